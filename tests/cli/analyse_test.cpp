@@ -1,4 +1,4 @@
-// coppice analyse: a look back at a record, and clear refusals.
+// coppice analyse: reviews of a record, and refusals.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ std::string record_of(const Folder& folder, const std::string& game) {
   return game + "/game-000001.coppice";
 }
 
-/// The record up to there, as it was before the game was over.
+/// The beginning of the record, as an unfinished game.
 std::string broken_off(std::string text, std::size_t length) {
   text.resize(length);
   const auto result = text.find("Result: ") + 8;
@@ -79,7 +79,7 @@ TEST(Analyse, PrintsWhatMatteredInTheReadersLanguage) {
   EXPECT_TRUE(rivals.out.contains("The chance of seat 1 to win: at least ")) << rivals.out;
 }
 
-/// The numbers of "Luck and skill": the last of each of its lines, in hundredths of what is shown.
+/// The numbers of "Luck and skill": the last of each line, in hundredths of what is shown.
 std::vector<int> parts_shown(const std::string& out) {
   const auto begin = out.find("\nLuck and skill\n") + 16;
   std::istringstream lines(out.substr(begin, out.find("\n\n", begin) - begin));
@@ -109,7 +109,7 @@ TEST(Analyse, WhatIsShownAddsUpToTheResult) {
   }
 }
 
-/// The last paragraph, in one line.
+/// The last paragraph, on one line.
 std::string summary_of(const std::string& out) {
   std::string text = out.substr(out.rfind("\n\n") + 2);
   std::ranges::replace(text, '\n', ' ');
@@ -147,7 +147,7 @@ TEST(Analyse, WritesNumbersAndMovesAsTheReaderDoes) {
   const auto moments = ran.out.find("\nThe moments that mattered\n");
   ASSERT_NE(moments, std::string::npos) << ran.out;
   const std::string first = ran.out.substr(moments + 27, ran.out.find('\n', moments + 27));
-  EXPECT_TRUE(first.contains(", seat 1: ")) << ran.out;  // of whom the chance is told
+  EXPECT_TRUE(first.contains(", seat 1: ")) << ran.out;  // the seat whose chance is shown
   EXPECT_FALSE(ran.out.substr(moments).contains(", seat 2: ")) << ran.out;
   EXPECT_TRUE(ran.out.contains("    Better by ")) << ran.out;
   for (const std::string game : {"copperdale", "coupell"}) {

@@ -64,7 +64,7 @@ TEST(Arena, WritesJsonIntoAFile) {
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("Win rate of A"));
   EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
-  // So many games would take days.
+  // This many games would take days.
   const Ran refused = coppice(folder, arena({"--games", "1000000000", "--json", "no/a"}));
   EXPECT_EQ(refused.code, 1);
   EXPECT_EQ(refused.out, "");

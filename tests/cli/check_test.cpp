@@ -6,7 +6,7 @@
 namespace coppice::cli::test {
 namespace {
 
-/// A folder with the record of a whole game, good.coppice.
+/// A folder with the valid record of a finished game, good.coppice.
 struct WithRecord : testing::Test {
   void SetUp() override {
     const Ran ran = coppice(folder, {"play", "copperdale", "--seed", "7", "--seat", "1=greedy",
@@ -21,7 +21,7 @@ struct WithRecord : testing::Test {
     return text.replace(text.find(old), old.size(), now);
   }
 
-  /// The place and reason that check gives for this text.
+  /// The place and reason that check prints for this text.
   std::string reason(const std::string& text, const std::string& language = "en") const {
     folder.write("wrong", text);
     const Ran ran = coppice(folder, {"check", "wrong", "--language", language});
@@ -121,8 +121,8 @@ TEST_F(Check, ProvesADealThatSeveralMade) {
             "wrong: The seed does not follow from the secret and the contributions.\n");
 }
 
-/// The best games of Coupell that are known: by somebody who knew the order of the cards, and by
-/// one of 500 pairs of planners, who did not.
+/// The best known games of Coupell: one with the order of the cards known, and one of 500 pairs of
+/// planners, who did not know it.
 TEST_F(Check, HoldsTheBestGamesOfCoupellForRight) {
   for (const std::string name : {"coupell_15", "coupell_15_planner"}) {
     folder.write("best", sources::read(sources::root() / ("tests/data/" + name + ".coppice")));

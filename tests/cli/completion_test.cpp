@@ -1,4 +1,4 @@
-// What shells offer, asked of the shells themselves.
+// Completions as real shells offer them.
 #include <gtest/gtest.h>
 
 #include "cli/completion_values.hpp"
@@ -24,7 +24,7 @@ void fill(const Folder& folder) {
   folder.write("fish", fish_completion(program_text(), words_of_games()));
 }
 
-/// What a line becomes where Tab is pressed at its end.
+/// The line after Tab was pressed at its end.
 struct Case {
   std::string line;
   std::string becomes;
@@ -54,7 +54,7 @@ const std::vector<Case> cases = {
     {"coppice folio show sph", "coppice folio show sphinx "},
 };
 
-/// As a shell shows it: without what moves the cursor or colours.
+/// The shown text without control sequences for the cursor or colours.
 std::string plain(const std::string& shown) {
   std::string text;
   for (std::size_t at = 0; at < shown.size(); ++at) {
@@ -72,7 +72,7 @@ std::string plain(const std::string& shown) {
   return text;
 }
 
-/// Types each line and Tab, then has the shell print the line instead of running it.
+/// Types each line and Tab, then lets the shell print the line instead of running it.
 void expect_completed(PseudoTerminal& shell, const std::string& name) {
   for (const Case& each : cases) {
     shell.type(each.line + "\t");
@@ -119,7 +119,7 @@ TEST(Completion, OfFishOffersWhatStandsThere) {
   for (const Case& each : cases) {
     script += "echo '<'; complete -C '" + each.line + "' | string replace -r '\\t.*' ''\n";
   }
-  script += "exit 0\n";  // "string" fails where it replaces nothing
+  script += "exit 0\n";  // "string" returns an error if it replaces nothing
   folder.write("script", script);
   const std::string home = folder.path().string();
   const std::string out = printed("cd " + home + " && HOME=" + home + " fish --no-config script");

@@ -7,7 +7,7 @@
 namespace coppice::cli::test {
 namespace {
 
-/// A folder with a good deck, own.txt, and a wrong one, wrong.txt.
+/// A folder with a valid deck, own.txt, and an invalid one, wrong.txt.
 struct Deck : testing::Test {
   void SetUp() override {
     folder.write("own.txt", "# mine\nAL\nEM\nID\nOG\nNU\nRC\nSP\nTH\nEK\nAY\nSS\nS\nAL\n");

@@ -17,7 +17,7 @@ std::string read_text(const std::string& name) {
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The program that a page of the docs has as its first block of Python.
+/// The first Python block of a page of the docs.
 std::string program_of(const std::string& page) {
   const std::string text = read_text(page);
   const std::string opening = "```python\n";

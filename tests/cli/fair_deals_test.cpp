@@ -1,5 +1,5 @@
-// Whether docs/fair-deals.md tells how a seed becomes cards: tests/fair_deals.py, which knows that
-// page alone, finds the cards of the program's records.
+// docs/fair-deals.md explains how a seed becomes cards: tests/fair_deals.py, which follows only
+// that page, must compute the cards in the program's records.
 #include <gtest/gtest.h>
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ Ran check_independently(const Folder& folder, const Words& records) {
   return Running(folder, words, "", {}, "/usr/bin/python3").end();
 }
 
-/// Records of some games; their names.
+/// Writes records of some games; returns their names.
 Words played(const Folder& folder, const std::string& game, const Words& more) {
   static int number = 0;
   const std::string name = "records" + std::to_string(++number);
@@ -97,7 +97,7 @@ TEST(FairDeals, AndSeesOtherCards) {
 
 std::string hex(std::uint64_t number) { return fmt::format("`{:016x}`", number); }
 
-/// Cards of a pack by their numbers, or as `name` has them.
+/// Cards of a pack by their numbers, or by `name`.
 template <class Name>
 std::string listed(const Deal& deal, std::size_t from, std::size_t count, Name name) {
   std::string text;

@@ -10,7 +10,7 @@ namespace {
 
 std::string own_folio() { return sources::read(sources::root() / "tests/data/own_folio.txt"); }
 
-/// A folder with a good folio, own.txt, and a wrong one, wrong.txt.
+/// A folder with a valid folio, own.txt, and an invalid one, wrong.txt.
 struct Folio : testing::Test {
   void SetUp() override {
     folder.write("own.txt", own_folio());

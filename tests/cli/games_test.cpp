@@ -11,7 +11,7 @@ namespace {
 TEST(Games, AreListedForPeople) {
   const Ran ran = coppice({"games"});
   EXPECT_EQ(ran.code, 0);
-  // A game that comes to the roster stands behind these.
+  // Further games of the roster come after these.
   const std::string known =
       R"(copperdale  Copperdale, for 1 player
   monuments: Statues and Gardens

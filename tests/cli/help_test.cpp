@@ -1,4 +1,4 @@
-// Help, version, language, and what is said of wrong usage.
+// Help, version, language, and errors for wrong usage.
 #include <gtest/gtest.h>
 
 #include <regex>

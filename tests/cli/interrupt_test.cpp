@@ -1,4 +1,4 @@
-// Ctrl-C, SIGTERM and SIGHUP at the commands that take long.
+// Ctrl-C, SIGTERM and SIGHUP during long commands.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -17,7 +17,7 @@ namespace {
 const std::string nothing_to_tell =
     "Stopped before anything was finished: there is nothing to report.\n";
 
-/// Waits for as long as it takes: a minute, or the test has failed.
+/// Waits for up to a minute; then the test fails.
 void wait_until(const std::function<bool()>& true_now) {
   for (int step = 0; step < 6000; ++step) {
     if (true_now()) return;
@@ -26,7 +26,7 @@ void wait_until(const std::function<bool()>& true_now) {
   FAIL() << "waited in vain";
 }
 
-/// Whether the process has a handler of its own for Ctrl-C, as the kernel knows it.
+/// Whether the process has a handler for Ctrl-C, according to the kernel.
 bool listens(const Running& running) {
   std::ifstream status("/proc/" + std::to_string(running.id()) + "/status");
   for (std::string line; std::getline(status, line);) {
@@ -36,7 +36,7 @@ bool listens(const Running& running) {
   return false;
 }
 
-/// What came of it, ended by Ctrl-C, or another signal, as soon as it would hear that.
+/// The result after a Ctrl-C or another signal, which is sent as soon as the process handles it.
 Ran interrupted(const Running& running, int signal = SIGINT) {
   wait_until([&] { return listens(running); });
   ::kill(running.id(), signal);
@@ -94,7 +94,7 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
   EXPECT_LT(json.at("judged").as_array().size(), json.at("decisions").to_number<std::size_t>());
 }
 
-/// However much it may spend on one: what was not thought out is not told.
+/// An unfinished judgement is not printed, whatever the budget.
 TEST(Interrupt, EndsAnAnalysisInTheMiddleOfADecision) {
   const Folder folder;
   ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
@@ -134,10 +134,10 @@ TEST(Interrupt, EndsAtOnceTheSecondTime) {
   EXPECT_EQ(folder.names(), Words{}) << "nothing is left";
 }
 
-/// What each long command does, which would take days, so that it ends early.
+/// Long commands that would take days, and what each prints when it is stopped.
 struct Long {
   Words words;
-  std::string what_is_told;  ///< or nothing could be told yet
+  std::string what_is_told;  ///< or there is nothing to print yet
 };
 
 const std::vector<Long> long_commands = {

@@ -1,5 +1,5 @@
-// What commands write as JSON is read by programs that keep numbers as doubles: a whole number
-// beyond 2^53 would come out as another one, so it is a text.
+// Many programs read JSON numbers as doubles, so commands must write integers beyond 2^53 as
+// strings.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
@@ -18,7 +18,7 @@ namespace {
 constexpr std::uint64_t largest_exact = std::uint64_t{1} << 53;
 const std::string seed = "18446744073709551615";
 
-/// Where a whole number stands that not every reader keeps.
+/// Finds integers that a double cannot hold.
 void find_large(const boost::json::value& value, const std::string& place, Words& found) {
   if (const auto* object = value.if_object()) {
     for (const auto& [key, member] : *object) {
@@ -33,7 +33,7 @@ void find_large(const boost::json::value& value, const std::string& place, Words
   }
 }
 
-/// Of commands that have --json, words that make them write some.
+/// For each command with --json, arguments that make it write some.
 std::vector<Words> writing_commands() {
   return {{"games", "--json"},
           {"simulate", "copperdale", "--seat", "1=greedy", "--games", "1", "--seed", seed, "--json",
@@ -51,7 +51,7 @@ std::vector<Words> writing_commands() {
           {"deck", "show", "--json"}};
 }
 
-/// What commands write that take long, of reports that nobody played.
+/// Reports of slow commands, made without playing.
 std::map<std::string, boost::json::object> reports_of_long_commands() {
   constexpr auto largest = std::numeric_limits<std::uint64_t>::max();
   lab::LadderReport ladder;
@@ -72,7 +72,7 @@ std::map<std::string, boost::json::object> reports_of_long_commands() {
 
 TEST(JsonNumbers, AreThoseThatEveryReaderKeeps) {
   const Folder folder;
-  // A record with the largest seed, whose game is not over.
+  // An unfinished record with the largest seed.
   const Ran played =
       coppice(folder, {"play", "copperdale", "--seed", seed, "--record", "game.coppice"},
               "assign growth\n");

@@ -10,9 +10,9 @@
 namespace coppice::cli::test {
 namespace {
 
-constexpr int most_decisions = 60;  ///< that a lesson takes
+constexpr int most_decisions = 60;  ///< in a lesson
 
-/// What the lesson advises, so many times, and then the door.
+/// Plays the lesson's advice this many times, then quits.
 std::string shown(int times) {
   std::string lines;
   for (int time = 0; time < times; ++time) lines += "show\n";
@@ -36,7 +36,7 @@ TEST_P(LearnEach, IsPlayedThroughInBothLanguages) {
     const auto messages = text::Messages::in(language);
     const Folder folder;
     const Ran ran = learn(folder, GetParam(), language, shown(most_decisions));
-    // What is shown ends with the lesson, unless the game does.
+    // The output ends with the lesson, unless the game ends first.
     EXPECT_TRUE(ran.code == 0 ||
                 ran.errors.ends_with(": " + messages.say("error.lesson.none") + "\n"))
         << ran.errors;
@@ -57,7 +57,7 @@ TEST_P(LearnEach, IsPlayedThroughInBothLanguages) {
   }
 }
 
-/// One of each game: a test of lessons follows all of them, and faster.
+/// One lesson per game: another test follows all of them, and faster.
 std::vector<std::string> first_lessons() {
   std::vector<std::string> ids;
   for (const Lesson& lesson : lessons()) {

@@ -29,7 +29,7 @@ TEST(Licences, NameEveryLibraryThatTheProgramIsLinkedWith) {
   int found = 0;
   for (std::sregex_iterator each(asked.begin(), asked.end(), package), end; each != end; ++each) {
     std::string name = (*each)[1];
-    if (name == "Threads") continue;  // the system's own
+    if (name == "Threads") continue;  // part of the system
     if (name == "SQLite3") name = "SQLite";
     ++found;
     EXPECT_TRUE(notice.contains(name)) << name;

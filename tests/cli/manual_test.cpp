@@ -1,4 +1,4 @@
-// The manual page and the shells' completions: they name what --help names.
+// The manual page and the shells' completions contain what --help does.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -20,7 +20,7 @@ CommandText program_in(const std::string& language) {
   return describe_program(text::Messages::in(language));
 }
 
-/// What bash offers behind these words, the last of which is being typed.
+/// What bash offers for the last of these words.
 std::vector<std::string> offered(const Words& words) {
   const Folder folder;
   folder.write("script", bash_completion(program_in("en"), two_games) + "COMP_WORDS=('" +

@@ -10,7 +10,7 @@
 namespace coppice::cli::test {
 namespace {
 
-/// Runs the command in `folder`, which must succeed; gives its table.
+/// Runs the command in `folder`, which must succeed; returns its table.
 std::string table_of(const Folder& folder, const Words& words) {
   const Ran ran = coppice(folder, words);
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -22,7 +22,7 @@ coppice::test::JsonSchema report_schema() {
   return coppice::test::JsonSchema(boost::json::parse(file));
 }
 
-/// All but the times.
+/// The text without its times.
 std::string untimed(const std::string& text) {
   static const std::regex times(
       R"re(("seconds"|"decisions_per_second"):[^,}]*|in [0-9.,]+ s \(.*\))re");
@@ -63,7 +63,7 @@ TEST(Merge, OfArenasIsTheArena) {
   expect_parts_give_the_whole({"arena", "coppertwaddle", "--a", "greedy", "--games", "8"});
 }
 
-// Ladders, whose levels take long: tests/lab/merge_test.cpp.
+// Ladders are slow: see tests/lab/merge_test.cpp.
 
 TEST(Merge, NamesTheFileThatIsWrong) {
   const Folder folder;

@@ -1,4 +1,4 @@
-// Whole games by script, their records, and what is said where something is wrong.
+// Whole games by script, their records, and errors.
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"
@@ -13,7 +13,7 @@ Words with(Words words, const Words& more) {
   return words;
 }
 
-/// What greedy plays with deal 7.
+/// The moves of greedy in deal 7.
 std::string greedy_moves() {
   const Folder folder;
   const Ran ran = coppice(folder, with(play_seed_7, {"--seat", "1=greedy"}));
@@ -155,7 +155,7 @@ TEST(Play, DoesNotGoOnWithWhatItCannot) {
 
 // ---- games for two ------------------------------------------------------------------------------
 
-/// The lines of the seats in the record of a game that is left at once.
+/// The lines of the seats in the record of a game that is quit at once.
 std::string seats_of(const Words& more) {
   const Folder folder;
   const Words play = {"play",  "coppertwaddle",    "--record", "game.coppice",

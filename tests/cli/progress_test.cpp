@@ -1,4 +1,4 @@
-// How far the work has come: a line that changes on a terminal, a line a minute elsewhere.
+// Progress: a line that is rewritten on a terminal, one line per minute elsewhere.
 #include "cli/progress.hpp"
 
 #include <gtest/gtest.h>
@@ -10,14 +10,14 @@ namespace {
 
 using std::chrono::seconds;
 
-/// Progress of a hundred games by a clock that the test moves.
+/// Progress of a hundred games, with the test's clock.
 class ProgressAt {
  public:
   explicit ProgressAt(bool is_terminal)
       : progress_(100, text::Messages::in("en"), "cli.report.progress",
                   {.out = out_, .is_terminal = is_terminal, .now = [this] { return now_; }}) {}
 
-  /// What is written when so many games are over after so long.
+  /// The output when this many games are finished after this time.
   std::string told(seconds time, std::uint64_t done) {
     now_ = std::chrono::steady_clock::time_point() + time;
     out_.str("");

@@ -20,10 +20,10 @@
 
 namespace coppice::cli::test {
 
-/// A program in a terminal of its own, where it is the foreground job.
+/// A program in its own terminal, where it is the foreground job.
 class PseudoTerminal {
  public:
-  /// `program` is found as a shell finds it. Besides `variables` the environment has TERM and PATH.
+  /// `program` is found as a shell finds it. The environment has `variables`, TERM and PATH.
   PseudoTerminal(const Folder& folder, Words arguments, Words variables = {},
                  unsigned short columns = 80) {
     winsize size{.ws_row = 40, .ws_col = columns, .ws_xpixel = 0, .ws_ypixel = 0};
@@ -67,8 +67,8 @@ class PseudoTerminal {
     ::ioctl(master_, TIOCSWINSZ, &size);
   }
 
-  /// All that is shown until `wanted` is, after what was given before. Waits a minute for it; gives
-  /// what was shown by then where it never comes.
+  /// The output after the previous result, up to and including `wanted`. After a minute, returns
+  /// what there is.
   std::string shown_until(std::string_view wanted) {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     std::size_t found = 0;
@@ -81,8 +81,7 @@ class PseudoTerminal {
     return shown;
   }
 
-  /// What is shown until the program has ended, and its exit status. A program that goes on for a
-  /// minute is killed.
+  /// The output until the program has ended, and its exit status. Kills it after a minute.
   Ran end() {
     const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     while (read_more()) {
@@ -95,7 +94,7 @@ class PseudoTerminal {
   }
 
  private:
-  /// False once nobody writes any more.
+  /// Returns false once nobody writes any more.
   bool read_more() {
     std::array<char, 4096> part{};
     pollfd wait{.fd = master_, .events = POLLIN, .revents = 0};

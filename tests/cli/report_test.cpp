@@ -11,7 +11,7 @@
 namespace coppice::cli::test {
 namespace {
 
-/// The built-in folio as a designer changes it: The Abbot much too strong, The Miller much too
+/// A designer's variant of the built-in folio: The Abbot is much too strong, The Miller much too
 /// weak.
 std::string changed_folio() {
   std::string folio = sources::read(sources::root() / "data/coppertwaddle/folio-xvi.txt");
@@ -26,7 +26,7 @@ std::string changed_folio() {
   return folio;
 }
 
-/// Tags that are never closed.
+/// Tags without an end tag.
 bool is_void(const std::string& tag) {
   return tag == "meta" || tag == "rect" || tag == "line" || tag == "circle" || tag == "br";
 }
@@ -192,7 +192,7 @@ TEST(Events, NameAWrongRecord) {
   EXPECT_EQ(coppice(folder, {"events", "wrong", "--jsonl", "--eyes", "x"}).code, 2);
 }
 
-/// The commands of a page of the documentation, with few games.
+/// The commands in a page of the documentation, with few games.
 std::vector<Words> commands_of(const std::string& page) {
   static const std::regex command("\n *coppice ([^\n]*)");
   static const std::regex many("(--games|--worth) [0-9]+");

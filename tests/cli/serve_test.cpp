@@ -1,5 +1,5 @@
-// `coppice serve` from outside: one line when it is ready, a clear sentence when it cannot start.
-// What it serves is tested in tests/server.
+// `coppice serve` as a process: one line when it is ready, an error when it cannot start.
+// tests/server tests what it serves.
 #include <gtest/gtest.h>
 #include <signal.h>
 
@@ -33,7 +33,7 @@ class Server {
   Server& operator=(const Server&) = delete;
   ~Server() { ::close(out_); }
 
-  /// Waits for it.
+  /// Waits for a line of output.
   std::string line() {
     std::string text;
     char letter = 0;
@@ -41,7 +41,7 @@ class Server {
     return text;
   }
 
-  /// Ends it; gives its exit code.
+  /// Ends it; returns its exit code.
   int end() {
     ::kill(child_, SIGTERM);
     int status = 0;

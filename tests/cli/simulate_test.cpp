@@ -89,7 +89,7 @@ TEST(Simulate, WritesJsonIntoAFile) {
   EXPECT_EQ(boost::json::parse(folder.read("a.json")).at("games").to_number<int>(), 2);
 }
 
-// So many games would take hours.
+// This many games would take hours.
 TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
   const Folder folder;
   fs::create_directory(folder.path() / "folder");

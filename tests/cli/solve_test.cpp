@@ -1,4 +1,4 @@
-// coppice solve: lines that are records, bounds that are not below them, and clear refusals.
+// coppice solve: its lines are valid records, bounds are not below them; refusals.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>

@@ -19,12 +19,12 @@
 
 #include "support/paths.hpp"
 
-// The program as a child process, in a folder of its own.
+// Runs the program as a child process in its own folder.
 namespace coppice::cli::test {
 
 namespace fs = std::filesystem;
 
-/// An empty folder that goes with the test.
+/// An empty folder, deleted with the object.
 class Folder {
  public:
   Folder() {
@@ -68,9 +68,9 @@ struct Ran {
 
 using Words = std::vector<std::string>;
 
-/// `coppice` with these arguments in `folder`, and `input` as its standard input, as it runs. The
-/// environment speaks English, and holds nothing else than `variables` ("NAME=VALUE"). `program`
-/// may be a copy of it.
+/// A running `coppice` with these arguments in `folder` and with `input` as its standard input. The
+/// environment is English and contains only `variables` ("NAME=VALUE"). `program` may be a copy of
+/// it.
 class Running {
  public:
   Running(const Folder& folder, Words arguments, const std::string& input = "",
@@ -103,7 +103,7 @@ class Running {
 
   pid_t id() const { return child_; }
 
-  /// To be called once.
+  /// Call it once.
   Ran end() const {
     int status = 0;
     ::waitpid(child_, &status, 0);
@@ -123,7 +123,7 @@ inline Ran coppice(const Folder& folder, Words arguments, const std::string& inp
 
 inline Ran coppice(Words arguments) { return coppice(Folder(), std::move(arguments)); }
 
-/// What a shell's command prints, errors too; it ends well.
+/// The output of a shell command, including errors; it must succeed.
 inline std::string printed(const std::string& command) {
   std::FILE* pipe = ::popen((command + " 2>&1").c_str(), "r");
   if (pipe == nullptr) throw std::runtime_error("no child process");
@@ -136,7 +136,7 @@ inline std::string printed(const std::string& command) {
   return out;
 }
 
-/// The lines of a record that seat 1 played, without the seat.
+/// The lines of seat 1 in a record, without the seat.
 inline std::string moves_of(const std::string& record) {
   std::string moves;
   std::size_t at = 0;

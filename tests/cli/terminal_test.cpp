@@ -1,5 +1,5 @@
-// In a real terminal: what was shown is shown again after Ctrl-Z and "fg" and after a change of
-// size, and --help is as wide as it.
+// In a real terminal: the screen is shown again after Ctrl-Z and "fg" and after a change of size,
+// and --help has the terminal's width.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -16,7 +16,7 @@ TEST(Terminal, ShowsTheTableAgainAfterItsSizeHasChanged) {
   PseudoTerminal terminal(folder, {paths::program().string(), "play", "copperdale", "--seed", "1"});
   const std::string first = terminal.shown_until("> ");
   ASSERT_TRUE(first.contains(question)) << first;
-  terminal.type("assign");  // is dropped, for it is no longer seen
+  terminal.type("assign");  // dropped, because it is no longer visible
   terminal.resize(100);
   const std::string again = terminal.shown_until("> ");
   EXPECT_TRUE(again.contains(question)) << again;
@@ -43,7 +43,7 @@ TEST(Terminal, ShowsTheTableAgainAfterItWasStopped) {
   terminal.type("exit\n");
 }
 
-/// The length of the longest line, all of whose letters are one byte.
+/// The length of the longest line; requires ASCII.
 std::size_t columns_of(const std::string& text) {
   std::size_t widest = 0;
   std::size_t begin = 0;

@@ -1,4 +1,4 @@
-// coppice train: weights that can be read again, the same from the same seed, and clear refusals.
+// coppice train: its weights can be read, depend only on the seed, and refusals.
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"

@@ -9,7 +9,7 @@
 namespace coppice {
 namespace {
 
-/// The cards of a mask, smallest first, by looking at every bit.
+/// The cards of a mask, smallest first, found by testing every bit.
 std::vector<int> cards_of(std::uint64_t mask) {
   std::vector<int> cards;
   for (int card = 0; card < 64; ++card) {
@@ -55,7 +55,7 @@ RC_GTEST_PROP(CardSet, OperatorsAreThoseOfSets, (std::uint64_t first, std::uint6
   }
 }
 
-/// So many of 128 cards, in any order.
+/// Some of 128 cards, in random order.
 std::vector<int> some_cards() {
   std::vector<int> cards = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 128));
   std::ranges::sort(cards);

@@ -8,11 +8,12 @@
 #include "support/reference_facts.hpp"
 #include "support/table_laws.hpp"
 
-// Games that leave out all they can, and the defaults that stand for it.
+// Games that omit as much as possible, and the defaults.
 namespace coppice {
 namespace {
 
-/// Nim with one heap of five: take one or two; who takes the last wins. Nothing but the rules.
+/// Nim with one heap of five: take one or two; the player who takes the last wins. It has only the
+/// rules.
 class Nim {
  public:
   struct State {
@@ -45,7 +46,7 @@ class Nim {
   std::string write(const State&, Move move) const { return "take " + std::to_string(move.a()); }
 };
 
-/// Kuhn poker without anything for a table but what onlookers see.
+/// Kuhn poker with nothing for a table except the onlookers' view.
 class BareKuhn : public reference::Kuhn {
  public:
   static constexpr std::string_view id = "bare-kuhn";
@@ -136,7 +137,7 @@ TEST(Defaults, NobodyIsToldAHiddenCard) {
   for (const auto& each : told) EXPECT_EQ(sentences(each), expected);
 }
 
-/// Bets secretly.
+/// Its bets are secret.
 class SecretKuhn : public BareKuhn {
  public:
   bool secret(const State&, Move) const { return true; }

@@ -21,7 +21,7 @@ TEST(Hex, HasSoManyDigitsAndNoOthers) {
   EXPECT_FALSE(is_hex("00fg", 4));
 }
 
-// The values that the authors of FNV publish.
+// The published values of FNV's authors.
 TEST(TextHash, IsFnv1a) {
   EXPECT_EQ(hash_of_text(""), 0xcbf29ce484222325U);
   EXPECT_EQ(hash_of_text("a"), 0xaf63dc4c8601ec8cU);

@@ -86,7 +86,7 @@ TEST(JsonText, OfTheLargestNumbers) {
   EXPECT_EQ(json_text(std::int8_t{-128}), "-128");
 }
 
-/// A library reads back what was written, whatever characters are in it.
+/// A library can read the output, whatever characters it contains.
 RC_GTEST_PROP(JsonText, OfAnyText, (const std::string& bytes)) {
   std::string text;
   for (const char byte : bytes) text += static_cast<char>(byte & 0x7f);

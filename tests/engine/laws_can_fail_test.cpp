@@ -8,8 +8,8 @@
 #include "support/laws/values.hpp"
 #include "support/reference_facts.hpp"
 
-// A law that nothing can break proves nothing. Each game here is Kuhn poker with one thing wrong,
-// and the law that is there for it must say so.
+// Each law must be able to fail. Each game here is Kuhn poker with one defect, which its law must
+// find.
 namespace coppice::laws {
 namespace {
 
@@ -17,7 +17,7 @@ using reference::Kuhn;
 
 constexpr int games = 200;
 
-/// Kuhn poker for two who win together if both bet.
+/// Kuhn poker in which both seats win together if both bet.
 struct TogetherKuhn : Kuhn {
   static constexpr bool cooperative = true;
   std::array<std::int32_t, seats> result(const State& state) const {
@@ -92,7 +92,7 @@ TEST(LawsCanFail, AListedMoveThatIsRefused) {
   EXPECT_FALSE(listed_moves_play(RefusesBets{}, games));
 }
 
-/// Looks at the kind only: the other 24 bits may be anything.
+/// Checks only the kind and ignores the other 24 bits.
 struct ChecksHalfAMove : Kuhn {
   std::expected<void, Error> check(const State& state, Move move) const {
     return Kuhn::check(state, move.kind() == bet ? Move::of(bet) : move);
@@ -103,7 +103,7 @@ TEST(LawsCanFail, AnUnlistedMoveThatPasses) {
   EXPECT_FALSE(unlisted_moves_are_refused(ChecksHalfAMove{}, games));
 }
 
-/// Does not list bets, but takes them.
+/// Does not list bets, but accepts them.
 struct HidesBets : Kuhn {
   using Kuhn::moves;
   void moves(const State& state, MoveList<max_moves>& list) const {
@@ -166,7 +166,7 @@ TEST(LawsCanFail, NonsenseThatIsReadAsAMove) {
   EXPECT_FALSE(strange_text_is_judged(ReadsNonsense{}, games));
 }
 
-/// Keeps in the game what belongs in the state.
+/// Keeps data in the game that belongs into the state.
 struct RemembersOutside : Kuhn {
   void play(State& state, Move move) const {
     Kuhn::play(state, move);
@@ -219,7 +219,7 @@ TEST(LawsCanFail, ACardThatComesTwice) {
   EXPECT_FALSE(deals_are_the_same_for_all(DealsTheSameCard{}, games));
 }
 
-/// Bets come before the cards, and the deck answers them.
+/// Bets come before the cards, and the deck depends on them.
 struct DealsByChoice : Kuhn {
   Turn turn(const State& state) const {
     if (state.actions[0] == none) return Turn::of(Seat{0});
@@ -246,7 +246,7 @@ TEST(LawsCanFail, ADealThatDependsOnChoices) {
   EXPECT_FALSE(deals_are_the_same_for_all(DealsByChoice{}, games));
 }
 
-/// Two states that the rules tell apart and equality does not.
+/// Two states that are equal although the rules distinguish them.
 struct BlindEquality : Kuhn {
   struct State : Kuhn::State {
     friend bool operator==(const State& a, const State& b) { return a.cards == b.cards; }

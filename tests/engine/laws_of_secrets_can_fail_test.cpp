@@ -8,7 +8,7 @@
 #include "support/laws/knowledge.hpp"
 #include "support/reference_facts.hpp"
 
-// The laws of hidden information, each with a game that breaks it: see laws_can_fail_test.cpp.
+// The laws of hidden information, each with a game that violates it: see laws_can_fail_test.cpp.
 namespace coppice::laws {
 namespace {
 
@@ -17,7 +17,7 @@ using reference::Leduc;
 
 constexpr int rounds = 200;
 
-/// The view holds the other's card, and imagine faithfully keeps it.
+/// The view contains the other's card, and imagine keeps it.
 struct ShowsTheOtherCard : Kuhn {
   View view(const State& state, Seat seat) const { return {seat, state}; }
 };
@@ -26,7 +26,7 @@ TEST(LawsCanFail, AViewThatHoldsASecret) {
   EXPECT_FALSE(secrets_do_not_show(ShowsTheOtherCard{}, rounds));
 }
 
-/// The card itself is hidden, but a mark on the view depends on it.
+/// The card is hidden, but a mark in the view depends on it.
 struct MarksTheOtherCard : Kuhn {
   View view(const State& state, Seat seat) const {
     View view = Kuhn::view(state, seat);
@@ -76,7 +76,7 @@ TEST(LawsCanFail, AnImaginedStateThatContradictsTheView) {
   EXPECT_FALSE(imagined_looks_the_same(ForgetsItsCard{}, rounds));
 }
 
-/// The rule that forbids a move is the other's card.
+/// The error of a move depends on the other's card.
 struct RefusesByTheOtherCard : Kuhn {
   std::expected<void, Error> check(const State& state, Move move) const {
     auto answer = Kuhn::check(state, move);
@@ -92,7 +92,7 @@ TEST(LawsCanFail, ARefusalThatTellsASecret) {
   EXPECT_FALSE(refusals_tell_nothing(RefusesByTheOtherCard{}, rounds));
 }
 
-/// Understands the name of a card only where it lies on the table.
+/// Accepts the name of a card only if it is on the table.
 struct ReadsTheOtherCard : Kuhn {
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
     const Turn now = turn(state);
@@ -107,7 +107,7 @@ TEST(LawsCanFail, ALineWhoseRefusalTellsASecret) {
   EXPECT_FALSE(refusals_tell_nothing(ReadsTheOtherCard{}, rounds));
 }
 
-/// The first card that it may be. In Leduc it may be one of four.
+/// Imagines the lowest possible card. In Leduc there are four.
 struct TakesTheLowest : Leduc {
   State imagine(const View& view, Random&) const {
     State state = view.known;
@@ -137,7 +137,7 @@ struct ChangesSeats : Leduc {
   }
 };
 
-/// Of the two cards of a rank rather the first.
+/// Prefers the first of the two cards of a rank.
 struct PrefersASuit : Leduc {
   State imagine(const View& view, Random& random) const {
     const State state = Leduc::imagine(view, random);

@@ -4,7 +4,7 @@
 #include "support/reference_facts.hpp"
 #include "support/table_laws.hpp"
 
-// The reference games under the laws that every game obeys.
+// The laws of every game, for the reference games.
 namespace coppice::laws {
 
 using ReferenceGames =
@@ -13,7 +13,7 @@ INSTANTIATE_TYPED_TEST_SUITE_P(Reference, Laws, ReferenceGames);
 using ReferenceTables = testing::Types<reference::KuhnTable, reference::Packs>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Reference, TableLaws, ReferenceTables);
 
-/// A game at a table that differs from KuhnTable in what `Mutant` says.
+/// A table game that differs from KuhnTable as `Mutant` says.
 template <class Mutant>
 struct MutantTable : reference::KuhnTable {
   static std::expected<Mutant, Error> make(const Settings&) { return Mutant{}; }
@@ -24,7 +24,7 @@ struct MutantTable : reference::KuhnTable {
   }
 };
 
-/// Tells everybody which card is dealt.
+/// Tells everybody the dealt card.
 struct OpenDeal : MutantTable<OpenDeal> {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
 };
@@ -33,7 +33,7 @@ TEST(TableLawsCanFail, AnEventThatTellsASecret) {
   EXPECT_FALSE(events_keep_secrets(OpenDeal{}, 1));
 }
 
-/// Tells those who look on which card is dealt.
+/// Tells onlookers the dealt card.
 struct OpenToOnlookers : MutantTable<OpenToOnlookers> {
   std::optional<Event> seen_onlooking(const Event& event) const { return event; }
 };

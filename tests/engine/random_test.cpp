@@ -9,13 +9,13 @@
 #include "engine/deal.hpp"
 #include "support/statistics.hpp"
 
-// The golden numbers were computed by a second program in another language. They must never change:
-// every seed that people have noted down depends on them.
+// A program in another language computed these numbers. They must never change, because every seed
+// that people have noted depends on them.
 namespace coppice {
 namespace {
 
 TEST(Random, IsXoshiroFilledBySplitMix) {
-  Random random(0);  // the published sequence of this pair for the seed 0
+  Random random(0);  // the published sequence of this generator pair for the seed 0
   EXPECT_EQ(random.next(), 5987356902031041503U);
   EXPECT_EQ(random.next(), 7051070477665621255U);
   EXPECT_EQ(random.next(), 6633766593972829180U);
@@ -39,7 +39,7 @@ TEST(Random, GoldenNumbersBelowABound) {
   for (const std::uint32_t number : {15U, 31U, 5U, 3U, 27U, 36U, 23U, 3U, 45U, 44U}) {
     EXPECT_EQ(small.below(52), number);
   }
-  // So large that many draws must be thrown away.
+  // So large that many draws are rejected.
   Random large(11);
   for (const std::uint32_t number :
        {2419401450U, 2892611669U, 1809652933U, 2139555871U, 61799042U, 2366887727U}) {
@@ -66,7 +66,7 @@ TEST(Random, BelowIsFairForEverySmallBound) {
 }
 
 TEST(Random, BelowIsFairWhereTheBoundDoesNotDivide) {
-  // Without throwing draws away the numbers below 2^32 - bound would come twice as often.
+  // Without rejection, numbers below 2^32 - bound would be twice as likely.
   constexpr std::uint32_t bound = 3'000'000'000U;
   Random random(2);
   std::vector<std::uint64_t> thirds(3);
@@ -110,7 +110,7 @@ TEST(Deal, EveryOrderIsAsLikely) {
   std::vector<std::uint64_t> counts(24);
   for (int draw = 0; draw < 24'000; ++draw) {
     const Deal deal = shuffled(4, random);
-    // The number of the permutation: how many of the later cards are smaller, for each place.
+    // The index of the permutation: for each place, how many later cards are smaller.
     std::size_t number = 0;
     for (std::size_t place = 0; place < 4; ++place) {
       std::size_t smaller = 0;

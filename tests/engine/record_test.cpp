@@ -29,7 +29,7 @@ chance reveal JS
 end 17
 )";
 
-/// `whole` with its line `number` (from 1) replaced; an empty text removes it.
+/// `whole` with its line `number` (from 1) replaced; an empty text removes the line.
 std::string with_line(int number, const std::string& text) {
   std::string result;
   int line = 0;
@@ -50,7 +50,7 @@ void expect_error(const std::string& text, const std::string& key, int line) {
   EXPECT_EQ(argument(record.error(), "line"), std::to_string(line)) << key;
 }
 
-/// "13 error.spaces"; empty if the record is read.
+/// For example "13 error.spaces"; empty if the record is valid.
 std::string place_and_key(const std::string& text) {
   const auto record = parse_record(text);
   if (record) return "";
@@ -314,7 +314,7 @@ TEST(RecordErrors, WhatIsNoText) {
   expect_error(std::string((1 << 20) + 1, '\n'), "too_big", 1);
 }
 
-/// Wherever a file is cut, that is noticed.
+/// A truncated file is refused, wherever it is cut.
 TEST(RecordErrors, EveryCutIsNoticed) {
   for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
     EXPECT_FALSE(parse_record(whole.substr(0, length))) << length;

@@ -12,7 +12,7 @@
 #include "support/tic_tac_toe.hpp"
 #include "support/tree.hpp"
 
-// The reference games are small enough to be known completely; the numbers are OpenSpiel's.
+// The reference games are small enough to enumerate; the expected numbers are OpenSpiel's.
 namespace coppice::reference {
 namespace {
 
@@ -26,7 +26,7 @@ TEST(ReferenceGames, TicTacToeTree) {
 
 template <Game G>
 struct Knowledge {
-  /// By hash of a view at one's own decision: the view, and the histories that look so.
+  /// By hash of the view at the seat's decision: the view, and the histories with this view.
   std::map<std::uint64_t, std::pair<typename G::View, std::vector<typename G::State>>> sets;
 };
 
@@ -43,7 +43,7 @@ Knowledge<G> knowledge_of(const G& game) {
   return knowledge;
 }
 
-/// Each of the states that look alike is as likely as any other, because every deal is.
+/// All states with the same view are equally likely, because all deals are.
 template <Game G>
 void expect_imagined_exactly(const G& game) {
   Random random(1);
@@ -71,7 +71,7 @@ TEST(ReferenceGames, KuhnImaginesExactly) { expect_imagined_exactly(Kuhn{}); }
 
 TEST(ReferenceGames, LeducImaginesExactly) { expect_imagined_exactly(Leduc{}); }
 
-/// The value of a game in which both seats play at random, exactly.
+/// The exact value of a game in which both seats play at random.
 template <Game G>
 double random_value(const G& game, const typename G::State& state) {
   if (game.turn(state).is_over()) return game.result(state)[0];
@@ -86,8 +86,8 @@ double random_value(const G& game, const typename G::State& state) {
 }
 
 TEST(ReferenceGames, ResultsAreWorthWhatTheyShould) {
-  // Showdowns are even on the average, so only folds leave a balance: in Kuhn 1/4 for the first
-  // seat and 1/8 for the second; in Leduc 5/64 more for the second.
+  // Showdowns have the mean 0, so only folds count: in Kuhn 1/4 for the first seat and 1/8 for the
+  // second; in Leduc 5/64 more for the second.
   EXPECT_DOUBLE_EQ(random_value(Kuhn{}, Kuhn{}.start()), 1.0 / 8);
   EXPECT_NEAR(random_value(Leduc{}, Leduc{}.start()), -5.0 / 64, 1e-9);
 }

@@ -9,7 +9,7 @@ namespace {
 
 const GameFace<reference::KuhnTable> game({}, {});
 
-/// A record of Kuhn poker whose first step stands in line 9.
+/// A record of Kuhn poker whose first step is in line 9.
 Record kuhn(const std::string& steps, const std::string& result) {
   const auto record = parse_record(
       "Coppice-Record: 1\nGame: kuhn\nSeat: a\nSeat: b\nDate: 2026-11-21\nProgram: p\n"

@@ -7,7 +7,7 @@
 namespace coppice {
 namespace {
 
-/// Kuhn poker whose records leave out every pass, and which can be given up.
+/// Kuhn poker whose records omit every pass, and which allows resigning.
 struct QuietKuhn : reference::KuhnTable {
   static GameInfo info() { return {"kuhn", seats, {}, true}; }
   static std::expected<QuietKuhn, Error> make(const Settings&) { return QuietKuhn{}; }
@@ -32,7 +32,7 @@ Record record_of(std::vector<RecordStep> steps, std::optional<std::vector<std::i
   return record;
 }
 
-/// What is left out comes back.
+/// Checks that omitted moves are restored.
 void expect_round(const std::vector<std::string>& whole, const std::vector<std::string>& kept,
                   std::optional<std::vector<std::int32_t>> result) {
   const auto left = without_tacit_moves(quiet_kuhn, steps(whole));

@@ -121,22 +121,22 @@ TEST(CleanUtf8, RefusesControlCharacters) {
 TEST(CleanUtf8, RefusesWhatIsNoCharacter) {
   for (const auto text : {
            "\x80"sv,
-           "\xbf"sv,  // no first byte
+           "\xbf"sv,  // not a first byte
            "\xc2"sv,
-           "\xe1\x80"sv,  // cut off
+           "\xe1\x80"sv,  // truncated
            "\xf1\x80\x80"sv,
            "a\xc3"sv,  //
            "\xc3("sv,
-           "\xe1\x80("sv,      // no following byte
+           "\xe1\x80("sv,      // not a continuation byte
            "\xf1\x80\x80("sv,  //
            "\xc0\x80"sv,
-           "\xc1\xbf"sv,          // longer than needed
+           "\xc1\xbf"sv,          // overlong
            "\xe0\x9f\xbf"sv,      //
            "\xf0\x8f\xbf\xbf"sv,  //
            "\xed\xa0\x80"sv,
-           "\xed\xbf\xbf"sv,  // halves of UTF-16 pairs
+           "\xed\xbf\xbf"sv,  // UTF-16 surrogates
            "\xf4\x90\x80\x80"sv,
-           "\xf5\x80"sv,  // beyond Unicode
+           "\xf5\x80"sv,  // above U+10FFFF
            "\xfe"sv,
            "\xff"sv,
        }) {
@@ -144,7 +144,7 @@ TEST(CleanUtf8, RefusesWhatIsNoCharacter) {
   }
 }
 
-/// UTF-8 from code points, written the other way round: by encoding.
+/// The UTF-8 encoding of a code point, to compare with decoding.
 std::string encoded(std::uint32_t code) {
   const auto byte = [](std::uint32_t value) { return static_cast<char>(value); };
   if (code < 0x80) return {byte(code)};

@@ -1,4 +1,4 @@
-// What players think of a decision: law-like checks over whole games of every player.
+// Players' assessments: checks over whole games of every player.
 #include "search/assessment.hpp"
 
 #include <gtest/gtest.h>
@@ -22,8 +22,7 @@ std::set<std::uint32_t> moves_in(const Assessment& assessment) {
   return moves;
 }
 
-/// Looks at every third decision of a game that is played at random, and asks besides for a move
-/// drawn.
+/// Visits every third decision of a random game, with a random move for `besides`.
 template <class Look>
 void each_assessment(const GameType& entry, AnyPlayer& player, std::uint64_t seed, Look look) {
   const auto game = *entry.make({});
@@ -47,7 +46,7 @@ void each_assessment(const GameType& entry, AnyPlayer& player, std::uint64_t see
   }
 }
 
-/// Of each game the players that form opinions, with a small budget.
+/// The players of each game that assess moves, with a small budget.
 template <class Visit>
 void each_judge(Visit visit) {
   for (const GameType& entry : roster()) {

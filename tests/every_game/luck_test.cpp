@@ -1,4 +1,4 @@
-// What was drawn, compared with what might have been: nothing over all draws.
+// Luck: its mean over all draws is 0.
 #include "search/luck.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 namespace coppice {
 namespace {
 
-/// States to which chance leads from `before`.
+/// Visits states that chance can reach from `before`.
 template <class Visit>
 void each_draw(const AnyGame& game, const AnyState& before, int draws, Visit visit) {
   Random chance(11);
@@ -23,7 +23,7 @@ void each_draw(const AnyGame& game, const AnyState& before, int draws, Visit vis
   }
 }
 
-// The judge of each game errs in ways of its own; none of it is luck.
+// The judges' errors must not appear as luck.
 TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
   for (const GameType& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
@@ -44,7 +44,7 @@ TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
       game->play(state, player->choose(*game, view, turn.seat(), random, clock));
       ++decisions;
     }
-    // Of a game that deals all its cards first, the whole deal.
+    // If a game deals all its cards first, the whole deal.
     if (game->turn(state).is_over()) state = game->start();
     constexpr int draws = 60;
     double sum = 0;

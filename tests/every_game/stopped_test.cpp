@@ -1,4 +1,4 @@
-// Whoever is stopped answers at once, whatever its budget.
+// A stopped player answers at once, whatever its budget.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 namespace coppice {
 namespace {
 
-/// Says stop after so many looks.
+/// Requests a stop after this many calls.
 struct StopClock final : Clock {
   explicit StopClock(int looks) : goes_on(looks) {}
   std::chrono::nanoseconds now() override { return {}; }
@@ -22,7 +22,7 @@ struct StopClock final : Clock {
   int looks = 0;
 };
 
-/// Looks that a player may still take while it gives up what it was about to do.
+/// How often a player may still ask after the stop.
 constexpr int last_looks = 1000;
 
 struct Decision {
@@ -30,7 +30,7 @@ struct Decision {
   Seat seat;
 };
 
-/// Of a game every few decisions with a choice.
+/// Every few decisions with a choice in a game.
 std::vector<Decision> some_decisions(const GameType& entry, const AnyGame& game) {
   constexpr int one_in = 5;
   const auto player = *entry.make_player({quickest(entry), std::nullopt});

@@ -13,7 +13,7 @@
 #include "text/catalogue.hpp"
 #include "wire/messages.hpp"
 
-// Every game that describes itself: its texts, and how a terminal shows it.
+// The texts of every described game, and its display in a terminal.
 namespace coppice::terminal::test {
 namespace {
 
@@ -30,7 +30,7 @@ std::vector<const GameType*> described_games() {
   return all;
 }
 
-/// Collects the keys of all that a game says.
+/// Collects all message keys of a game.
 class Keys {
  public:
   void add(const std::string& kind, const std::string& key) {
@@ -83,7 +83,7 @@ Keys keys_of(const AnyGame& game) {
   return keys;
 }
 
-/// Where a text is missing, screens make the key readable; a game that ships has them all.
+/// Screens replace a missing text by its key; the games in this tree must have all texts.
 TEST(DescribedGames, HaveATextInEachLanguageForAllThatTheySay) {
   const auto games = described_games();
   ASSERT_GE(games.size(), 3U);

@@ -14,17 +14,17 @@
 namespace coppice::external {
 namespace {
 
-/// Programs of a line each, with `sed`: what they answer to the first message, and to a decision.
+/// Programs of one line, with `sed`: their answers to the first message and to a decision.
 const std::string hello = R"re(s/.*"protocol".*/{"protocol":1}/p)re";
 const std::string first_legal =
     R"re(s/.*"id":\([0-9]*\).*"legal":\["\([^"]*\)".*/{"id":\1,"move":"\2"}/p)re";
 
 std::string bot(const std::string& rules) { return "exec:sed -un '" + rules + "'"; }
 
-/// The moves of the seats in a game of Kuhn's poker, after whose first deal seat 1 decides.
+/// The seats' moves in a game of Kuhn poker; after its first deal, seat 1 decides.
 struct Played {
   std::vector<Move> moves;
-  std::vector<Move> first;  ///< the first legal one each time
+  std::vector<Move> first;  ///< always the first legal move
 };
 
 Played play(const std::string& player) {
@@ -45,7 +45,7 @@ Played play(const std::string& player) {
   return played;
 }
 
-/// How often this player has given a game away by this fault.
+/// How often this player has forfeited a game in this way.
 std::uint64_t given_away(const std::string& player, Fault fault) {
   for (const Forfeit& forfeit : forfeits()) {
     if (player.ends_with(":" + forfeit.command) && forfeit.fault == fault) return forfeit.games;
@@ -82,14 +82,14 @@ TEST(ExternalPlayer, AFaultCostsTheGameAndIsCountedOnce) {
   };
   for (const auto& [player, fault] : faulty) {
     const Played played = play(player);
-    EXPECT_EQ(played.moves, played.first) << player;  // one cannot resign in Kuhn's poker
+    EXPECT_EQ(played.moves, played.first) << player;  // Kuhn poker does not allow resigning
     EXPECT_EQ(given_away(player, fault), 1U) << player;
     play(player);
     EXPECT_EQ(given_away(player, fault), 2U) << player;
   }
 }
 
-/// Whether a process is there and does anything.
+/// Whether a process exists and is not a zombie.
 bool lives(const std::string& process) {
   std::ifstream stat("/proc/" + process + "/stat");
   std::string number;

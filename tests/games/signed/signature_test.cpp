@@ -1,4 +1,4 @@
-// The signature of the games that the program has; each game's players link it.
+// The signature of the program's games; each game's players are linked.
 #include "search/signature.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace coppice {
 namespace {
 
-/// The lines of the file that belong to the games that are linked here.
+/// The lines of the file for the linked games.
 std::set<std::string> signed_lines() {
   std::istringstream text(sources::read(paths::root() / "tests/data/signature.txt"));
   std::set<std::string> lines;

@@ -1,4 +1,4 @@
-// What Copperdale's strong knows: a network in whole numbers, and how sheets look to it.
+// The network of Copperdale's `strong`, with integers, and its features.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -10,7 +10,7 @@
 namespace coppice::copperdale {
 namespace {
 
-/// A game played at a glance, seen between its months.
+/// A game of `greedy` between its months.
 std::vector<State> month_ends(const Copperdale& game, std::uint64_t seed) {
   Random chance(seed);
   std::vector<State> all;
@@ -42,13 +42,13 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
   ASSERT_TRUE(text.starts_with(head));
   const std::string numbers = text.substr(head.size());
   EXPECT_FALSE(
-      read_network(head + "99999 " + numbers.substr(numbers.find(' ') + 1)));  // beyond 16 bits
+      read_network(head + "99999 " + numbers.substr(numbers.find(' ') + 1)));  // above 16 bits
   EXPECT_FALSE(read_network(numbers));
   EXPECT_FALSE(read_network("coppice-weights copperdale 2\n" + numbers));
   EXPECT_FALSE(read_network("coppice-weights coupell 1\n" + numbers));
 }
 
-/// A program that was built with them plays all the same, and says that it has learned nothing.
+/// A program built with invalid weights still plays, and reports that it is not prepared.
 TEST(CopperdaleNetwork, KnowsNothingByWeightsThatCannotBeRead) {
   EXPECT_TRUE(own_weights().is_learned);
   const std::string text = write_network(own_network());
@@ -105,7 +105,7 @@ TEST(CopperdaleFeatures, AreWithinTheirTable) {
 TEST(CopperdaleFeatures, AreTheSameForSuitsThatChangePlaces) {
   const State state = month_ends(literal, 22)[6];
   State other = state;
-  std::ranges::reverse(other.population);  // clubs and spades, diamonds and hearts change places
+  std::ranges::reverse(other.population);  // swaps clubs with spades, and diamonds with hearts
   std::ranges::reverse(other.borders);
   const auto reversed = [](unsigned mask, std::array<unsigned, 6> places) {
     unsigned all = 0;

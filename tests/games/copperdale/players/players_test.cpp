@@ -1,5 +1,5 @@
-// The computer players at Copperdale: legal moves, the same game from the same seed, and how many
-// medals they win. All seeds are fixed, so a mean is the same number on every run.
+// Copperdale's computer players: legal moves, reproducible games, and their medals. All seeds are
+// fixed, so a mean is the same number on every run.
 #include <gtest/gtest.h>
 
 #include <memory>
@@ -23,7 +23,7 @@ const std::vector<Copperdale> all_settings = {{MonumentRule::literal, BorderDeck
                                               {MonumentRule::literal, BorderDeck::open},
                                               {MonumentRule::strict, BorderDeck::open}};
 
-/// For players that must not ask for the time.
+/// For players that must not read the clock.
 struct ForbiddenClock final : Clock {
   std::chrono::nanoseconds now() override {
     ADD_FAILURE() << "a budget in playouts needs no clock";
@@ -35,7 +35,7 @@ std::unique_ptr<Player<Copperdale>> player(std::string_view text) {
   return *make_player<Copperdale>(*parse_player(text));
 }
 
-/// The moves of a whole game, chance's included; `last` becomes its end.
+/// The moves of a whole game, including chance moves; sets `last` to its end.
 std::vector<Move> play_game(const Copperdale& game, std::string_view name, std::uint64_t number,
                             State& last) {
   ForbiddenClock clock;
@@ -68,7 +68,7 @@ double mean_medals(const Copperdale& game, std::string_view name, int deals) {
 TEST(CopperdalePlayers, MakeOnlyLegalMoves) {
   for (const Copperdale& game : all_settings) {
     for (const char* const name : {"random", "greedy", "rollouts:30", "strong:8"}) {
-      // A game of strong's takes as long as all those of the others.
+      // One game of `strong` takes as long as all games of the others.
       const int games = std::string_view(name).starts_with("strong") ? share_of(5) : share_of(20);
       for (int number = 0; number < games; ++number) {
         State last;
@@ -124,7 +124,7 @@ TEST(CopperdaleEvaluation, IsANumberWithinReasonEverywhere) {
   int looked_at = 0;
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 50, 12)) {
-      if (state.month == 0 && state.step == Step::border) continue;  // no card has been seen
+      if (state.month == 0 && state.step == Step::border) continue;  // no card was revealed yet
       ++looked_at;
       const double value = Knowledge<Copperdale>::Evaluation::of(game, state, Seat{0});
       EXPECT_GE(value, 0);
@@ -169,8 +169,8 @@ TEST(CopperdalePlayoutPolicy, PlaysFarBetterThanAtRandom) {
   }
 }
 
-/// How strong the players are is measured in the build that people play: checked builds would take
-/// minutes over it and find the same numbers.
+/// Playing strength is tested in release builds only: checked builds would take minutes for the
+/// same numbers.
 #ifdef NDEBUG
 #define ONLY_IN_RELEASE static_cast<void>(0)
 #else

@@ -1,4 +1,4 @@
-// What hints say of a move in Copperdale, held against what the rules tell and the sheet shows.
+// Copperdale's reasons for moves, compared with the rules and the sheet.
 #include "games/copperdale/players/reasons.hpp"
 
 #include <algorithm>
@@ -23,7 +23,7 @@ E named(const Said& said, const std::string& name) {
   return *value_named<E>(said.text(name));
 }
 
-/// One decision, and what the rules say of it.
+/// One decision, and what the rules say about it.
 class Judge {
  public:
   Judge(const Copperdale& game, const State& before, Move move)
@@ -72,7 +72,7 @@ class Judge {
     return holds_of_rest(said);
   }
 
-  /// What is said of a move of which nothing else is.
+  /// For the reason of moves without any other reason.
   bool holds_of_rest(const Said& said) const {
     const std::string& key = said.key();
     if (then_.medals.total > sheet_.medals.total) return false;
@@ -102,7 +102,7 @@ class Judge {
            heard_.after.value(Card::of(suit, first_face_rank)) == said.number("value");
   }
 
-  /// Whether everything is said that the rules tell as completed.
+  /// Checks that every completion that the rules report is mentioned.
   void expect_whole(const std::vector<Reason>& reasons) const {
     EXPECT_EQ(says(reasons, "skill"), !heard_.all<event::SkillUnlocked>().empty());
     EXPECT_EQ(says(reasons, "district"), !heard_.all<event::DistrictCompleted>().empty());
@@ -193,10 +193,10 @@ class Judge {
     return move_ == move::grow(spaces) && matches(spaces) && !matches(3 - spaces);
   }
 
-  // ---- of what an assigned card can do: tried on all ways, with other cards at random
-  // ------------
+  // ---- the effect of an assigned card: tried in all ways, with random other cards
+  // ----------------
 
-  /// The state once all three cards lie, whatever the others are.
+  /// The state once all three cards are assigned; the others are arbitrary.
   State resolving() const {
     Random random(5);
     State state = heard_.after;
@@ -208,7 +208,7 @@ class Judge {
     return state;
   }
 
-  /// Whether some way through the rest of the month has an event that fits.
+  /// Whether some continuation of the month has a matching event.
   bool can_happen(const State& state, const std::function<bool(const Event&)>& fits) const {
     for (const Move next : moves_of(game_, state)) {
       const Heard heard = hear(game_, state, next);

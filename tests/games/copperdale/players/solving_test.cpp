@@ -1,4 +1,4 @@
-// Copperdale with the deal known: lines that can be played, and a bound that no line exceeds.
+// Copperdale with a known deal: lines are legal, and no line exceeds the bound.
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -23,8 +23,8 @@ Deal deal_of(const Copperdale& game, std::uint64_t seed) {
   return game.deal(random);
 }
 
-/// The states between the months of a line, and its end; the moves must be legal and chance's those
-/// of the deal.
+/// The states between the months of a line, and its end. Checks that moves are legal and that
+/// chance moves match the deal.
 std::vector<State> between_months(const Copperdale& game, const Deal& deal, State state,
                                   const Line& line) {
   std::vector<State> all = {state};
@@ -40,8 +40,8 @@ std::vector<State> between_months(const Copperdale& game, const Deal& deal, Stat
   return all;
 }
 
-/// A game on this deal whose decisions are random, or where `by_network` at a glance, up to the end
-/// of so many months.
+/// A game on this deal up to the end of so many months; decisions are random, or those of the
+/// network with `by_network`.
 State played(const Copperdale& game, const Deal& deal, std::uint64_t seed, int months,
              bool by_network) {
   Random random(seed);
@@ -95,14 +95,14 @@ TEST(CopperdaleLines, OfTheLastMonthAreTheBest) {
   }
 }
 
-// Late enough for every line to be tried.
+// Late enough to try every line.
 TEST(CopperdaleBound, IsNotBelowTheBestOfLatePositions) {
   int tight = 0;
   int all = 0;
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(share_of(320)); ++seed) {
     const Copperdale& game = solved_settings[seed % solved_settings.size()];
     const Deal deal = deal_of(game, seed);
-    // Of every 101 one has two months left, which takes some seconds; the others one.
+    // One in 101 has two months left, which takes some seconds; the others have one.
     const int months = seed % 101 == 100 ? month_count - 2 : month_count - 1;
     const State state = played(game, deal, seed, months, seed % 3 != 0);
     const int best = best_line(game, deal, state).medals;
@@ -125,7 +125,7 @@ TEST(CopperdaleBound, IsNotBelowAnyLineFromAnyOfItsMonths) {
   }
 }
 
-// Random games bury many cards, so that some come back.
+// Random games bury many cards, some of which return.
 TEST(CopperdaleBound, IsNotBelowRandomGames) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(share_of(200)); ++seed) {
     const Copperdale& game = solved_settings[seed % solved_settings.size()];
@@ -141,7 +141,7 @@ TEST(CopperdaleBound, IsNotBelowRandomGames) {
 TEST(CopperdaleBound, IsBelowTheCeilingOfAllDealsWhereCardsAreBad) {
   const Copperdale& game = solved_settings[0];
   Deal deal = deal_of(game, 1);
-  // The 36 cards of the months in order: three suits from the ace up, and the borders are spades.
+  // The 36 cards of the months in order: three suits from the ace up; the borders are spades.
   for (std::uint8_t place = 0; place < 52; ++place) {
     deal.order[place] = static_cast<std::uint8_t>((place + 40) % 52);
   }

@@ -1,5 +1,5 @@
-// The best that any game can earn: 31 medals (literal), 30 (strict). First that no game earns more,
-// then a game that earns as much.
+// The maximum score of a game: 31 medals (literal), 30 (strict). The tests show that no game
+// exceeds it and that one reaches it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,21 +15,21 @@
 namespace coppice::copperdale::test {
 namespace {
 
-constexpr int fills = 2 * month_count;  // of Infrastructure, and no kind twice in a month
+constexpr int fills = 2 * month_count;  // of Infrastructure; the kinds of a month differ
 
-/// The most Population spaces that can be filled before month `month_count` ends, months counted
-/// from 0, if `districts` Districts are completed.
+/// The maximum number of Population spaces filled before month `month_count` ends (months count
+/// from 0) with `districts` completed Districts.
 int most_population(int districts) {
   int filled = 0;
   for (int month = 0; month < month_count; ++month) {
-    // Farmers need two numbers, and a month writes one: they serve from the second month on.
+    // Farmers need two numbers, and a month writes one: they count from the second month on.
     const bool farmers = month >= 1;
     filled += farmers ? 2 : 1;
   }
   return filled + 2 * districts;
 }
 
-/// Of how many suits can all spaces be filled, and how many can have one at least?
+/// How many suits can be filled completely, and how many can have at least one?
 struct Suits {
   int full;
   int touched;
@@ -38,11 +38,11 @@ Suits suits_of(int filled, int spaces) {
   return {std::min(suit_count, filled / spaces), std::min(suit_count, filled)};
 }
 
-/// How the fills of Infrastructure are spent.
+/// How the fills of Infrastructure are used.
 struct Plan {
   int estates = 0;
-  int districts = 0;                            // completed; others are a waste of fills
-  std::array<bool, monument_count> complete{};  // others likewise
+  int districts = 0;                            // completed ones; others are wasted fills
+  std::array<bool, monument_count> complete{};  // the same for Monuments
   bool artisans = false;
 
   int spaces_per_monument() const { return artisans ? 3 : 4; }
@@ -56,7 +56,7 @@ struct Plan {
   }
 };
 
-/// The most that this plan can earn, everything else being as kind as can be.
+/// The maximum for this plan, if everything else is ideal.
 int most_medals(const Plan& plan, MonumentRule rule) {
   const auto built = [&](Monument monument) { return plan.complete[at(monument)] ? 1 : 0; };
   const int levels = static_cast<int>(prosperity_levels.size());
@@ -107,7 +107,7 @@ TEST(CopperdaleBest, NoGameEarnsMoreThan31LiteralOr30Strict) {
   EXPECT_EQ(most_medals_of_any_plan(MonumentRule::strict), 30);
 }
 
-/// The game in tests/data/copperdale_31.txt: its deck and its moves, chance included.
+/// The game in tests/data/copperdale_31.txt: its deck and its moves, including chance moves.
 struct BestGame {
   Deal deal;
   std::vector<std::string> moves;

@@ -1,5 +1,5 @@
-// The same seed deals the same cards on every platform, today and in ten years: fixed numbers.
-// They were computed from the published descriptions of the algorithms, not with this code.
+// A seed deals the same cards on every platform, for ever. These numbers were computed from the
+// published algorithms, not with this code.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -14,7 +14,7 @@ namespace coppice::copperdale::test {
 namespace {
 
 TEST(CopperdaleDeal, RandomNumbersAreFixed) {
-  // xoshiro256++, its four words filled by SplitMix64.
+  // xoshiro256++, seeded by SplitMix64.
   Random zero(0);
   EXPECT_EQ(zero.next(), 0x53175d61490b23dfU);
   EXPECT_EQ(zero.next(), 0x61da6f3dc380d507U);
@@ -70,7 +70,7 @@ TEST(CopperdaleDeal, TheFirstTwelveAreTheBorderDeckTheOthersTheMainDeck) {
 }
 
 TEST(CopperdaleDeal, DrawsAtRandomAreUniformOverTheUnseenCards) {
-  // Of 51 unseen cards, each comes 1000 times of 51000, give or take 5 standard deviations.
+  // Each of 51 unseen cards comes 1000 times in 51000 draws, within 5 standard deviations.
   Town town(Position{});
   Random random(5);
   std::array<int, card_count> count{};

@@ -1,4 +1,4 @@
-// Districts: two numbers, and the Population that two equal ones give.
+// Districts: two numbers, and the Population for two equal ones.
 #include <gtest/gtest.h>
 
 #include "games/copperdale/rules/copperdale.hpp"
@@ -66,7 +66,7 @@ TEST(CopperdaleDistricts, TwoEqualNumbersCompleteIt) {
 }
 
 TEST(Copperdale, CD2_AFaceCardInADistrictHasThePresentLevelAndTheNumberStays) {
-  // The king of spades is worth 4. The Population it gives does not change what is written.
+  // The king of spades is worth 4. The Population that it gives does not change the written number.
   Town town({.population = "S3", .districts = "4"});
   infrastructure(town, "KS").play("district 1; settle S; monument arches; grow 1");
   EXPECT_EQ(town.sheet().districts[0].numbers, (std::vector<int>{4, 4}));
@@ -120,7 +120,7 @@ TEST(CopperdaleSkill, FarmersFillTwoForADistrict) {
 }
 
 TEST(CopperdaleDistricts, TheBonusComesBeforeTheSecondFillAndCountsInGrowth) {
-  // The bonus lifts spades to 4, so the jack of spades grows to 5 and is worth 6.
+  // The bonus raises spades to 4, so the jack of spades grows to 5 and is worth 6.
   Town town({.border = "6H", .population = "S3", .districts = "7"});
   town.play(
       "reveal JS; assign growth; reveal 2D; assign economy; reveal 7D;"

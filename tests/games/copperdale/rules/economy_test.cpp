@@ -1,4 +1,4 @@
-// Economy: numbers, Skills won and lost, Prosperity.
+// Economy: numbers, gained and lost Skills, Prosperity.
 #include <gtest/gtest.h>
 
 #include "games/copperdale/rules/copperdale.hpp"

@@ -1,4 +1,4 @@
-// What is told is enough: a listener that hears only the events draws the same sheet as the game.
+// Events are complete: a listener that gets only events draws the same sheet as the game.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace coppice::copperdale::test {
 namespace {
 
-/// Draws a sheet from what it hears.
+/// Draws a sheet from events.
 struct Listener {
   static constexpr bool listens = true;
   OracleSheet sheet;

@@ -1,4 +1,4 @@
-// Growth: Population, Values at the moment of use, and what matches the border card.
+// Growth: Population, Values at the moment of use, and matches with the border card.
 #include <gtest/gtest.h>
 
 #include "games/copperdale/rules/copperdale.hpp"
@@ -49,13 +49,13 @@ TEST(CopperdaleWorkedCase, C_FarmersMayTakeOneToMatchAndTwoNotTo) {
 }
 
 TEST(Copperdale, CD2_InGrowthAFaceCardHasTheNewLevel) {
-  Town town({.border = "4H", .population = "S3"});  // 4 was its Value before
+  Town town({.border = "4H", .population = "S3"});  // its Value was 4 before
   growth(town, "JS").play("grow 1");
   EXPECT_EQ(all_borders(town), 0);
 }
 
 TEST(Copperdale, CD2_TheBorderCardsOwnFaceValueIsLive) {
-  // The district's bonus lifts hearts from 2 to 3 in the month itself: the queen is worth 4.
+  // The District's bonus raises hearts from 2 to 3 in the same month: the queen is worth 4.
   Town town({.border = "QH", .population = "H2", .districts = "7"});
   town.play(
       "reveal 4D; assign growth; reveal 2D; assign economy; reveal 7S;"
@@ -99,7 +99,7 @@ TEST(Copperdale, CD10_FarmersFillOneWhereTheSuitHasRoomForOne) {
 
 TEST(Copperdale, CD14_AFullPopulationIsSkippedAndTheBorderStillChecked) {
   Town matching({.border = "4S", .population = "S9"});
-  growth(matching, "5S");  // no decision is left: the month is over
+  growth(matching, "5S");  // no decision is left, so the month is over
   EXPECT_EQ(matching.now().month, 1);
   EXPECT_TRUE(matching.game().turn(matching.now()).is_chance());
   EXPECT_EQ(population(matching, 'S'), 9);

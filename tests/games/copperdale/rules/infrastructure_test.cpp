@@ -1,4 +1,4 @@
-// Infrastructure: which two kinds a card fills, and in which order they are recorded.
+// Infrastructure: which two kinds a card fills, and their order in the record.
 #include <gtest/gtest.h>
 
 #include "games/copperdale/rules/copperdale.hpp"
@@ -42,7 +42,7 @@ TEST(Copperdale, CD1_EstatesAreAllSixPairs) {
 TEST(CopperdaleInfrastructure, DistrictThenEstateOrMonument) {
   Town town(Position{});
   infrastructure(town, "7S");
-  // Not a Monument first: a second kind must follow, and it would be out of the record's order.
+  // A Monument cannot be first: a second kind must follow, and would violate the record's order.
   EXPECT_EQ(town.options(), spade_estates + (Texts{"district 1"}));
   town.play("district 1");
   EXPECT_EQ(town.options(), spade_estates + all_monuments);
@@ -52,7 +52,7 @@ TEST(CopperdaleInfrastructure, DistrictThenEstateOrMonument) {
   EXPECT_EQ(town.now().estates_filled, 0);
 }
 
-/// What the sheet says of a month's second fill, in notation.
+/// The possible second fills of the month, as shown on the sheet.
 Texts later(const Town& town) {
   Texts texts;
   for (const Prospect& prospect : town.sheet().later) {
@@ -106,21 +106,21 @@ TEST(CopperdaleInfrastructure, DistrictThenEstateEndsTheFills) {
 }
 
 TEST(Copperdale, CD7_APossibleFillCannotBeDeclined) {
-  // Estates are gone: both a District and a Monument it must be.
+  // No Estate is left: both a District and a Monument must be filled.
   Town no_estate({.estates = "CS DS HS"});
   infrastructure(no_estate, "7S");
   EXPECT_EQ(no_estate.options(), (Texts{"district 1"}));
   no_estate.play("district 1");
   EXPECT_EQ(no_estate.options(), all_monuments);
 
-  // Districts are gone.
+  // No District is left.
   Town no_district({.districts = full_districts});
   infrastructure(no_district, "7S");
   EXPECT_EQ(no_district.options(), spade_estates);
   no_district.play("estate CS; borders C");
   EXPECT_EQ(no_district.options(), all_monuments);
 
-  // Monuments are gone.
+  // No Monument is left.
   Town no_monument({.monuments = spades_built});
   infrastructure(no_monument, "7S");
   EXPECT_EQ(no_monument.options(), (Texts{"district 1"}));
@@ -165,7 +165,7 @@ TEST(Copperdale, CD8_WithNoLegalSpaceTheFillIsSkippedWithoutPenalty) {
 }
 
 TEST(CopperdaleInfrastructure, OtherSuitsPlacesAreNotPossible) {
-  // Only the places of hearts and spades are free, so a diamond finds none.
+  // Only the places of hearts and spades are free, so a diamond fits nowhere.
   Town town({.districts = full_districts,
              .estates = "CD CH CS DH DS",
              .monuments = "fountains CD, arches CD, statues CD, gardens CD"});
@@ -236,7 +236,7 @@ TEST(Copperdale, CD13_AnEstateWithFullBordersIsAFillLikeAnyOther) {
   town.play("estate HS");
   EXPECT_TRUE(town.now().estate_filled(estate_named("HS")));
   EXPECT_EQ(town.told<event::BorderFilled>().size(), 0U);
-  EXPECT_EQ(town.options(), all_monuments);  // nothing asked about Borders
+  EXPECT_EQ(town.options(), all_monuments);  // no question about Borders
 
   Town surveyors({.borders = "H5 S5", .occupations = "surveyors 1 2"});
   infrastructure(surveyors, "7S").play("estate HS");

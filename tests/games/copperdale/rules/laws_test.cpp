@@ -6,7 +6,7 @@
 #include "games/copperdale/rules/copperdale.hpp"
 #include "support/table_laws.hpp"
 
-// Copperdale under the laws that every game obeys.
+// The laws of every game, for Copperdale.
 namespace coppice::laws {
 
 template <>
@@ -22,7 +22,7 @@ struct Facts<copperdale::Copperdale> {
             Game(MonumentRule::strict, BorderDeck::open)};
   }
 
-  /// What is scored does not change what can be played; the open Border Deck comes all at once.
+  /// The scoring rule does not affect legal moves; the open Border Deck is revealed at once.
   static std::vector<std::vector<std::uint64_t>> perft() {
     const std::vector<std::uint64_t> top = {1,    1,    3,    3,    6,     6,     6,
                                             42,   168,  546,  1428, 1428,  1428,  1764,
@@ -40,7 +40,7 @@ using Games = testing::Types<copperdale::Copperdale>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Copperdale, Laws, Games);
 INSTANTIATE_TYPED_TEST_SUITE_P(Copperdale, TableLaws, Games);
 
-// The laws of the table can fail, too.
+// The laws of tables can fail, too.
 namespace {
 
 template <class Mutant>
@@ -48,7 +48,7 @@ struct Broken : copperdale::Copperdale {
   static std::expected<Mutant, Error> make(const Settings&) { return Mutant{}; }
 };
 
-/// Forgets what was played as soon as somebody listens.
+/// Forgets the move if there is a listener.
 struct ShyOfListeners : Broken<ShyOfListeners> {
   using Broken::play;
   template <class Tell>

@@ -1,4 +1,4 @@
-// The limits that the engine relies on, and what random play looks like.
+// The limits that the engine relies on, and statistics of random play.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -50,8 +50,8 @@ TEST(CopperdaleLimits, RandomGamesStayWithinThem) {
 }
 
 TEST(CopperdaleLimits, RandomPlayEarnsAboutFourMedals) {
-  // 3.4 to 4.1 are known, according to how the kinds of Infrastructure fills are chosen; 4.1 is
-  // with all listed moves alike.
+  // Known values are 3.4 to 4.1, depending on how the kinds of Infrastructure are chosen; 4.1 is
+  // with all listed moves equally likely.
   const int games = 20'000;
   int medals = 0;
   for (std::uint64_t number = 0; number < games; ++number) medals += random_game({}, number).medals;
@@ -66,8 +66,8 @@ TEST(CopperdaleLimits, StrictIsNeverMoreThanLiteral) {
 }
 
 TEST(Copperdale, CD8_AllThreeKindsAreBlockedNowAndThen) {
-  // In random play one month in 160 to 500, according to how the kinds are chosen; the last is
-  // with all listed moves alike.
+  // In random play one month in 160 to 500, depending on how the kinds are chosen; 500 is with all
+  // listed moves equally likely.
   int months = 0;
   int blocked = 0;
   const Copperdale game;

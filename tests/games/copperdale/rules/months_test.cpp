@@ -1,5 +1,5 @@
-// The course of a month and of the year: border cards, reveals, assigning, and the order in which
-// segments are resolved.
+// The course of a month and of the year: border cards, reveals, assigning, and the order of
+// segments.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -18,7 +18,7 @@ Deal deal_of(std::uint64_t seed) {
   return Copperdale().deal(random);
 }
 
-/// Plays a whole game from a deal at random, but buries nothing; `look` sees every decision.
+/// Plays a random game of a deal without burying; calls `look` at every decision.
 template <class Look>
 void whole_game(Town& town, const Deal& deal, Random& random, Look look) {
   town.play("", deal);
@@ -52,7 +52,7 @@ TEST(CopperdaleMonth, ThreeRevealsAreAssignedOneByOneToFreeSegments) {
   town.play("reveal 4S");
   EXPECT_EQ(town.options(), (Texts{"assign economy", "assign growth"}));
   town.play("assign growth; reveal KC");
-  EXPECT_EQ(town.options(), (Texts{"assign economy"}));  // forced, and a move all the same
+  EXPECT_EQ(town.options(), (Texts{"assign economy"}));  // forced, but still a move
   town.play("assign economy");
   EXPECT_EQ(town.sheet().stage, Stage::economy);
   const std::vector<std::optional<Card>> assigned{card("KC"), card("9D"), card("4S")};
@@ -88,7 +88,7 @@ TEST(CopperdaleMonth, BorderAndAssignedCardsLeave) {
   EXPECT_EQ(sheet.revealed, std::nullopt);
   EXPECT_EQ(sheet.deck, 37);
   EXPECT_EQ(town.told<event::MonthEnded>().size(), 1U);
-  EXPECT_EQ(town.options().size(), 48U);  // the next border card, of all that are unseen
+  EXPECT_EQ(town.options().size(), 48U);  // the next border card: any unseen card
   for (const char* const gone : {"5H", "9D", "4D", "KD"}) {
     EXPECT_FALSE(town.options().contains("border " + std::string(gone))) << gone;
   }
@@ -127,7 +127,7 @@ TEST(Copperdale, CD6_OpenShowsAllTwelveBorderCardsFromTheStart) {
     town.play(town.game().write(town.now(), town.game().draw(town.now(), deal)));
   }
   EXPECT_TRUE(town.options().begin()->starts_with("reveal"));
-  EXPECT_EQ(town.options().size(), 40U);  // no border card can be revealed
+  EXPECT_EQ(town.options().size(), 40U);  // the border card cannot be revealed
   const auto all = town.sheet().border_cards;
   for (std::size_t month = 0; month < all.size(); ++month)
     EXPECT_EQ(all[month], Card{deal.order[month]});
@@ -151,7 +151,7 @@ TEST(Copperdale, CD6_BothSettingsDealTheSameCards) {
   }
   EXPECT_EQ(borders[0], borders[1]);
   EXPECT_EQ(seen[0], seen[1]);
-  EXPECT_EQ(seen[0].size(), 36U);  // nobody buried: the Main Deck's first 36
+  EXPECT_EQ(seen[0].size(), 36U);  // nothing was buried: the Main Deck's first 36
   for (std::size_t index = 12; index < 48; ++index)
     EXPECT_TRUE(seen[0].contains(word(Card{deal.order[index]})));
 }

@@ -1,4 +1,4 @@
-// Moves as text: examples, and every reason for which a move is refused.
+// Moves as text: examples, and every reason for a refusal.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -88,7 +88,7 @@ TEST(CopperdaleNotation, CapitalsAndTheOrderOfTwoSuitsDoNotMatter) {
   }
 }
 
-/// The reason without its prefix; a refused move changes nothing.
+/// The reason without its prefix; a refused move must change nothing.
 std::string why(const Town& town, std::string_view move) {
   const State before = town.now();
   const std::string key = town.refusal(move);
@@ -213,7 +213,7 @@ TEST(CopperdaleRefusal, Growing) {
 }
 
 TEST(CopperdaleRefusal, MovesThatNoTextCouldSay) {
-  // A Move is 32 bits: the game must refuse any of them without reading past its board.
+  // A Move has 32 bits: the game must refuse all invalid ones without reading beyond its board.
   const auto why_not = [](const Town& town, Move move) {
     const auto checked = town.game().check(town.now(), move);
     return checked ? std::string() : checked.error().key;

@@ -1,5 +1,5 @@
-// Thousands of decisions on two independent versions of the rules: the game and
-// support/copperdale_oracle.hpp must agree on every choice, every sheet and every medal.
+// Compares thousands of decisions of two independent implementations of the rules: the game and
+// support/copperdale_oracle.hpp must agree on all moves, sheets and medals.
 #include "support/copperdale_oracle.hpp"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ struct Table {
   BorderDeck border_deck;
 };
 
-/// What an eager player likes: Skills and medals, so that the later rules come into play, too.
+/// Prefers Skills and medals, so that later rules are used, too.
 int liking(const Copperdale& game, const State& state) {
   int sum = 10 * game.result(state)[0];
   for (int index = 0; index < occupation_count; ++index)
@@ -27,8 +27,8 @@ int liking(const Copperdale& game, const State& state) {
   return sum;
 }
 
-/// Plays one game on both. Eager players take what they like in most decisions, others anything.
-/// "" if they agreed all the way, else where they did not.
+/// Plays one game on both. Eager players make the preferred move in most decisions, others play at
+/// random. Returns "" if both agree, else the first difference.
 std::string disagreement(const Table& table, std::uint64_t seed, bool eager) {
   const Copperdale game(table.monuments, table.border_deck);
   Town town(game);

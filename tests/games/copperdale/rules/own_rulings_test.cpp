@@ -32,7 +32,7 @@ TEST(CopperdaleMonth, CD20_AnOpenBorderDeckIsSeenBeforeTheFirstMonthTopFirst) {
   EXPECT_EQ(state.step, Step::reveal);
 }
 
-/// The first day of a month with all three cards assigned, Economy and Infrastructure done.
+/// The first day of a month with all three cards assigned, and Economy and Infrastructure done.
 State after_infrastructure(const Copperdale& game, const Position& position) {
   State state = state_of(position);
   for (const auto& line : {"reveal JS", "assign growth", "reveal 2D", "assign economy", "reveal AC",

@@ -1,4 +1,4 @@
-// Philosophers: what may be buried, and when it comes back (CD-16).
+// Philosophers: what may be buried, and when it returns (CD-16).
 #include <gtest/gtest.h>
 
 #include <vector>
@@ -13,21 +13,21 @@ namespace {
 const Position with_philosophers{
     .month = 3, .coming = "JS QS KS 9S 4H", .occupations = "philosophers 3 7"};
 
-/// What happened to the Main Deck in one game.
+/// The history of the Main Deck in one game.
 struct Year {
   std::vector<Card> revealed;
   std::vector<Card> buried;
   bool finished = false;
 };
 
-/// Philosophers are unlocked in month 2; from then on the reveal number `which` (1 to 3) of every
-/// month is buried. All else is random.
+/// Philosophers are unlocked in month 2; after that, reveal number `which` (1 to 3) of every month
+/// is buried. All else is random.
 Year year_of_burials(std::uint64_t seed, int which, BorderDeck border_deck = BorderDeck::top) {
   const Copperdale game(MonumentRule::literal, border_deck);
   Random random(seed);
   Year year;
   State state = game.start();
-  // A deck in which months 1 and 2 reveal a two and a three of diamonds first.
+  // A deck in which months 1 and 2 first reveal a two and a three of diamonds.
   Deal deal = game.deal(random);
   const auto put = [&](std::size_t place, Card card) {
     for (auto& other : deal.order)
@@ -60,7 +60,7 @@ Year year_of_burials(std::uint64_t seed, int which, BorderDeck border_deck = Bor
       do move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
       while (move == move::bury());
     }
-    // With open border cards all twelve come first; reveals are counted by the month then.
+    // With open border cards, all twelve come first; reveals are then counted by month.
     const int month = state.month;
     game.play(state, move);
     if (state.month != month) reveals = 0;
@@ -129,7 +129,7 @@ TEST(Copperdale, CD16_ThePlayerKnowsWhatWasBuried) {
   EXPECT_EQ(town.told<event::Buried>()[0].card, card("JS"));
   const auto unseen = town.sheet().unseen;
   EXPECT_EQ(std::ranges::count(unseen, card("JS")), 0);
-  EXPECT_FALSE(town.options().contains("reveal JS"));  // it lies at the very bottom
+  EXPECT_FALSE(town.options().contains("reveal JS"));  // it is at the very bottom
 }
 
 TEST(Copperdale, CD16_BuriedCardsComeBackInTheirOrderWhenTheDeckRunsDown) {
@@ -140,7 +140,7 @@ TEST(Copperdale, CD16_BuriedCardsComeBackInTheirOrderWhenTheDeckRunsDown) {
         ASSERT_TRUE(year.finished);
         ASSERT_EQ(year.buried.size(), 10U);
         ASSERT_EQ(year.revealed.size(), 46U);
-        // Forty cards of the deck, each once; then the first six that were buried.
+        // Forty cards of the deck, each once; then the first six buried ones.
         const std::set<Card> fresh(year.revealed.begin(), year.revealed.begin() + 40);
         EXPECT_EQ(fresh.size(), 40U);
         const std::vector<Card> back(year.revealed.begin() + 40, year.revealed.end());
@@ -151,13 +151,13 @@ TEST(Copperdale, CD16_BuriedCardsComeBackInTheirOrderWhenTheDeckRunsDown) {
 }
 
 TEST(Copperdale, CD16_ACardThatCameBackMayBeBuriedAgain) {
-  // Month 12 of a year with a burial every month: the deck holds buried cards only.
+  // Month 12 of a year with a burial every month: the deck contains only buried cards.
   State state = state_of({.month = 12, .occupations = "philosophers 3 7"});
   std::size_t count = 0;
   for (const char* const buried : {"2C", "3D", "4C", "5C", "6C", "7C", "8C", "9C", "10C"})
     state.buried[count++] = card(buried);
   state.buried_count = 9;
-  state.returned = 2;  // month 11 saw the last two of the deck, then 2C and 3D
+  state.returned = 2;  // month 11 revealed the last two of the deck, then 2C and 3D
   state.drawn = 40;
   state.unseen = 0;
   const Copperdale game;
@@ -166,7 +166,7 @@ TEST(Copperdale, CD16_ACardThatCameBackMayBeBuriedAgain) {
     ASSERT_TRUE(move.has_value()) << text << ": " << move.error().key;
     game.play(state, *move);
   };
-  ASSERT_EQ(moves_of(game, state).size(), 1U);  // the deck is all known
+  ASSERT_EQ(moves_of(game, state).size(), 1U);  // the whole deck is known
   play("reveal 4C");
   play("assign growth");
   play("reveal 5C");
@@ -177,7 +177,7 @@ TEST(Copperdale, CD16_ACardThatCameBackMayBeBuriedAgain) {
   play("assign economy");
   ASSERT_EQ(moves_of(game, state).size(), 1U);
   play("reveal 7C");
-  EXPECT_EQ(state.deck_size(), 4);  // 8C 9C 10C, and 5C at the very bottom
+  EXPECT_EQ(state.deck_size(), 4);  // 8C 9C 10C, and 5C at the bottom
 }
 
 TEST(Copperdale, CD16_AtMostTenBurialsAndSixReturns) {

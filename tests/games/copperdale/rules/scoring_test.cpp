@@ -132,7 +132,7 @@ TEST(Copperdale, CD18_ArtisansCountForMedalsOfMonumentsWithThreeSpaces) {
 }
 
 TEST(CopperdaleScoring, ThirtyThreeMedalsArePrinted) {
-  // No game can come here: it is the sum of the printed lines.
+  // No game can reach this position; it is the sum of the printed lines.
   const Position position{.population = "C9 D9 H9 S9",
                           .borders = "C5 D5 H5 S5",
                           .occupations =

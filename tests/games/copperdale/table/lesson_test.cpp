@@ -8,7 +8,7 @@
 #include "product/lesson_support.hpp"
 #include "wire/talk.hpp"
 
-// What becomes of mistakes in lessons, and what a lesson deals.
+// Mistakes in lessons, and the deals of lessons.
 namespace coppice::test {
 namespace {
 

@@ -1,4 +1,4 @@
-// Copperdale's board, as it must look. The expected value is the picture.
+// Copperdale's board. The expected values are pictures of it.
 #include "games/copperdale/terminal/board.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 using copperdale::test::Town;
 
-/// The board as text, a line each, without blanks at the ends of lines.
+/// The board as text, without spaces at the ends of lines.
 std::string picture(const Town& town, const Symbols& symbols = pretty_symbols,
                     std::string_view language = "en") {
   const CopperdaleWords words(text::Messages::in(language), symbols);
@@ -145,7 +145,7 @@ TEST(Board, BreaksTheMedalsBetweenTheirKinds) {
   EXPECT_TRUE(copperdale_medals({}, words, plain_symbols).empty());
 }
 
-// A full sheet has the widest numbers; wherever a game goes the board must fit.
+// A full sheet has the widest numbers; every sheet must fit.
 TEST(Board, NeverIsWiderThan80Columns) {
   for (const std::string language : {"en", "de"}) {
     const CopperdaleWords words(text::Messages::in(language), pretty_symbols);

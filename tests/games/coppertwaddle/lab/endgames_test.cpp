@@ -1,4 +1,4 @@
-// Endgames of Coppertwaddle that are worked out whole.
+// Solved endgames of Coppertwaddle.
 #include "lab/endgames.hpp"
 
 #include <gtest/gtest.h>
@@ -56,7 +56,7 @@ TEST(Endgame, LacksANobleInEachDomain) {
   }
 }
 
-/// All that a seat may imagine is among the states, and nothing else: they are one situation.
+/// The states are exactly those that a seat can imagine.
 TEST(Endgame, IsDrawnWithEachWayInWhichTheUnseenCardsMayLie) {
   const Coppertwaddle game = edition("folio-xvi");
   Random random(2);
@@ -69,7 +69,8 @@ TEST(Endgame, IsDrawnWithEachWayInWhichTheUnseenCardsMayLie) {
     EXPECT_NE(std::ranges::find(states, state), states.end());
     if (std::ranges::find(imagined, state) == imagined.end()) imagined.push_back(state);
   }
-  EXPECT_EQ(imagined.size(), 3U);  // the other hand is one of the three cards it has not got
+  // The other hand is one of the three cards that the seat does not have.
+  EXPECT_EQ(imagined.size(), 3U);
 }
 
 TEST(Endgame, EndsAfterATurnOfEach) {

@@ -20,7 +20,7 @@
 namespace coppice::coppertwaddle {
 namespace {
 
-/// Calls `look(view, move)` for each decision of some games that the player plays with itself.
+/// Calls `look(view, move)` for each decision in some games of the player against itself.
 void each_decision(const Coppertwaddle& game, Player<Coppertwaddle>& player, std::uint64_t games,
                    const std::function<void(const View&, Move)>& look) {
   NoClock clock;
@@ -43,8 +43,8 @@ void each_decision(const Coppertwaddle& game, Player<Coppertwaddle>& player, std
   }
 }
 
-/// How the seat stands after the move; in all worlds of the view that is the same but for what
-/// waits to be drawn.
+/// The seat's evaluation after the move: the same in all states of the view, except for cards not
+/// yet drawn.
 int standing_after(const Coppertwaddle& game, const View& view, Move move) {
   Random random(1);
   State state = game.imagine(view, random);
@@ -96,7 +96,7 @@ TEST(CoppertwaddleLevels, WhoOverlooksAllStillLaysAndPasses) {
   EXPECT_GT(laid, 10);
 }
 
-/// Never absurd: what it takes in place of a pass is worse by no more than its slack.
+/// A move in place of a pass is worse by at most its tolerance.
 TEST(CoppertwaddleLevels, TheBeginnerDoesNotHarmItself) {
   const Coppertwaddle game = standard_game();
   const auto beginner = Levels::make("beginner", std::nullopt);
@@ -122,7 +122,7 @@ State state_after(const Coppertwaddle& game, State state, Move move) {
   return state;
 }
 
-/// Only where a game is won in the middle of a turn can one move do it: in the other edition.
+/// Only in the other edition can a game be won in the middle of a turn, so that one move wins.
 TEST(CoppertwaddleLevels, NobodyPassesAWinOnTheTableBy) {
   const Coppertwaddle game = game_of_edition("sphinx");
   for (const char* const name : weak) {
@@ -141,8 +141,8 @@ TEST(CoppertwaddleLevels, NobodyPassesAWinOnTheTableBy) {
   }
 }
 
-/// A card may be wasted; but no Favour, Declaration or ability makes the table worse for the one
-/// who plays it than it was, but for the Threlm that an ability covers.
+/// A card may be wasted. But no Favour, Declaration or ability makes the table worse for its
+/// player, except for the Threlm that an ability covers.
 TEST(CoppertwaddleLevels, NobodyTurnsACardAgainstThemselves) {
   for (const char* const edition : {"folio-xvi", "sphinx"}) {
     const Coppertwaddle game = game_of_edition(edition);

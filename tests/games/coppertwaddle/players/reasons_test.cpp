@@ -1,5 +1,5 @@
-// What hints say of a move in Coppertwaddle, held against what the rules tell when it is played and
-// nobody does more.
+// Coppertwaddle's reasons for moves, compared with the events when the move is played and nobody
+// adds anything.
 #include "games/coppertwaddle/players/reasons.hpp"
 
 #include <algorithm>
@@ -20,8 +20,8 @@ using reasons::says;
 
 using Heard = reasons::Heard<Coppertwaddle>;
 
-/// Lets the moves happen, without the first if there is none; then no answers, and passes in an
-/// exchange where `ended` is wished.
+/// Plays the moves, without the first one if it is empty; then no answers, and passes in an
+/// exchange if `ended` is set.
 Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move> first,
               bool ended) {
   Hearer<Coppertwaddle> hearer;
@@ -41,7 +41,7 @@ Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move>
   return heard;
 }
 
-/// The Threlms of a Domain as the screen shows them.
+/// The Threlms of a Domain as shown on the screen.
 std::vector<Threlm> threlms(const Coppertwaddle& game, const State& state, Seat seat, Seat of) {
   std::vector<Threlm> all;
   const Screen screen = game.show(game.view(state, seat));
@@ -103,7 +103,7 @@ class Judge {
     return false;
   }
 
-  /// Whether what must be said of a Robbing is.
+  /// Checks that everything required is said about a Robbing.
   void expect_whole(const std::vector<Reason>& reasons) const {
     const bool succeeds = !ended_.all<event::RobbingSucceeded>().empty();
     if (move::kind(move_) == MoveKind::rob) {
@@ -145,8 +145,8 @@ class Judge {
                                              said.number("then_defence"))) != ends.end();
   }
 
-  /// How the exchange can end as the seat wishes, in the sums of both sides, when it plays these
-  /// cards one after the other and nobody does more; without names, any card.
+  /// The possible final sums of both sides that are good for the seat, if it plays these cards in
+  /// turn and nobody adds anything; without names, any card.
   std::vector<std::pair<int, int>> plans(State state, std::vector<std::string> cards) const {
     if (game_.turn(state).is_seat() && game_.turn(state).seat() != seat_) {
       game_.play(state, move::pass());

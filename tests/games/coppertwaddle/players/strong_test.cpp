@@ -1,4 +1,4 @@
-// Coppertwaddle's strong: what it has learned, its search, and what it does without.
+// Coppertwaddle's `strong`: its weights, its search, and its play without weights.
 #include "games/coppertwaddle/players/strong.hpp"
 
 #include <gtest/gtest.h>
@@ -26,7 +26,7 @@ Coppertwaddle game_of(const Settings& settings) { return *Coppertwaddle::make(se
 
 std::string own_folio() { return std::string(test::folio_opening) + test::twelve_cards(); }
 
-/// Calls `look(state, moves)` at each decision of a game that is played at random.
+/// Calls `look(state, moves)` at each decision of a random game.
 template <class Look>
 void each_state(const Coppertwaddle& game, std::uint64_t seed, const Look& look) {
   Random random(seed);
@@ -61,7 +61,8 @@ TEST(CoppertwaddleStrong, RefusesWeightsThatAreCutOrSpoilt) {
   EXPECT_FALSE(read_learned(std::string(text).insert(first_number, "99999999")));
 }
 
-/// Of another version, and of cards that have changed since: the head names both.
+/// The first line names the version and the cards: weights of another version or of changed cards
+/// are refused.
 TEST(CoppertwaddleStrong, RefusesWeightsOfSomethingElse) {
   const std::string text(embedded_learned().front().text);
   const std::string head = text.substr(0, text.find('\n'));
@@ -81,7 +82,7 @@ TEST(CoppertwaddleStrong, KnowsBothEditionsButNoFolioOfOnesOwn) {
   EXPECT_EQ(own_learned(game_of({{"folio", own_folio()}})), nullptr);
 }
 
-/// With cards that it has not met it plays as ismcts, move for move.
+/// With unknown cards it plays exactly as ismcts.
 TEST(CoppertwaddleStrong, FallsBackWhereItHasLearnedNothing) {
   const Coppertwaddle game = game_of({{"folio", own_folio()}});
   const auto strong = OwnPlayer::make("", Budget{50, {}});
@@ -97,7 +98,7 @@ TEST(CoppertwaddleStrong, FallsBackWhereItHasLearnedNothing) {
   });
 }
 
-/// An assessment shares its time between the best, what comes next and the move that was asked for.
+/// An assessment divides its time between the best move, the next best and the requested one.
 TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
   LookedAt clock;
   const Coppertwaddle game = game_of({});

@@ -146,7 +146,7 @@ TEST(CoppertwaddleRulings, CT8_NobodyIsAskedForTheLastCoppertwaddleItself) {
 }
 
 TEST(CoppertwaddleRulings, CT8_APassIsAlwaysAskedFor) {
-  // Where somebody acts, passing is there, alone if need be.
+  // The seat to act can always pass, even if it has no other move.
   Position position;
   position.stage(Stage::challenging);
   EXPECT_EQ(position.moves(), (Codes{"pass"}));

@@ -1,4 +1,4 @@
-// Every card of the folio: what it does, and a play of it that is refused. The cases are in
+// Every card of the folio: its effect, and a refused play of it. The cases are in
 // coppertwaddle_{threlms,favours,declarations}_test.cpp.
 #include <gtest/gtest.h>
 

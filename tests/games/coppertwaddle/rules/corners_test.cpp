@@ -1,4 +1,4 @@
-// Where several rules meet.
+// Interactions of several rules.
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"

@@ -1,4 +1,4 @@
-// What the eight Declarations do.
+// The effects of the eight Declarations.
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_card_cases.hpp"

@@ -1,4 +1,4 @@
-// The words of effects: every combination of the target words, and what each sentence means.
+// The language of effects: every combination of target words, and the meaning of each sentence.
 #include "games/coppertwaddle/rules/effect_words.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What the nineteen Favours do.
+// The effects of the nineteen Favours.
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_card_cases.hpp"

@@ -1,4 +1,4 @@
-// Every reason for which a folio file is refused, with its line; and files that mean harm.
+// Every reason for which a folio file is refused, with its line; and hostile files.
 #include <gtest/gtest.h>
 
 #include "engine/random.hpp"
@@ -11,7 +11,7 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-/// "LINE reason", or nothing for a good folio.
+/// "LINE reason"; empty for a valid folio.
 std::string refusal_of_folio(const std::string& text) {
   const auto folio = read_folio(text);
   if (folio) return "";
@@ -23,7 +23,7 @@ std::string refusal_of_folio(const std::string& text) {
 /// The same for a folio with this card, whose stanza begins in line 4.
 std::string refusal_of(const std::string& stanza) { return refusal_of_folio(folio_with(stanza)); }
 
-/// The same for a card that is fine but for this line, its fifth: line 8.
+/// The same for a card that is valid except for this line, its fifth: line 8.
 std::string refusal_of_line(const std::string& line, const std::string& kind = "noble 3") {
   return refusal_of("Card: Ash\nCode: As\nKind: " + kind + "\nProvenance: published\n" + line +
                     "\nText: It does something.\n");
@@ -227,7 +227,7 @@ TEST(FolioRefusals, PromosComeLastWhereverTheyStand) {
 
 std::string own_folio() { return sources::read(sources::root() / "tests/data/own_folio.txt"); }
 
-/// A good folio, or an error with a key and a line.
+/// Expects a valid folio, or an error with a key and a line.
 void expect_an_answer(const std::string& text) {
   const auto folio = read_folio(text);
   if (folio) {

@@ -1,5 +1,4 @@
-// The built-in folio against the table of the rules page, card by card, and a folio of another's
-// invention.
+// Compares the built-in folio with the table of the rules page, card by card; also a user's folio.
 #include <gtest/gtest.h>
 
 #include <functional>
@@ -50,7 +49,7 @@ auto ability(Effect effect) {
   return [=](CardRule& rule) { rule.effects[0] = effect; };
 }
 
-/// Touches one chosen Threlm.
+/// Targets one chosen Threlm.
 Effect one(Verb verb, Filter filter = {}, int amount = 0) {
   Effect effect;
   effect.verb = verb;
@@ -70,7 +69,7 @@ Effect in_robbing(Effect effect) {
   return effect;
 }
 
-/// Names no Threlm.
+/// Has no target.
 Effect plain(Verb verb, int amount = 0) { return one(verb, {}, amount); }
 
 Effect then(Effect effect, Verb verb) {
@@ -78,7 +77,7 @@ Effect then(Effect effect, Verb verb) {
   return effect;
 }
 
-/// The Fish's kind: during a Robbing, another proud Threlm of this Rank, same Domain.
+/// Like The Fish: during a Robbing, for another proud Threlm of this Rank in the same Domain.
 auto bestowal(int power, Ranks rank) {
   const Filter filter = {.whose = Whose::own, .ranks = rank, .another = true};
   return ability(in_robbing(one(Verb::power, filter, power)));
@@ -175,7 +174,7 @@ void expect_rule(const CardRule& rule, const Row& row) {
   EXPECT_EQ(parts(rule.burden), parts(wanted.burden));
 }
 
-/// The cards from `card` on are these rows; gives the number of the next.
+/// Checks that the cards from `card` on match these rows; returns the number after the last.
 int expect_rows(const Folio& folio, int card, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.name);

@@ -1,4 +1,4 @@
-// Declarations as they cling to a Threlm (CT-9, CT-10).
+// Declarations attached to a Threlm (CT-9, CT-10).
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"

@@ -1,4 +1,4 @@
-// States imagined from a view: every hidden hand equally likely, shown cards where they are.
+// States imagined from a view: every hidden hand is equally likely, shown cards stay in place.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -11,7 +11,7 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-/// How often each hand of seat 2 is imagined by seat 1.
+/// How often seat 1 imagines each hand of seat 2.
 std::map<std::uint64_t, std::uint64_t> imagined(const Position& position, int times) {
   const View view = position.game().view(position.state(), Seat{0});
   Random random(2026);
@@ -40,7 +40,7 @@ TEST(CoppertwaddleImagine, EveryHiddenHandIsEquallyLikely) {
 }
 
 TEST(CoppertwaddleImagine, WhileAnAnswerIsDueToo) {
-  // That a player is asked says nothing of the hand.
+  // The fact that a player is asked reveals nothing about the hand.
   Position position;
   position.put("1N1", "AB").hand(1, {"Don"}).hand(2, {"Ctw", "Le"}).trumpet({"Ym", "Ha", "KR"});
   position.play("Don");

@@ -8,7 +8,7 @@
 #include "support/laws.hpp"
 #include "support/table_laws.hpp"
 
-// Coppertwaddle under the laws that every game obeys.
+// The laws of every game, for Coppertwaddle.
 namespace coppice::laws {
 
 template <std::derived_from<coppertwaddle::Coppertwaddle> G>
@@ -29,7 +29,8 @@ struct Facts<G> {
     return games;
   }
 
-  /// Who begins and eight cards are dealt, then a card is drawn and the Challenger acts.
+  /// The first player is chosen, eight cards are dealt, then a card is drawn and the Challenger
+  /// acts.
   static std::vector<std::vector<std::uint64_t>> perft() {
     const std::vector<std::uint64_t> second_begins = {
         1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 10, 29, 33, 52, 62, 140, 378, 845, 2586, 4586};
@@ -38,7 +39,7 @@ struct Facts<G> {
     drawn_lots.pop_back();
     const std::vector<std::uint64_t> with_promo = {1, 1,  1,  1,  1,  1,   1,   1,   1,   2,
                                                    6, 10, 22, 38, 58, 100, 174, 408, 553, 1045};
-    // A Wind has fewer places to go to (CT-34).
+    // A Wind has fewer possible places (CT-34).
     const std::vector<std::uint64_t> sphinx = {1, 1, 1,  1,  1,  1,  1,  1,   1,   1,
                                                1, 7, 20, 24, 37, 44, 98, 273, 587, 1746};
     return {drawn_lots, with_promo, second_begins, sphinx, with_promo};
@@ -49,7 +50,7 @@ struct Facts<G> {
     return coin ? -1 : 128 * state.game + move.a();
   }
 
-  /// The other hand's cards that were not shown change places with any of the Trumpet.
+  /// Swaps cards of the other hand that were not shown with cards of the Trumpet.
   static State with_other_secrets(State state, Seat seat, Random& random) {
     const auto other = static_cast<std::size_t>(1 - seat.index);
     const std::uint64_t hidden = state.hand[other] & ~state.shown;
@@ -69,7 +70,7 @@ struct Facts<G> {
     return state;
   }
 
-  /// The Trumpet's, and those of the other hand that were not shown.
+  /// Those in the Trumpet, and those of the other hand that were not shown.
   static std::vector<int> hidden_cards(const State& state, Seat seat) {
     const auto other = static_cast<std::size_t>(1 - seat.index);
     const std::uint64_t hidden = state.trumpet | (state.hand[other] & ~state.shown);
@@ -90,7 +91,7 @@ using Games = testing::Types<coppertwaddle::Coppertwaddle>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Coppertwaddle, Laws, Games);
 INSTANTIATE_TYPED_TEST_SUITE_P(Coppertwaddle, TableLaws, Games);
 
-// The law of imagination can fail in a game with many hidden cards, too.
+// The law of imagination can also fail in a game with many hidden cards.
 namespace {
 
 using coppertwaddle::Coppertwaddle;
@@ -99,7 +100,7 @@ using coppertwaddle::View;
 
 Coppertwaddle game_of_default_settings() { return *Coppertwaddle::make({}); }
 
-/// `imagine` with the hidden cards as `take(unseen, count)` chooses them.
+/// `imagine` with hidden cards chosen by `take(unseen, count)`.
 template <class Take>
 State imagined_by(const View& view, Take take) {
   State state = view.known;
@@ -121,7 +122,7 @@ struct ImaginesTheLowest : Coppertwaddle {
   }
 };
 
-/// Each card as often as any other, but always with its neighbours.
+/// Each card has the right probability, but always comes with its neighbours.
 struct ImaginesNeighbours : Coppertwaddle {
   State imagine(const View& view, Random& random) const {
     return imagined_by(view, [&](CardSet unseen, int count) {
@@ -136,7 +137,7 @@ struct ImaginesNeighbours : Coppertwaddle {
   }
 };
 
-/// Takes what was shown for as unknown as the rest of the hand.
+/// Treats shown cards like the rest of the hand.
 struct ForgetsWhatWasShown : Coppertwaddle {
   State imagine(const View& view, Random& random) const {
     View blind = view;
@@ -149,7 +150,7 @@ struct ForgetsWhatWasShown : Coppertwaddle {
   }
 };
 
-/// Says in other words that a card is not in one's hand if the other has it.
+/// Refuses a card in another way if the other seat has it.
 struct TellsWhoHasACard : Coppertwaddle {
   std::expected<void, Error> check(const State& state, Move move) const {
     auto answer = Coppertwaddle::check(state, move);

@@ -1,5 +1,5 @@
-// The legal moves and the outcome of Robbings in random play, against the rules written down a
-// second time: plainly and without speed.
+// Compares legal moves and results of Robbings in random play with a second, simple and slow
+// implementation.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-/// The rules page again, on a state.
+/// The rules page, implemented on a state.
 class Plain {
  public:
   Plain(const State& state, const Rules& rules) : state_(state), rules_(rules) {}

@@ -1,4 +1,4 @@
-// What screens tell of the outlook of a Robbing is what happens if both players pass now (CT-16).
+// The outlook of a Robbing on the screen is what happens if both players pass now (CT-16).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,7 +19,7 @@ RobbingBox box(const Position& position) {
   return *position.game().show(position.game().view(position.state(), Seat{0})).robbing;
 }
 
-/// The codes of what defends, as the screen shows it.
+/// The codes of the defenders on the screen.
 Codes defenders(const Position& position) {
   Codes codes;
   for (const ForcePart& part : box(position).defence) {

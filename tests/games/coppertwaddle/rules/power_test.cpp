@@ -1,4 +1,4 @@
-// Power, Divisors and mass effects (CT-13, CT-14, CT-15, CT-19), and what lasts how long.
+// Power, Divisors and mass effects (CT-13, CT-14, CT-15, CT-19), and their duration.
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"

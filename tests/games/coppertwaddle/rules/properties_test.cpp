@@ -1,4 +1,4 @@
-// What holds in every state of every game, under all settings.
+// Properties of every state of every game, under all settings.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ void each_threlm(const State& state, Visit visit) {
   }
 }
 
-/// The card that was played and waits for its answer or its end, or no_card.
+/// The played card that waits for an answer or for its end, or no_card.
 int pending_card(const State& state) {
   if (state.pending == Move{}) return no_card;
   const MoveKind kind = move::kind(state.pending);
@@ -145,7 +145,7 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
     each_threlm(state, [&](PlaceIndex place) {
       const bool flagged = state[place].is_robber || state[place].is_target;
       targets += state[place].is_target ? 1 : 0;
-      if (state.step == coppertwaddle::Step::over) return;  // as the last game left it
+      if (state.step == coppertwaddle::Step::over) return;  // unchanged since the last game
       ASSERT_TRUE(!flagged || state.stage == Stage::robbing);
       ASSERT_TRUE(!flagged || state.step != coppertwaddle::Step::announce);
     });

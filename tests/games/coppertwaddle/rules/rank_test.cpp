@@ -1,4 +1,4 @@
-// Rank, and what changes it (CT-11, CT-12, CT-18, CT-26).
+// Rank, and its changes (CT-11, CT-12, CT-18, CT-26).
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"

@@ -1,4 +1,4 @@
-// Every wish against the rules is refused with a reason of its own, and every reason has its words.
+// Every illegal move is refused with its own reason, and every reason has a message.
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -10,14 +10,14 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-/// A wish in words, and the end of its error's key.
+/// A move as text, and the end of its error's key.
 struct Refusal {
   std::string key;
   Position position;
   std::string wish;
 };
 
-/// Seat 1 holds some cards; on the table lies something of every sort.
+/// Seat 1 has some cards; the table has a card of every kind.
 Position en_garde() {
   Position position;
   position.put("1N1", "AB").put_covered("1N3", "TR").put("1P1", "Wn").put("1P2", "Ym");

@@ -1,4 +1,4 @@
-// What a seat may know, and that nothing tells it more (CT-8, CT-22, CT-28).
+// Hidden information: what a seat may know, and that nothing reveals more (CT-8, CT-22, CT-28).
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ namespace {
 using Codes = std::vector<std::string>;
 using Told = std::vector<std::string>;
 
-/// Plays a move and gives what the seat is told.
+/// Plays a move and returns what the seat is told.
 Told told(const Coppertwaddle& game, State& state, Move move, Seat seat) {
   Told all;
   auto tell = [&](const Event& event) {
@@ -29,7 +29,7 @@ Told told(const Coppertwaddle& game, State& state, Move move, Seat seat) {
 
 std::uint64_t bit(int card) { return std::uint64_t{1} << card; }
 
-/// The same for this seat: a hidden card of the other hand changes place with one of the Trumpet.
+/// Equal for this seat: swaps a hidden card of the other hand with one of the Trumpet.
 struct Swap {
   int held;     ///< in the other hand, never shown
   int undrawn;  ///< in the Trumpet
@@ -50,7 +50,7 @@ State swapped(State state, Seat seat, Swap swap) {
 }
 bool names(Move move, Swap swap) { return move.a() == swap.held || move.a() == swap.undrawn; }
 
-/// Calls `visit(game, state, twin, seat, swap)` for states of random games and a twin of each.
+/// Calls `visit(game, state, twin, seat, swap)` for states of random games, each with a twin.
 template <class Visit>
 void each_pair(std::uint64_t seed, int games, Visit visit) {
   std::uint64_t stream = 0;

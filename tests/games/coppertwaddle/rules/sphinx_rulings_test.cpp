@@ -1,4 +1,4 @@
-// The rulings on the German edition, CT-33 to CT-40, with what the other edition does instead.
+// The rulings on the German edition, CT-33 to CT-40, compared with the other edition.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -14,7 +14,7 @@ using Codes = std::vector<std::string>;
 
 Settings edition(const std::string& name) { return {{"edition", name}}; }
 
-/// Seat 1 with eight proud Threlms; they and their Declarations make 28.
+/// Seat 1 with eight proud Threlms; together with their Declarations they have 28.
 Position with_28(const Settings& settings) {
   Position position(settings);
   position.put("1N1", "AB").put("1N2", "KR", {"bd1"}).put("1N3", "TR").put("1N4", "LP", {"hm"});

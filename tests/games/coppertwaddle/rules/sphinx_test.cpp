@@ -1,4 +1,4 @@
-// The edition of the German rules, row by row of the table of editions.
+// The German edition, row by row of the table of editions.
 #include <gtest/gtest.h>
 
 #include <functional>

@@ -9,7 +9,7 @@ namespace {
 
 using Codes = std::vector<std::string>;
 
-/// A game from its first move on, seat 1 first.
+/// A game at its start; seat 1 is first.
 Position from_start(Settings settings = {{"first-guardian", "1"}}) {
   Position position(settings);
   position.state() = position.game().start();

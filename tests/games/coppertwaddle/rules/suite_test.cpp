@@ -1,4 +1,4 @@
-// Scores, grades, the three games of a Suite, and giving up (CT-3, CT-4, CT-5, CT-25).
+// Scores, grades, the three games of a Suite, and resigning (CT-3, CT-4, CT-5, CT-25).
 #include <gtest/gtest.h>
 
 #include "games/coppertwaddle/rules/suite.hpp"
@@ -59,7 +59,7 @@ TEST(CoppertwaddleRulings, CT3_TheGradeIsTold) {
   EXPECT_EQ(ended[0].reason, EndReason::complete);
 }
 
-/// Who begins each of three games that end with empty Trumpets.
+/// The first player of each of three games that end with empty Trumpets.
 std::vector<int> first_guardians(const Settings& settings, const std::string& chance) {
   Position position(settings);
   position.state() = position.game().start();

@@ -1,4 +1,4 @@
-// What the twenty-eight Threlms do.
+// The effects of the twenty-eight Threlms.
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_card_cases.hpp"
@@ -27,13 +27,13 @@ const std::vector<Printed>& printed() {
   return all;
 }
 
-/// Some card of the Rank that is not this one.
+/// Another card of the Rank.
 std::string neighbour(const std::string& code, Rank rank) {
   if (rank == Rank::noble) return code == "MG" ? "AB" : "MG";
   return code == "Mi" ? "Os" : "Mi";
 }
 
-/// A Threlm without ability: it is laid, and into its own Rank only.
+/// A Threlm without ability: it is laid, and only into its own Rank.
 CardCase plain(const std::string& code, Rank rank, int power) {
   const std::string own = rank == Rank::noble ? "N" : "P";
   const std::string wrong = rank == Rank::noble ? "P1" : "N1";
@@ -52,7 +52,7 @@ CardCase plain(const std::string& code, Rank rank, int power) {
           "wrong_rank"};
 }
 
-/// One that bestows Power on another of its Rank and Domain in a Robbing.
+/// A Threlm that gives Power to another one of its Rank and Domain in a Robbing.
 CardCase bestowing(const std::string& code, Rank rank, int gift, const std::string& refused,
                    const std::string& why) {
   const bool noble = rank == Rank::noble;
@@ -75,7 +75,7 @@ CardCase bestowing(const std::string& code, Rank rank, int gift, const std::stri
           why};
 }
 
-/// Lies onto a covered Peasant; never onto a proud one.
+/// Is laid onto a covered Peasant, never onto a proud one.
 CardCase wind(const std::string& code) {
   Position before;
   before.put_covered("2P2", "Ym").put("2P1", "Le").hand(1, {code});

@@ -1,4 +1,4 @@
-// A state keeps nothing that has no meaning any more: states that mean the same are equal.
+// States contain no outdated data: states with the same meaning are equal.
 #include <gtest/gtest.h>
 
 #include <optional>

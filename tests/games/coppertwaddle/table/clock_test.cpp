@@ -1,4 +1,4 @@
-// A clock is for all games of a suite.
+// One clock counts for all games of a suite.
 #include <gtest/gtest.h>
 
 #include "search/registry.hpp"

@@ -1,5 +1,4 @@
-// What those who look on see: what no seat hides, and, where the seats let them, what each saw some
-// decisions ago.
+// The onlookers' view: what no seat hides and, if the seats allow it, each seat's delayed view.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -16,7 +15,7 @@ const Told stranger{std::nullopt, ""};
 const Told late_first{std::nullopt, "", {}, first};
 const Told late_second{std::nullopt, "", {}, second};
 
-/// Coppertwaddle between Ann and Bob, dealt; who keeps the journal, too.
+/// Coppertwaddle between Ann and Bob, dealt, with its journal.
 struct Watched {
   explicit Watched(std::uint64_t seed, Watching watching = Watching::anybody) : table(made()) {
     const people::Met met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
@@ -38,7 +37,7 @@ struct Watched {
     happen(table.consider(people::Unveiled{first.number(), on}));
     happen(table.consider(people::Unveiled{second.number(), on}));
   }
-  /// Any move; gives whether there was a choice.
+  /// Plays a random move; returns whether there was a choice.
   bool play(Random& random) {
     const auto options = table.play().options(table.play().turn().seat());
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
@@ -53,7 +52,7 @@ struct Watched {
   std::vector<JournalEntry> journal{};
 };
 
-/// View, log, number and turn of a welcome: all that the game tells.
+/// View, log, number and turn of a welcome: everything about the game.
 std::string told_and_shown(const Table& table, const Told& to) {
   const auto all = welcome(table, "t", to);
   return json_text(all.view) + json_text(all.log) + std::to_string(all.number) + " " +
@@ -65,7 +64,7 @@ TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
     Random random(seed);
     Watched game(seed);
     game.show();
-    std::vector<std::array<std::string, 2>> before;  // each decision, what the seats saw
+    std::vector<std::array<std::string, 2>> before;  // for each decision, the seats' views
     while (!game.table.play().turn().is_over() && before.size() < 30) {
       const std::array<std::string, 2> now = {told_and_shown(game.table, {first, "ann"}),
                                               told_and_shown(game.table, {second, "bob"})};
@@ -188,7 +187,7 @@ TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
   EXPECT_EQ(told(game.table, second).back().at("type"), "unveiled");
 }
 
-/// What the eyes have heard somebody say, line by line.
+/// The chat lines in the log of this view.
 std::string talk_heard(const Table& table, Eyes eyes) {
   std::string all;
   for (const auto& told : table.log().events(eyes)) {

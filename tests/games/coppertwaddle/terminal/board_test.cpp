@@ -1,4 +1,4 @@
-// Coppertwaddle's board, as it must look. The expected value is the picture.
+// Coppertwaddle's board. The expected values are pictures of it.
 #include "games/coppertwaddle/terminal/board.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ CoppertwaddleWords words_in(const ct::Coppertwaddle& game, const Symbols& symbol
           {"Anne", "Henry"}};
 }
 
-/// The board as seat 1 sees it, a line each, without blanks at the ends of lines.
+/// The board in seat 1's view, without spaces at the ends of lines.
 std::string picture(const Position& position, const Symbols& symbols = pretty_symbols,
                     std::string_view language = "en") {
   const auto words = words_in(position.game(), symbols, language);

@@ -1,4 +1,4 @@
-// Whole games of Coppertwaddle: every sentence has all its words, in both languages.
+// Whole games of Coppertwaddle: every sentence is complete, in both languages.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -30,7 +30,7 @@ CoppertwaddleScene scene_of(const AnyGame& game, std::string_view language) {
           people};
 }
 
-/// What the scene itself shows, always or mostly.
+/// Events that the scene shows itself, always or mostly.
 const std::set<std::string_view> silent = {"attached", "drawn", "game_began", "stage_began",
                                            "turn_ended"};
 
@@ -43,7 +43,7 @@ void expect_whole(const std::string& sentence) {
 
 using Scenes = std::array<CoppertwaddleScene, 2>;
 
-/// What the seat to move is asked; gives a move at random.
+/// Reads what the seat to move is asked; returns a random move.
 Move read_a_decision(const AnyGame& game, const Scenes& scenes, const AnyState& state,
                      Random& random) {
   const AnyView view = game.view(state, game.turn(state).seat());
@@ -58,7 +58,7 @@ Move read_a_decision(const AnyGame& game, const Scenes& scenes, const AnyState& 
   return move;
 }
 
-/// Plays at random and reads what both seats are told and asked, in both languages.
+/// Plays at random and reads everything that both seats are told and asked, in both languages.
 void read_a_game(const AnyGame& game, int seed) {
   const Scenes scenes = {scene_of(game, "en"), scene_of(game, "de")};
   Random random(static_cast<std::uint64_t>(seed));

@@ -1,4 +1,4 @@
-// What the planner answers when it is asked (docs/rules/coupell.md, CP-22).
+// The planner's answers to questions (docs/rules/coupell.md, CP-22).
 #include "games/coupell/players/answer.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 
 using test::Position;
 
-/// Seat 2 has G O O S without the E that seat 1 holds, and a card before.
+/// Seat 2 has G O O S, and a card before, without the E that seat 1 has.
 Position goose_lacks_an_e() {
   Position position(Settings{{"dictionary", "goose\nalso\n"}});
   position.row(1, "AP EK").row(2, "TH NG OC OD SC");
@@ -59,14 +59,14 @@ TEST(CoupellAnswer, SaysWhatAMoveWouldBring) {
 }
 
 TEST(CoupellAnswer, GoesByTheWordsThatItPlaysWith) {
-  Position position;  // "oleo" is in the dictionary, and not among the words that most people know
+  Position position;  // "oleo" is in the dictionary but not among the common words
   position.row(1, "AP").row(2, "OC AL EM OD");
   const Planner::Known common{WordLists{WordList::common}, WordLists{WordList::common}};
   EXPECT_TRUE(asked(position, question::HasWord{4}));
   EXPECT_FALSE(asked(position, question::HasWord{4}, common));
 }
 
-/// The answer is what playing the question's move would show.
+/// The answer is right: playing the move in question confirms it.
 TEST(CoupellAnswer, IsTrueInPlayedGames) {
   const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {}));
   const Planner planner(Planner::standard_budget, {});

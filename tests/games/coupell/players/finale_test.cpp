@@ -1,4 +1,4 @@
-// What the planner knows of the final turns, beside every move there is.
+// The planner in the final turns, compared with trying every move.
 #include "games/coupell/players/finale.hpp"
 
 #include <gtest/gtest.h>
@@ -19,8 +19,8 @@ namespace {
 
 using test::Desk;
 
-/// The best result by every move there is, but for claims of words that are not on these lists:
-/// those of the first final turn, and those of the last.
+/// The best result over all moves, except claims of words outside these lists: those of the first
+/// final turn, and those of the last.
 int slow_result(const Coupell& game, const State& state, WordLists first, WordLists last) {
   if (state.step == Step::over) {
     return outcome_of(state).won ? outcome_of(state).points : -1;
@@ -40,14 +40,14 @@ int slow_result(const Coupell& game, const State& state, WordLists first, WordLi
   return best;
 }
 
-/// The points of the last turn if its seat does as `greedy` would with these words.
+/// The points of the last turn if its seat plays as `greedy` with these words.
 int greedy_result(const Coupell& game, State state, const Vocabulary& words) {
   while (state.step != Step::over) game.play(state, one_step(game, words, state));
   return outcome_of(state).won ? outcome_of(state).points : -1;
 }
 
-/// Whether the piles are equal or one claim of these words makes them so. What becomes equal only
-/// after a lucky move of a card, a partner who sees one step is not counted on for.
+/// Whether the piles are equal, or one claim of these words makes them equal. A partner who looks
+/// one move ahead does not find more.
 bool is_in_sight(const Coupell& game, const State& state, const Vocabulary& words) {
   if (state.step == Step::over) return outcome_of(state).won;
   const int missing = state.pile(partner_of(state.active)).size() - state.pile(state.active).size();
@@ -58,8 +58,8 @@ bool is_in_sight(const Coupell& game, const State& state, const Vocabulary& word
   return found;
 }
 
-/// A partner as it may be, and in how many of a hundred cases it sees all that its words allow, or
-/// one step.
+/// A possible partner, and in how many of a hundred cases it sees all that its words allow, or one
+/// move.
 struct Guess {
   const Vocabulary& words;
   int sees_all;
@@ -68,7 +68,7 @@ struct Guess {
 
 int worth_of(int result) { return result < 0 ? Finale::lost : Finale::won_with(result); }
 
-/// What the first final turn is worth by every move there is, with the partners as guessed.
+/// The worth of the first final turn over all moves, with the partner's possible play.
 int slow_worth(const Coupell& game, const State& state, const std::vector<Guess>& guesses) {
   if (state.step == Step::over || state.final_turns == 2) {
     int sum = 0;
@@ -88,8 +88,8 @@ int slow_worth(const Coupell& game, const State& state, const std::vector<Guess>
   return best;
 }
 
-/// The first of two final turns, with one action left, or the last with two. Now this seat is
-/// ahead, now the other.
+/// The first of two final turns with one action left, or the last with two. Either seat may be
+/// ahead.
 State final_position(const Desk& desk, std::uint64_t number) {
   const bool is_first = number % 2 == 0;
   State state = test::Position().final_turn(is_first ? 1 : 2).state();
@@ -114,7 +114,7 @@ TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
     const auto judge = [&](const Minds& minds, const std::vector<Guess>& guesses) {
       const auto slow = [&](const State& then) {
         if (state.final_turns == 1) return slow_worth(desk.game, then, guesses);
-        // In the last turn there is nothing that the partner would have to know.
+        // In the last turn, the partner's knowledge does not matter.
         return worth_of(slow_result(desk.game, then, all.lists(), all.lists()));
       };
       NoClock clock;

@@ -1,4 +1,4 @@
-// What the planner has learned of tables between two turns.
+// The planner's trained evaluation between turns.
 #include "games/coupell/players/judgement.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ struct Evening {
   Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
   Minds minds{vocabulary, vocabulary};
 
-  /// Tables of a game between two turns, from the side of whose turn is over.
+  /// The tables of a game between two turns, for the seat whose turn is over.
   std::vector<Table> tables(std::uint64_t number) const {
     Random random = Random::stream(7, number);
     const Deal deal = game.deal(random);
@@ -93,7 +93,7 @@ TEST(CoupellJudgement, CountsWhatLiesOnThePilesAndWhatIsToCome) {
   EXPECT_EQ(judge.worth_of(judgement, table), 1100) << "two points of each pile";
 }
 
-/// Over whole games: where much is to come much is promised, and little at the end.
+/// Over whole games, predictions are high if many points follow, and low at the end.
 TEST(CoupellJudgement, PromisesWhatComes) {
   const Evening evening;
   Judge judge(evening.game.rules(), evening.minds);

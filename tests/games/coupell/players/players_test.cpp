@@ -1,4 +1,4 @@
-// Coupell by its players: greedy and the planner, both seats by the same.
+// Coupell's players, greedy and the planner, each at both seats.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -20,7 +20,7 @@ std::unique_ptr<coppice::Player<Coupell>> player(std::string_view text) {
   return *make_player<Coupell>(*parse_player(text));
 }
 
-/// What the player does there, in the game's notation.
+/// The player's move in this position, in the game's notation.
 std::string choice(const Position& position, const char* text) {
   LookedAt clock;
   Random random(1);
@@ -29,7 +29,7 @@ std::string choice(const Position& position, const char* text) {
       state, player(text)->choose(position.game(), state, state.active, random, clock));
 }
 
-/// The player's moves until its turn is over, played.
+/// Plays the player's moves until its turn is over.
 Position& play_turn(Position& position, const char* text) {
   const Seat seat = position.state().active;
   while (position.turn() == Turn::of(seat)) position.play(choice(position, text));
@@ -38,11 +38,11 @@ Position& play_turn(Position& position, const char* text) {
 
 struct Played {
   State last;
-  std::vector<std::string> words;  ///< that were claimed
+  std::vector<std::string> words;  ///< the claimed ones
   std::vector<Move> moves;
 };
 
-/// A game of one player on both seats. Fails at an illegal move.
+/// A game of one player at both seats. Fails after an illegal move.
 Played played(const Coupell& game, std::string_view text, std::uint64_t number) {
   Random random = Random::stream(3, number);
   const Deal deal = game.deal(random);
@@ -97,7 +97,7 @@ TEST(CoupellPlayers, TheStrongerTheMoreCards) {
     }
     return sum;
   };
-  // Random play always ends with nine cards. Means over 500 other games are 5.3 and 10.2.
+  // Random play always ends with nine cards. The means over 500 other games are 5.3 and 10.2.
   EXPECT_EQ(points("random", 20), 0);
   EXPECT_GE(points("greedy", 20), 20 * 3);
   EXPECT_GE(points(quick, 3), 3 * 7);
@@ -125,7 +125,7 @@ TEST(CoupellPlanner, ClaimsWhereTwoGiftsWouldLeaveNineCards) {
 }
 
 TEST(CoupellPlanner, MakesThePilesEqualInTheFinalTurns) {
-  // Two cards behind, seat 2 needs a word of five letters: TREAD wants its E from seat 1.
+  // Two cards behind, seat 2 needs a word of five letters: TREAD, with the E of seat 1.
   Position position;
   position.row(1, "OZ EK IQ").row(2, "TG RL AP ED").pile(1, "AL OU IU").pile(2, "NB").final_turn(1);
   play_turn(play_turn(position, "planner"), "planner");
@@ -164,7 +164,7 @@ TEST(CoupellPlanner, OfAnOwnDictionaryClaimsCommonWordsOnlyIfItKnowsNoOthers) {
   for (const std::string& word : words(invented, "planner:common:8")) EXPECT_EQ(word, "nest");
 }
 
-/// Of 30 tables with two final turns left those that `first` and this partner win.
+/// How many of 30 tables with two final turns `first` wins with this partner.
 int won_beside(coppice::Player<Coupell>& first, const char* partner) {
   int won = 0;
   const auto second = player(partner);

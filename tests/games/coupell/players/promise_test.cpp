@@ -1,4 +1,4 @@
-// What the planner knows of rows, beside slow and simple ways to the same.
+// The planner's evaluation of rows, compared with slow and simple computations.
 #include "games/coupell/players/promise.hpp"
 
 #include <gtest/gtest.h>
@@ -42,7 +42,7 @@ TEST(CoupellVocabulary, CountsTheLettersBehindANode) {
   EXPECT_EQ(vocabulary.letters_behind(graph.root()), 9U);
   const WordEdge t = graph.step(graph.root(), *letter_of('t'));
   EXPECT_EQ(vocabulary.letters_behind(t.node()), 4U);
-  // STARBOAXD is no word that most people know.
+  // STARBOAXD is not a common word.
   const Vocabulary common(dictionary, {WordList::own, WordList::common});
   EXPECT_EQ(common.letters_behind(graph.root()), 5U);
 }
@@ -118,7 +118,7 @@ TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
     const auto may_be_lost = [&](const Minds& minds) {
       return Outlook(desk.game.rules(), minds, state).may_be_lost(table);
     };
-    // Eleven cards after the draw: one action must be a claim, the other may give one away.
+    // Eleven cards after the draw: one action must be a claim, the other may give a card away.
     const bool is_stuck = common.longest(desk.letters(state.rows[1])) == 0;
     EXPECT_FALSE(may_be_lost({desk.vocabulary, desk.vocabulary})) << number;
     EXPECT_EQ(may_be_lost({desk.vocabulary, desk.vocabulary, &common}), is_stuck) << number;

@@ -1,4 +1,4 @@
-// What hints say of an action in Coupell, held against what the rules tell and the dictionary has.
+// Coupell's reasons for actions, compared with the rules and the dictionary.
 #include "games/coupell/players/reasons.hpp"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ using reasons::hear;
 using reasons::Said;
 using reasons::says;
 
-/// All words that side-by-side cards can spell, each letter combination asked of the dictionary.
+/// All words that adjacent cards can spell; looks up each combination of letters.
 std::set<std::string> words_in(const Coupell& game, const Row& row) {
   const Dictionary& dictionary = game.rules().dictionary;
   std::set<std::string> found;
@@ -123,7 +123,7 @@ TEST(CoupellReasons, AreTrueByTheRules) {
       if (move::kind(move) == MoveKind::claim) look_at(state, move);
     }
     look_at(state, move::end_turn());
-    State last = state;  // with nothing on the piles they are equal
+    State last = state;  // without cards, the piles are equal
     last.final_turns = final_turns;
     last.to_come = {};
     last.piles = {};

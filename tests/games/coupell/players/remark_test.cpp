@@ -1,4 +1,4 @@
-// What the planner says of its plans.
+// The planner's remarks on its plans.
 #include "games/coupell/players/remark.hpp"
 
 #include <gtest/gtest.h>
@@ -16,8 +16,8 @@ using test::Position;
 
 Position with_words(const std::string& words) { return Position(Settings{{"dictionary", words}}); }
 
-/// What is said with the last of these moves, as "made 5", "waiting 2-6 5", "gift OD to 3 5" or
-/// "move OC 1 to 2 5"; empty if nothing is.
+/// The remark for the last of these moves, as "made 5", "waiting 2-6 5", "gift OD to 3 5" or "move
+/// OC 1 to 2 5"; empty if there is none.
 std::string said(const Position& position, std::string_view move,
                  const Planner::Known& known = {}) {
   const State& state = position.state();
@@ -127,8 +127,8 @@ TEST(CoupellRemark, TellsOfNoWordThatThePartnerHardlyKnows) {
       << "both know the words of an own dictionary";
 }
 
-/// The longest word in the row of `seat` after any gift or move of the seat to act that brings more
-/// letters there than the one who makes it loses; as long as it was if there is none.
+/// The longest word in the row of `seat` after a gift or move of the seat to act that adds more
+/// letters there than it costs the seat itself; unchanged if there is none.
 int longest_by_an_action(const Coupell& game, const Vocabulary& vocabulary, const State& state,
                          Seat seat) {
   const auto longest = [&](const State& then, Seat of) {
@@ -164,7 +164,7 @@ TEST(CoupellRemark, WhatItWantsIsTheLongestThatOneActionCanMake) {
     const Seat seat = state.active;
     const int now = static_cast<int>(vocabulary.longest(game.rules().letters_of(state.row(seat))));
 
-    // The partner as it would act without drawing.
+    // The partner without drawing cards.
     State partner = state;
     partner.active = partner_of(seat);
     int told = now;

@@ -1,4 +1,4 @@
-// Coupell: what the words that were claimed tell of the partner.
+// Coupell: conclusions about the partner from the claimed words.
 #include "games/coupell/players/short_sight.hpp"
 
 #include <gtest/gtest.h>
@@ -6,7 +6,7 @@
 namespace coppice::coupell {
 namespace {
 
-/// So many words with so many letters, claimed by this turn.
+/// This many words with this many letters, claimed by this turn.
 State after_words(int words, int letters, int turn) {
   State state;
   state.turns = static_cast<std::uint8_t>(turn);

@@ -1,4 +1,4 @@
-// Coupell with the deal known: lines that can be played, and a bound that no line exceeds.
+// Coupell with a known deal: lines are legal, and no line exceeds the bound.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ Deal dealt(const Coupell& game, std::uint64_t seed) {
   return game.deal(random);
 }
 
-/// The result of a line, whose moves must be legal and chance's those of the deal.
+/// The result of a line. Checks that moves are legal and that chance moves match the deal.
 int result_of(const Coupell& game, const Deal& deal, const Line& line) {
   State state = game.start();
   for (const Move move : line.moves) {
@@ -69,11 +69,11 @@ TEST(CoupellLines, EndSomehowWhereNothingCanBeWon) {
   EXPECT_EQ(result_of(game, deal, line), 0);
 }
 
-/// The best end by every legal move.
+/// The best end over all legal moves.
 int slow_end(const Coupell& game, const State& state) {
   if (state.step == Step::over) return game.result(state)[0];
   int best = 0;
-  std::set<std::string> seen;  // words of one place and length leave the same
+  std::set<std::string> seen;  // words with the same place and length have the same effect
   for (const Move move : moves_of(game, state)) {
     if (move::kind(move) == MoveKind::claim) {
       const RowWord word = move::claimed(move);
@@ -88,8 +88,7 @@ int slow_end(const Coupell& game, const State& state) {
   return best;
 }
 
-/// The state in which the first final turn of a likely game begins; nothing if it does not come to
-/// that.
+/// The state at the first final turn of a likely game; empty if the game ends earlier.
 std::optional<State> at_final_turns(const Coupell& game, std::uint64_t seed) {
   Random random(seed);
   for (const auto& step : test::likely_playout(game, random).steps) {
@@ -98,7 +97,7 @@ std::optional<State> at_final_turns(const Coupell& game, std::uint64_t seed) {
   return std::nullopt;
 }
 
-// Of some positions with few cards every end is tried.
+// Tries every end of some positions with few cards.
 TEST(CoupellLastTurns, AreTheBestThereAre) {
   const Coupell game =
       *Coupell::make({{"deck", test::deck_text({"AS", "TR", "ER", "ST", "AR", "TE", "EA", "SE",
@@ -125,13 +124,13 @@ TEST(CoupellLastTurns, AreTheBestThereAre) {
 
 // ---- the bound ----------------------------------------------------------------------------------
 
-/// Coupell with cards of one letter each, by its rules and in the simplest way: rows are texts.
+/// Coupell with one letter per card: a simple implementation with rows as texts.
 class SmallGame {
  public:
   SmallGame(std::string order, std::set<std::string> words)
       : order_(std::move(order)), words_(std::move(words)) {}
 
-  /// The largest pile with which a game can be won, by every way to play it.
+  /// The largest pile of a won game, over all ways to play.
   int best() const {
     All all = {{{order_.substr(0, 3), order_.substr(3, 3)}, {0, 0}}};
     std::size_t drawn = 6;
@@ -168,7 +167,7 @@ class SmallGame {
   };
   using All = std::set<Table>;
 
-  /// Adds what each action makes of the table.
+  /// Adds the results of each action.
   void act(const Table& table, std::size_t seat, All& after) const {
     const std::string& own = table.rows[seat];
     const std::string& other = table.rows[1 - seat];
@@ -191,7 +190,7 @@ class SmallGame {
     }
   }
 
-  /// The card at each place of the row.
+  /// Inserts the card at each place of the row.
   static void give(const Table& table, std::size_t seat, char card, All& after) {
     for (std::size_t to = 0; to <= table.rows[seat].size(); ++to) {
       Table next = table;
@@ -204,7 +203,7 @@ class SmallGame {
   std::set<std::string> words_;
 };
 
-/// Random words of a few letters.
+/// Random words with few letters.
 std::set<std::string> some_words(std::string_view letters, Random& random) {
   std::set<std::string> words;
   while (words.size() < 6) {
@@ -217,8 +216,8 @@ std::set<std::string> some_words(std::string_view letters, Random& random) {
   return words;
 }
 
-// A small deck whose letters are few, so that every way to play can be tried: the bound is never
-// below the best of them, and a line never above.
+// With a small deck of few letters, all ways to play can be tried: the bound is never below the
+// best one, and a line never above.
 TEST(CoupellBound, IsNotBelowTheBestOfSmallGames) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   int tight = 0;
@@ -290,7 +289,7 @@ TEST(CoupellBound, IsLowWhereWordsAreShort) {
 
 // ---- touches ------------------------------------------------------------------------------------
 
-/// Cards of one letter, in this order.
+/// Cards with one letter, in this order.
 LeastTouches touches_of(const std::string& order, const std::string& words) {
   test::Texts cards;
   Deal deal;

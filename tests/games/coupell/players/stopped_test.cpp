@@ -9,10 +9,10 @@
 namespace coppice::coupell {
 namespace {
 
-/// Looks that a player may still take while it gives up what it was about to do.
+/// How often a player may still ask after the stop.
 constexpr int last_looks = 1000;
 
-/// The final turns of Coupell with as many cards as rows can have.
+/// Coupell's final turns with rows of maximum length.
 TEST(CoupellStopped, FinalTurnsEndWithTheirTime) {
   const State state = test::Position()
                           .row(1, "SC TG RL AP IB NM EK ED AC AL")

@@ -1,4 +1,4 @@
-// Decks as data: the built-in one, one's own, and every reason for which one is refused.
+// Decks as data: the built-in one, a user's, and every reason for a refusal.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -11,7 +11,7 @@ namespace {
 
 const Texts twelve = {"AL", "EM", "ID", "OG", "NU", "RC", "SP", "TH", "EK", "AY", "OU", "NB"};
 
-/// "LINE reason", or nothing for a good deck.
+/// "LINE reason"; empty for a valid deck.
 std::string refusal(const std::string& text) {
   const auto deck = read_deck(text);
   if (deck) return "";
@@ -19,7 +19,7 @@ std::string refusal(const std::string& text) {
   return std::string(argument(deck.error(), "line")) + " " + key.substr(key.rfind('.') + 1);
 }
 
-/// The same for a deck that is fine but for this line, its third.
+/// The same for a deck that is valid except for this line, its third.
 std::string refusal_of_line(const std::string& line) {
   return refusal("AL\nEM\n" + line + "\n" + deck_text(twelve));
 }

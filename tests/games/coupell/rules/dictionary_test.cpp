@@ -1,4 +1,4 @@
-// Word lists of one's own: what is taken, and every reason for which one is refused, with its line.
+// A user's word lists: what is accepted, and every reason for a refusal, with its line.
 #include <gtest/gtest.h>
 
 #include <string>
@@ -10,7 +10,7 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// "LINE reason", or nothing for a good list.
+/// "LINE reason"; empty for a valid list.
 std::string refusal_of_list(const std::string& text) {
   const auto dictionary = read_dictionary(text);
   if (dictionary) return "";

@@ -5,7 +5,7 @@
 #include "support/laws.hpp"
 #include "support/table_laws.hpp"
 
-// Coupell under the laws that every game obeys.
+// The laws of every game, for Coupell.
 namespace coppice::laws {
 
 template <>
@@ -19,8 +19,9 @@ struct Facts<coupell::Coupell> {
     return games;
   }
 
-  /// Who starts, unless that is set, nine cards, two actions of the first turn, three cards, and an
-  /// action of the second. Without words the first action is one of 24 gifts, 6 moves and the end.
+  /// The starter (unless that is set), nine cards, two actions of the first turn, three cards, and
+  /// an action of the second. Without words, the first action is one of 24 gifts, 6 moves and the
+  /// end.
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71036},
             {1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71103},
@@ -33,7 +34,7 @@ struct Facts<coupell::Coupell> {
     return state.step == coupell::Step::starter ? -1 : move.a();
   }
 
-  /// A claim of four cards or more that lie side by side, one letter of each (CP-10).
+  /// A claim of at least four adjacent cards, with one letter of each (CP-10).
   static bool also_legal(const Game& game, const State& state, Move move) {
     constexpr std::uint8_t claim = 4;
     if (state.step != coupell::Step::act || move.kind() != claim) return false;
@@ -50,8 +51,8 @@ struct Facts<coupell::Coupell> {
     return true;
   }
 
-  /// Random play never gives up: who ends a turn with nine cards loses for both (CP-13), and what
-  /// is played to its end is won with equal piles.
+  /// Random play never resigns. A seat that ends a turn with nine cards loses for both (CP-13); a
+  /// game played to its end is won with equal piles.
   static bool won(const State& state) {
     return state.own_row().size() <= 8 && state.to_come.empty() &&
            state.piles[0].size() == state.piles[1].size();

@@ -1,4 +1,4 @@
-// The list of moves against one that is made by trying everything.
+// Compares the list of moves with one that tries everything.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -9,7 +9,7 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// Every word of 4 letters or more that the row shows, by trying all letters of all runs of cards.
+/// All words of at least 4 letters in the row; tries all letters of all runs of cards.
 std::set<Move> all_claims(const Coupell& game, const State& state) {
   std::set<Move> all;
   const Row& row = state.own_row();
@@ -65,7 +65,7 @@ TEST(CoupellLegal, ListsExactlyWhatTryingEverythingFinds) {
   EXPECT_GT(claims, 500);
 }
 
-/// Every text of four and of five letters a and b, and one of thirteen.
+/// All texts of four and five letters a and b, and one of thirteen.
 std::string many_words() {
   std::string words = "abababababaab\n";
   for (const int length : {4, 5, 6, 7}) {

@@ -1,4 +1,4 @@
-// Moves as text: the forms of docs/records.md, and what is refused.
+// Moves as text: the forms of docs/records.md, and refusals.
 #include <gtest/gtest.h>
 
 #include "support/coupell_games.hpp"

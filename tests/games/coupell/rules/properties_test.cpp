@@ -1,4 +1,4 @@
-// What holds in every game: the numbers that follow from the rules, and that no card is lost.
+// Properties of every game: numbers that follow from the rules, and that no card is lost.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -78,7 +78,8 @@ TEST(CoupellProperties, EachPlayerDrawsInSevenTurns) {
   State state = game.start();
   while (!game.turn(state).is_over()) {
     if (state.step == Step::draw && state.to_draw == 3) ++drawing_turns[state.active.index];
-    if (state.step == coupell::Step::act) state.rows = {};  // so that nine cards end no game
+    // So that nine cards do not end the game.
+    if (state.step == coupell::Step::act) state.rows = {};
     const bool chance = game.turn(state).is_chance();
     game.play(state, chance ? game.draw(state, random) : move::end_turn());
   }
@@ -136,7 +137,7 @@ TEST(CoupellProperties, OnlyActionsChangeTheOrderOfARow) {
       State after = step.state;
       game.play(after, step.move);
       const Row& before = step.state.own_row();
-      // What is left of one's own row stands in the order in which it stood.
+      // The rest of the seat's own row keeps its order.
       const Row& left = after.row(step.state.active);
       std::vector<std::uint8_t> kept;
       for (const std::uint8_t card : before) {

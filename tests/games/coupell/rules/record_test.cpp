@@ -1,4 +1,4 @@
-// Whole games as records, with claims that are no words, resignations, and texts of one's own.
+// Whole games as records, with claims of invalid words, resignations and users' documents.
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
@@ -8,7 +8,7 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// A game that is over, as a record.
+/// The record of a finished game.
 Record record_of(const Coupell& game, const Settings& settings, const Playout<Coupell>& playout) {
   Record record;
   record.game = "coupell";
@@ -26,7 +26,7 @@ Record record_of(const Coupell& game, const Settings& settings, const Playout<Co
   return record;
 }
 
-/// The state at the end of a record, which is read from its text alone.
+/// The final state of a record, from its text alone.
 std::expected<State, Error> replayed(const std::string& text) {
   const auto record = parse_record(text);
   if (!record) return std::unexpected(record.error());

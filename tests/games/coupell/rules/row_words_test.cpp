@@ -1,4 +1,4 @@
-// Every word in a row of cards.
+// All words in a row of cards.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,7 +28,7 @@ std::vector<RowWord> row_words(WordGraph graph, WordLists lists, std::span<const
   return words;
 }
 
-/// What was found, in one certain order.
+/// The found words in a fixed order.
 std::vector<std::array<std::uint32_t, 3>> in_order(const std::vector<RowWord>& words) {
   std::vector<std::array<std::uint32_t, 3>> sorted;
   for (const RowWord& word : words) sorted.push_back({word.first, word.length, word.bottoms});

@@ -9,7 +9,7 @@ namespace {
 
 using Result = std::array<std::int32_t, 2>;
 
-/// NG OC OD SC EK shows GOOSE; with AF in the place of SC it shows GOOFE, which is no word.
+/// NG OC OD SC EK shows GOOSE; with AF in place of SC it shows GOOFE, which is no word.
 constexpr std::string_view goose = "NG OC OD SC EK";
 constexpr std::string_view goofe = "NG OC OD AF EK";
 
@@ -202,7 +202,7 @@ TEST(CoupellRulings, CP11_AClaimNamesOneLetterOfEachCard) {
   EXPECT_EQ(position.refusal("claim 1 edhe"), "claim_letter") << "E or H, not both or neither";
   position.play("claim 1 dhea");
   EXPECT_EQ(position.row(1), "ED EH EK AL") << "no word, but the cards show it";
-  // One-letter cards show the same letter twice, and are named in one way.
+  // One-letter cards have the same letter twice, and only one name.
   Position plain(
       {{"deck", deck_text({"G", "OO", "O", "S", "E", "A", "B", "C", "D", "F", "H", "I"})}});
   plain.row(1, "G OO O S E");

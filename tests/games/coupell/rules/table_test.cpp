@@ -1,4 +1,4 @@
-// What a table is told and shown.
+// Events and screens of Coupell.
 #include <gtest/gtest.h>
 
 #include "engine/json_text.hpp"
@@ -8,7 +8,7 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// What the last of these moves tells, as JSON.
+/// The events of the last of these moves, as JSON.
 std::string told(Position position, std::string_view text) {
   State state = position.state();
   Hearer<Coupell> hearer;

@@ -1,4 +1,4 @@
-// The deal, the turn, the actions and the end, as the rules page tells them.
+// The deal, the turn, the actions and the end, according to the rules page.
 #include <gtest/gtest.h>
 
 #include "support/coupell_position.hpp"

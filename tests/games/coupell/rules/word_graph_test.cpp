@@ -1,4 +1,4 @@
-// Graphs of a few words: what they share, what they know of lists, and that none is too big.
+// Graphs of a few words: shared nodes, lists, and limits of size.
 #include <gtest/gtest.h>
 
 #include <bit>
@@ -40,7 +40,7 @@ TEST(CoupellWordGraph, BeginningsOfWordsAreNone) {
 }
 
 TEST(CoupellWordGraph, SharesEnds) {
-  // Two cells, then t, a and o, p, s, each node with a cell of its own.
+  // Two cells, then t, a and o, p, s, each with its own cell.
   EXPECT_EQ(cells_of({"tap", "taps", "top", "tops"}).size(), 2U + 2 + 3 + 2 + 2);
 }
 

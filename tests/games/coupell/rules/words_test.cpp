@@ -11,7 +11,7 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// All words of the graph that all of `lists` have.
+/// All words of the graph that are in all of `lists`.
 Words words_of(WordGraph graph, WordLists lists) {
   Words words;
   std::string begun;
@@ -70,7 +70,7 @@ TEST(CoupellRulings, CP9_InflectionsButNoNamesAbbreviationsMarksOrAccents) {
   }
 }
 
-/// Every text that one letter put in another's place, left out or added makes of `word`.
+/// All texts that differ from `word` by one replaced, omitted or added letter.
 std::vector<std::string> neighbours(const std::string& word) {
   std::vector<std::string> all;
   for (std::size_t at = 0; at <= word.size(); ++at) {
@@ -117,7 +117,7 @@ TEST(CoupellWords, AreAskedForByName) {
   EXPECT_FALSE(built_in_dictionary(""));
 }
 
-/// "reason", for the other dictionary "reason list"; nothing if the word counts.
+/// "reason", for the other dictionary "reason list"; empty if the word is valid.
 std::string refusal(const std::string& dictionary, const std::string& word) {
   const auto counts = built_in_dictionary(dictionary)->check(word);
   if (counts) return "";

@@ -1,4 +1,4 @@
-// Hints by degrees, and moves that players are to find: they are not listed, and a first hint
+// Hints in two steps, and moves that players must find: they are not listed, and a first hint only
 // points at them.
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@ namespace {
 
 using coupell::Coupell;
 
-/// Every row of these cards spells the only word there is.
+/// Every row of these cards spells the only word.
 TableSetup all_words() {
   std::string deck;
   for (int card = 0; card < 12; ++card) deck += "A\n";
@@ -71,7 +71,7 @@ TEST(Hint, HidesNothingElse) {
   EXPECT_TRUE(advice.change.entries.empty());
 }
 
-/// A hint at a claim or a gift, with the other for the next best.
+/// A hint for a claim or a gift, with the other as the next best.
 Opinion opinion(Move best, Move next) {
   return {best, 1130, Opinion::RunnerUp{next, 1100, false}, {{"coupell.why.longest", {}}}};
 }

@@ -1,4 +1,4 @@
-// What a person asks a computer at a table, and what is kept of it.
+// Questions of a person to a computer at a table, and their journal entries.
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
@@ -14,7 +14,7 @@ namespace {
 
 using coupell::Coupell;
 
-/// Says yes, or what it is told to say.
+/// Answers yes, or what the test sets.
 class Oracle final : public AnyPlayer {
  public:
   explicit Oracle(std::optional<bool> says) : says_(says) {}

@@ -1,4 +1,4 @@
-// What computer players say at a table.
+// Computer players' remarks at a table.
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using coupell::Coupell;
 
-/// Has the same to say of every move.
+/// Makes the same remark with every move.
 class Talker final : public AnyPlayer {
  public:
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {

@@ -1,4 +1,4 @@
-// Coupell's board, as it must look. The expected value is the picture.
+// Coupell's board. The expected values are pictures of it.
 #include "games/coupell/terminal/board.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ CoupellWords words_in(const cp::Coupell& game, std::string_view language) {
   return {text::Messages::in(language), game.pieces(), {"Anne", "Henry"}};
 }
 
-/// The board as this seat sees it, a line each, without blanks at the ends of lines.
+/// The board in this seat's view, without spaces at the ends of lines.
 std::string picture(const Position& position, int reader = 1,
                     const Symbols& symbols = pretty_symbols, std::string_view language = "en") {
   return text_of(coupell_board(position.game().show(position.state()), reader,
@@ -127,7 +127,7 @@ TEST(CoupellBoard, CardsToComeAndPilesAreToBeRead) {
   EXPECT_TRUE(piles.starts_with("\n Your pile: NU\n Pile of Henry: EL IQ OU\n Discard: ")) << piles;
 }
 
-// Wherever a game goes the board must fit.
+// Every board must fit.
 TEST(CoupellBoard, NeverIsWiderThan80Columns) {
   int looked_at = 0;
   for (const std::string language : {"en", "de"}) {

@@ -1,4 +1,4 @@
-// Coupell at a screen: no words in the menu, hints by degrees, whole games, no curtain.
+// Coupell in a terminal: no words in the menu, hints in two steps, whole games, no curtain.
 #include <gtest/gtest.h>
 
 #include "engine/text.hpp"
@@ -8,7 +8,7 @@
 namespace coppice::terminal::test {
 namespace {
 
-/// Every row of these cards spells the only word there is, if it is long enough.
+/// Every row of these cards spells the only word, if it is long enough.
 Settings one_word() {
   std::string deck;
   for (int card = 0; card < 24; ++card) deck += "A\n";
@@ -139,7 +139,7 @@ TEST(CoupellPerson, KeepsTheirOwnRowBelowWhileTheComputerPlays) {
   EXPECT_LT(before.rfind(" Computer - "), before.rfind(" You - ")) << before;
 }
 
-/// Beside a computer, where four of these cards in a row are a word.
+/// With a computer, where four of these cards in a row are a word.
 Wishes beside(const std::string& player, const std::string& talk = "full") {
   std::string deck;
   for (int card = 0; card < 24; ++card) deck += "A\n";

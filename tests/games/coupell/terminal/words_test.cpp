@@ -1,4 +1,4 @@
-// Whole games of Coupell: every sentence has all its words, in both languages.
+// Whole games of Coupell: every sentence is complete, in both languages.
 #include <gtest/gtest.h>
 
 #include "engine/game_face.hpp"
@@ -25,7 +25,7 @@ void expect_whole(const std::string& sentence) {
   EXPECT_FALSE(sentence.contains("  ")) << sentence;
 }
 
-/// What the seat to move is asked.
+/// Reads what the seat to move is asked.
 void read_a_decision(const AnyGame& game, const Scene& scene, const AnyView& view, Move move) {
   for (const AnyChoice& choice :
        {game.choice(view, move), game.hint(view, move).value_or(game.choice(view, move))}) {
@@ -35,13 +35,13 @@ void read_a_decision(const AnyGame& game, const Scene& scene, const AnyView& vie
   expect_whole(scene.question(view));
 }
 
-/// Whether the scene itself says it: the end of a game, and that a turn is another's.
+/// Whether the scene shows it without an event: the end of a game, and the change of turns.
 bool is_silent(const AnyEvent& event) {
   const std::string_view type = tag_in(event.as<coupell::Event>());
   return type == "turn_ended" || type == "game_ended";
 }
 
-/// Reads what both seats are told and asked.
+/// Reads everything that both seats are told and asked.
 void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::string_view language) {
   const GameFace<Coupell> game(typed, {});
   const CoupellScene scene = scene_of(typed, language);
@@ -107,7 +107,7 @@ TEST(CoupellWords, AreWholeInEveryQuestion) {
 
 class Telling : public testing::Test {
  protected:
-  /// What this move tells both seats.
+  /// The sentences for this move, for both seats.
   static std::string told(const Position& position, std::string_view text) {
     const GameFace<Coupell> game(position.game(), {});
     const CoupellScene scene = scene_of(game.as<Coupell>(), "en");
