@@ -1,6 +1,6 @@
-// A host in ten thousand worlds (with sanitizers in a tenth of them): connections come and go, the
-// store fails or does not know, players are late, clocks jump, other hosts act, and everything
-// starts again from what was stored. COPPICE_SIMULATION_SEED=N replays the world of one seed.
+// Runs a host through ten thousand random worlds (a tenth with sanitizers): connections come and
+// go, the store fails or is in doubt, players are late, clocks jump, other hosts write, and the
+// host restarts from the store. COPPICE_SIMULATION_SEED=N repeats the world of one seed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -28,7 +28,7 @@ TEST(HostSimulation, WhateverHappensWhatIsToldIsStoredAndRightForTheSeat) {
     ASSERT_EQ(fault, "") << "COPPICE_SIMULATION_SEED=" << seed << " replays it";
   }
   EXPECT_EQ(sound, worlds);
-  // And it came to what it is about.
+  // Checks that the simulation reached these events.
   for (const char* what :
        {"told", "decided", "restart", "failed", "unsure", "out of step", "elsewhere", "thought",
         "evicted", "rematch", "error.table.moved_on", "error.store.failed", "error.store.unsure",

@@ -1,4 +1,4 @@
-// What must hold in every world: what pages are told, and what is stored.
+// Invariants of every world: what pages are told, and what is stored.
 #include <algorithm>
 #include <stdexcept>
 #include <utility>
@@ -17,7 +17,7 @@ bool contains(const std::vector<JournalEntry>& journal, std::size_t entries,
       [&](const JournalEntry& each) { return !each.command.empty() && id_in(each) == id; });
 }
 
-/// What it was chosen for, if that is the course of the game.
+/// The course of the game for which the command was chosen, if it depends on it.
 std::optional<std::int64_t> course_seen(const wire::Command& command) {
   return std::visit(
       []<class Kind>(const Kind& wish) -> std::optional<std::int64_t> {
@@ -95,7 +95,7 @@ void World::check_told(Page& page, const wire::Answer& answer) {
 void World::check_welcome(Page& page, const wire::Welcome& welcome) {
   page.joined = true;
   page.is_late = welcome.company && welcome.company->delayed;
-  if (page.is_late) return;  // what it may see is a matter of onlooker_test
+  if (page.is_late) return;  // onlooker_test checks what it may see
   page.seat.reset();
   if (welcome.seat != 0) page.seat = Seat{static_cast<std::uint8_t>(welcome.seat - 1)};
   const Table& table = told_from(page.table);
@@ -169,7 +169,7 @@ void World::check_answer(Page& page, const std::string& id, const wire::Refused*
   ++counts()[refusal == nullptr ? "done" : "refused"];
 }
 
-/// What is in memory is what a restart would make of the store.
+/// The table in memory equals the one that a restart would make.
 void World::check_table(const std::string& id) {
   const Kept& kept = store_.at(id);
   check_journal(kept);
@@ -191,7 +191,7 @@ void World::check_table(const std::string& id) {
   if (live->table().play().turn() != again.play().turn()) fail("a restart would ask somebody else");
 }
 
-/// Each command acted once, and each decision was chosen for the question that it answered.
+/// Each command acted once, and each decision answers the question for which it was chosen.
 void World::check_journal(const Kept& kept) {
   std::set<std::string> acted;
   Oracle oracle;

@@ -16,7 +16,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-/// Makes the first move.
+/// Plays the first legal move.
 class FirstMove final : public AnyPlayer {
  public:
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
@@ -193,7 +193,7 @@ void World::open(const std::string& id) {
                       attendance_at(kept.stored, {}, now_.world, now_.world)}});
 }
 
-/// One of what is under way comes to its end.
+/// Completes one of the pending effects.
 void World::finish_some() {
   if (!to_tell_.empty() && !one_in(4)) {
     Input next = std::move(to_tell_.front());
@@ -264,7 +264,7 @@ void World::come() {
   if (one_in(4)) seat = random_.below(3);
   const auto before = std::ranges::find_if(
       pages_, [&](const Page& each) { return each.table == page.table && each.key == page.key; });
-  if (before != pages_.end() && before->seat && one_in(2)) {  // its line broke, and it is back
+  if (before != pages_.end() && before->seat && one_in(2)) {  // reconnects after a lost connection
     seat = before->seat->number();
     last = before->number;
     page.seat = before->seat;
@@ -317,7 +317,8 @@ std::optional<wire::Command> World::command_for(const Page& page) {
 void World::say() {
   Page* page = some_page();
   if (page == nullptr) return;
-  if (!page->sent.empty() && one_in(5)) {  // as after a broken line; perhaps from another device
+  // Repeats a command, as after a lost connection; perhaps from another device.
+  if (!page->sent.empty() && one_in(5)) {
     const wire::Command again = page->sent.back();
     Page* from = some_page();
     again_.insert(wire::id_of(again));
@@ -339,7 +340,7 @@ void World::ask_for_link() {
   step(input::TakeSeat{2, "between", one_in(2) ? "eve" : "bob", "token", "Eve"});
 }
 
-/// Another host has the same tables.
+/// Another host with the same tables writes.
 void World::act_elsewhere() {
   if (!shared_) return;
   Kept& kept = store_.at(one_in(2) ? "alone" : "between");
@@ -367,10 +368,10 @@ void World::pass_time() {
   const milliseconds time = times[random_.below(6)];
   now_.steady += time;
   now_.world += time;
-  if (one_in(10)) now_.world += std::chrono::hours(24) * (one_in(2) ? -3 : 2);  // a clock is set
+  if (one_in(10)) now_.world += std::chrono::hours(24) * (one_in(2) ? -3 : 2);  // the clock is set
   const auto timers = timers_;
   for (const auto& [table, when] : timers) {
-    if (when > now_.steady || (one_in(4) && !calm_)) continue;  // some come late
+    if (when > now_.steady || (one_in(4) && !calm_)) continue;  // some timers are late
     timers_.erase(table);
     step(input::TimeCame{table});
   }
@@ -382,7 +383,7 @@ void World::pass_time() {
   }
 }
 
-/// Nobody is told what comes of what is under way; it is written, or it is not.
+/// Pending effects have no result: a write may or may not have happened.
 void World::restart() {
   for (const effect::Store& effect : to_write_) {
     for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
@@ -430,7 +431,7 @@ bool World::is_busy() const {
          !to_make_.empty() || !thinking_.empty();
 }
 
-/// Nothing fails any more and nobody wishes for anything: everything comes to its end.
+/// Ends all failures and commands; everything pending is completed.
 void World::settle() {
   calm_ = true;
   while (is_busy() && fault_.empty()) {

@@ -12,24 +12,24 @@
 #include "engine/random.hpp"
 #include "host/host.hpp"
 
-// A host among connections, a store and players that do what a seed says, and what must hold
-// whatever they do.
+// A host with connections, a store and players that behave as a seed determines, and the
+// invariants.
 namespace coppice::host::test {
 
-/// A table as the store has it. The journal is all that a restart finds.
+/// A table in the store. A restart knows only its journal.
 struct Kept {
   StoredTable stored;
   std::vector<JournalEntry> journal;
 };
 
-/// A table at which nothing has happened.
+/// A table without entries.
 Table empty_table(const StoredTable& stored);
 
 /// The id in an entry's command, "SEAT #HASH ID".
 std::string id_in(const JournalEntry& entry);
 
-/// The table that a journal makes, or its beginning. It is made from the entries' texts alone and
-/// shares nothing with the host.
+/// The table of a journal, or of its beginning. It is made only from the entries' texts and shares
+/// nothing with the host.
 class Oracle {
  public:
   const Table& at(const Kept& kept, std::size_t entries);
@@ -44,12 +44,12 @@ struct Page {
   GuestId id{};
   std::string table{};
   std::string key{};
-  std::optional<std::int64_t> wished{};  ///< the seat that it came for
+  std::optional<std::int64_t> wished{};  ///< the seat that it joined
   bool joined = false;                   ///< it was greeted
-  bool is_late = false;                  ///< it looks on with the eyes of a seat, later
+  bool is_late = false;                  ///< it has a seat's delayed view
   std::optional<Seat> seat{};
   bool is_over = false;
-  std::int64_t number = 0;  ///< of the last event that it was told
+  std::int64_t number = 0;  ///< of its last event
   std::vector<std::string> moves{};
   std::optional<int> proposal{};
   std::vector<wire::Command> sent{};
@@ -61,19 +61,19 @@ class World {
  public:
   explicit World(std::uint64_t seed);
 
-  /// So many random happenings, then everything that is under way comes to its end.
+  /// Runs this many random steps, then completes everything that is pending.
   void run(int happenings);
 
-  /// What went wrong first; empty: nothing.
+  /// The first violation; empty if there is none.
   const std::string& fault() const { return fault_; }
 
-  /// How often what happened, to see that a simulation reaches it.
+  /// How often each event occurred, to check that a simulation reaches it.
   static std::map<std::string, std::uint64_t>& counts();
 
  private:
   void happen();
 
-  // What may happen.
+  // Possible steps.
   void come();
   void say();
   void leave();
@@ -116,14 +116,14 @@ class World {
   std::optional<Host> host_;
   std::vector<Page> pages_;
   std::deque<effect::Store> to_write_;
-  std::deque<Input> to_tell_;  ///< results that are there
+  std::deque<Input> to_tell_;  ///< available results
   std::deque<effect::ReadOn> to_read_;
   std::deque<effect::Think> thinking_;
   std::set<std::string> to_load_;
   std::deque<effect::MakeRematch> to_make_;
   std::map<std::string, std::chrono::steady_clock::time_point> timers_;
   std::map<std::string, wire::Command> commands_;  ///< by id
-  std::set<std::string> unsure_;                   ///< ids of which nobody could know
+  std::set<std::string> unsure_;                   ///< ids whose outcome nobody can know
   std::set<std::string> again_;                    ///< ids that were sent more than once
   bool calm_ = false;                              ///< nothing fails any more
   GuestId last_guest_ = 0;

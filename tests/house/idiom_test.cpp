@@ -7,11 +7,12 @@
 
 #include "support/source_files.hpp"
 
-// Of several ways to write a thing the house has one.
+// Where there are several ways to write something, the project uses one.
 namespace coppice::sources {
 namespace {
 
-// Clang-tidy would look at every typedef of every library for this, a fourteenth of its time.
+// Clang-tidy would check every typedef in every library for this, which takes a fourteenth of its
+// time.
 TEST(Idiom, TypesAreNamedByUsing) {
   for (const auto& file : files({"src", "tests", "bench", "fuzz", "tools", "wasm"})) {
     const std::string code = read(file);
@@ -21,7 +22,7 @@ TEST(Idiom, TypesAreNamedByUsing) {
   }
 }
 
-/// What stands in the parentheses that open at `at`, without what stands in inner ones.
+/// The text between the parentheses that open at `at`, without the contents of inner ones.
 std::string outermost(std::string_view code, std::size_t at) {
   std::string plain;
   int depth = 0;
@@ -33,8 +34,8 @@ std::string outermost(std::string_view code, std::size_t at) {
   return plain;
 }
 
-// RapidCheck takes the condition apart to show its parts, so `a || b` evaluates b even where a
-// holds. Twice in parentheses it is one part.
+// RapidCheck decomposes the condition to show its parts, so in `a || b` it evaluates b even if a
+// holds. Double parentheses prevent this.
 TEST(Idiom, APropertyEvaluatesNoMoreThanItSays) {
   for (const auto& file : files({"tests"})) {
     const std::string code = read(file);
@@ -48,7 +49,7 @@ TEST(Idiom, APropertyEvaluatesNoMoreThanItSays) {
   }
 }
 
-/// The awaited calls with a braced temporary among their arguments: `co_await f(T{…})`.
+/// Awaited calls with a braced temporary among their arguments: `co_await f(T{…})`.
 std::vector<std::string> awaited_temporaries(const std::string& text) {
   const std::string code = without_comments(text);
   const std::regex temporary(R"([\w>]\{|[(,]\s*\{)");
@@ -58,7 +59,7 @@ std::vector<std::string> awaited_temporaries(const std::string& text) {
     const std::string statement = code.substr(at, code.find(';', at) - at);
     const auto opens = statement.find('(');
     if (opens == std::string::npos) continue;
-    // Up to the parenthesis that closes the call: what follows it is not an argument.
+    // Up to the closing parenthesis of the call.
     std::size_t end = opens;
     for (int depth = 0; end < statement.size(); ++end) {
       if (statement[end] == '(') ++depth;
@@ -70,7 +71,7 @@ std::vector<std::string> awaited_temporaries(const std::string& text) {
   return found;
 }
 
-/// The conditional expressions that await one of their results: `c ? co_await a : b`.
+/// Conditional expressions that await one of their results: `c ? co_await a : b`.
 std::vector<std::string> awaiting_conditions(const std::string& text) {
   const std::string code = without_comments(text);
   std::vector<std::string> found;
@@ -81,8 +82,8 @@ std::vector<std::string> awaiting_conditions(const std::string& text) {
   return found;
 }
 
-// GCC 12 destroys such a temporary twice, and a result that such a condition awaits. The program
-// then crashes, though not in every build.
+// GCC 12 destroys such a temporary twice, and also an awaited result of such a condition. The
+// program then crashes, though not in every build.
 TEST(Idiom, ACoroutineAwaitsNoBracedTemporary) {
   int awaiting = 0;
   for (const auto& file : files({"src", "tests/server"})) {

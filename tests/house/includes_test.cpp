@@ -7,14 +7,14 @@
 
 #include "support/source_files.hpp"
 
-// The rooms lie one above the other: a file includes only its own room and rooms below, and no
-// files include each other in a circle.
+// Modules form layers: a file includes only its own module and lower ones, and no includes are
+// circular.
 namespace coppice::sources {
 namespace {
 
-/// What each room may include beside itself. docs/architecture.md draws the same picture. A game is
-/// a room with rooms in it: "games" is what lies in its own folder, games/GAME, and may include all
-/// of them; "games/rules" is games/GAME/rules.
+/// The modules that each module may include; docs/architecture.md has the same graph. A game is a
+/// module with submodules: "games" is its own folder, games/GAME, which may include all of them;
+/// "games/rules" is games/GAME/rules.
 const std::map<std::string, std::set<std::string>> allowed = {
     {"engine", {}},
     {"search", {"engine"}},
@@ -41,7 +41,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
       "server"}},
 };
 
-/// By file ("games/x/y.hpp"), the files of ours that it includes.
+/// By file ("games/x/y.hpp"), the files of this project that it includes.
 using Includes = std::map<std::string, std::vector<std::string>>;
 
 std::vector<std::string> parts_of(const std::string& path) {
@@ -57,7 +57,7 @@ std::string room_of(const std::string& file) {
   return parts.size() < 4 ? "games" : "games/" + parts[2];
 }
 
-/// The game to which a file belongs; empty for a file of the framework.
+/// The game of a file; empty for a file of the framework.
 std::string game_of(const std::string& file) {
   const auto parts = parts_of(file);
   return parts[0] == "games" && parts.size() > 2 ? parts[1] : "";
@@ -82,7 +82,7 @@ Includes includes_of_the_house() {
   return includes;
 }
 
-/// What breaks the order of the rooms, a line each.
+/// The includes that violate the layers, one per line.
 std::vector<std::string> upward(const Includes& includes) {
   std::vector<std::string> wrong;
   for (const auto& [file, included] : includes) {
@@ -100,7 +100,7 @@ std::vector<std::string> upward(const Includes& includes) {
   return wrong;
 }
 
-/// A circle of files, first and last the same; empty if there is none.
+/// A cycle of files, with the same first and last; empty if there is none.
 class CircleFinder {
  public:
   explicit CircleFinder(const Includes& includes) : includes_(includes) {}
@@ -154,7 +154,7 @@ TEST(Includes, AllOursAreThere) {
   }
 }
 
-// The check itself: it must see what it is there for.
+// Checks that the test itself finds violations.
 TEST(Includes, ALookUpwardIsFound) {
   const Includes house = {{"engine/a.hpp", {"engine/b.hpp", "search/x.hpp"}},
                           {"attic/c.hpp", {}},

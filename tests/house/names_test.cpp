@@ -9,7 +9,7 @@
 
 #include "support/source_files.hpp"
 
-// What is written for any game names none, in code or comment.
+// Code and comments that serve any game name none.
 namespace coppice::sources {
 namespace {
 
@@ -52,7 +52,7 @@ TEST(Names, OfGamesAreInNoModuleThatServesAll) {
   }
 }
 
-// These tests use the reference games, so that they hold whichever games there are.
+// These tests use the reference games, so that they do not depend on our games.
 TEST(Names, OfGamesAreInNoTestOfTheseModules) {
   for (const auto& file : files({"tests/search", "tests/tensor", "tests/table", "tests/wire",
                                  "tests/host", "tests/lab", "tests/every_game", "tests/toys"})) {

@@ -5,13 +5,12 @@
 
 #include "support/source_files.hpp"
 
-// Engine to host, rules and players take nothing from the machine they run on, so that they also
-// run in a browser, and a game comes out the same everywhere. What comes from outside and is wrong
-// is refused with a value.
+// Engine to host, rules and players do not depend on the machine, so that they also run in a
+// browser and games are the same everywhere. Invalid input is refused with an error value.
 namespace coppice::sources {
 namespace {
 
-/// Their files: of a game all but its terminal, lab and tools.
+/// Their files: for a game all but its terminal, lab and tools.
 std::vector<std::filesystem::path> computing_files() {
   static const std::regex of_a_program("src/games/[^/]+/(terminal|lab|tools)/.*");
   auto all = files({"src/engine", "src/search", "src/table", "src/wire", "src/host", "src/games"});

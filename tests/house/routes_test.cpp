@@ -8,11 +8,11 @@
 
 #include "support/source_files.hpp"
 
-// The server's addresses are in one table, and docs/wire.md documents each of them.
+// All addresses of the server are in one table, and docs/wire.md documents each of them.
 namespace coppice::sources {
 namespace {
 
-/// "POST /api/days/DATE", and " *" behind those that need a player's key.
+/// "POST /api/days/DATE", with " *" appended if it needs a player's key.
 std::set<std::string> routes_in_table() {
   static const std::regex row(R"re(\{"([A-Z]+)", "(/[^"]*)",([^}]*)\})re");
   const std::string code = read(root() / "src/server/routes.cpp");
@@ -33,7 +33,7 @@ std::set<std::string> routes_in_documentation() {
   for (std::string line; std::getline(page, line);) {
     std::smatch found;
     if (!std::regex_match(line, found, row)) continue;
-    // These two ask for a key only until a game between several places is over.
+    // These two need a key only until a game of several people is over.
     const bool sometimes = found.str(1).ends_with("/record") || found.str(1).ends_with("/replay");
     const bool needs_key = found[3].matched && !(sometimes && found.str(1).starts_with("GET"));
     routes.insert(found.str(1) + (needs_key ? " *" : ""));
@@ -47,7 +47,7 @@ TEST(Routes, AreAllInTheDocumentation) {
   EXPECT_EQ(routes, routes_in_documentation());
 }
 
-// A rule that another file derives from a path is missing from the table.
+// A rule that another file derives from a path is missing in the table.
 TEST(Routes, NoOtherFileComparesPaths) {
   static const std::regex path("[^/]*\"/(api|healthz).*");
   std::size_t looked_at = 0;

@@ -5,14 +5,14 @@
 
 #include "support/source_files.hpp"
 
-// Files that can be read in one sitting: lines of at most 100 characters, at most 500 of them.
+// Lines have at most 100 characters and files at most 500 lines.
 namespace coppice::sources {
 namespace {
 
 constexpr std::size_t widest_line = 100;
 constexpr int longest_file = 500;
 
-/// Characters of a UTF-8 text: the bytes that do not continue another.
+/// The number of characters of a UTF-8 text: all bytes except continuation bytes.
 std::size_t width(const std::string& line) {
   return static_cast<std::size_t>(
       std::ranges::count_if(line, [](char byte) { return (byte & 0xC0) != 0x80; }));

@@ -10,17 +10,17 @@
 
 #include "support/source_files.hpp"
 
-// A test whose every assertion follows an early exit, or stands under an `if`, passes if nothing
-// gets that far. Such a test counts the cases that it looked at, and expects some.
+// If every assertion of a test follows an early exit or is inside an `if`, the test passes without
+// checking anything when no case gets that far. Such a test must count its cases and expect some.
 namespace coppice::sources {
 namespace {
 
 struct Token {
   std::string text;
-  std::size_t end;  ///< in the code, behind the token
+  std::size_t end;  ///< in the code, after the token
 };
 
-/// The place behind the text or character that begins at `at`.
+/// The position after the string or character literal that begins at `at`.
 std::size_t end_of_literal(const std::string& code, std::size_t at) {
   if (code[at] == '"' && at > 0 && code[at - 1] == 'R') {
     const std::string closing = ")" + code.substr(at + 1, code.find('(', at) - at - 1) + "\"";
@@ -31,7 +31,7 @@ std::size_t end_of_literal(const std::string& code, std::size_t at) {
   return end + 1;
 }
 
-/// The code without comments, and without what its texts and characters say.
+/// The code without comments and without the contents of literals.
 std::string bare(const std::string& code) {
   std::string plain;
   for (std::size_t at = 0; at < code.size();) {
@@ -64,7 +64,7 @@ bool asserts(const Token& token) {
 
 bool leaves(const Token& token) { return token.text == "return" || token.text == "continue"; }
 
-/// Reads the body of a test once, and counts the assertions that something may skip.
+/// Parses the body of a test once, and counts the assertions that may be skipped.
 class Reader {
  public:
   explicit Reader(const std::string& body) : body_(body), tokens_(tokens_of(body)) {
@@ -75,7 +75,7 @@ class Reader {
 
  private:
   struct Block {
-    bool skippable;  ///< from here on: an early exit was read, or the block is that of an `if`
+    bool skippable;  ///< from here on: after an early exit, or inside an `if`
     bool of_if = false;
   };
 
@@ -101,7 +101,7 @@ class Reader {
       return;
     }
     if (leaves(tokens_[at_])) blocks_.back().skippable = true;
-    for (int depth = 0; at_ < tokens_.size(); ++at_) {  // the one statement
+    for (int depth = 0; at_ < tokens_.size(); ++at_) {  // the single statement
       const Token& token = tokens_[at_];
       if (token.text == ";" && depth == 0) break;
       depth += token.text == "(" || token.text == "{" ? 1 : 0;
@@ -110,7 +110,7 @@ class Reader {
     }
   }
 
-  /// Returns the place in the body behind the closing one.
+  /// Returns the position after the closing one.
   std::size_t skip_parentheses() {
     int depth = 0;
     while (at_ < tokens_.size()) {
@@ -130,7 +130,7 @@ class Reader {
   int guarded_ = 0;
 };
 
-/// The names of the tests in a file that may pass without a single assertion.
+/// The names of the tests in a file that may pass without an assertion.
 std::set<std::string> vacuous_tests(const std::string& code) {
   static const std::regex head(R"(\n(?:TEST|TEST_F|TYPED_TEST|TEST_P|RC_GTEST_PROP)\(([^)]*)\))");
   const std::string plain = bare(code);

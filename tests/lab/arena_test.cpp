@@ -1,4 +1,4 @@
-// The arena at Kuhn poker, its games as they really go.
+// The arena with real games of Kuhn poker.
 #include "lab/arena.hpp"
 
 #include <gtest/gtest.h>
@@ -39,7 +39,7 @@ ArenaReport meet(const ArenaSetup& wished, const Watch& watch = {}) {
       .run(watch);
 }
 
-/// All but the time.
+/// Everything but the time.
 boost::json::object facts(const ArenaReport& report) {
   auto json = to_json(report);
   json.erase("seconds");
@@ -169,7 +169,7 @@ TEST(ArenaReport, OfOnePairHasAnIntervalOfNearlyEverythingAndWithoutATestNone) {
   EXPECT_TRUE(json.at("sprt").is_null());
 }
 
-/// A report of so many pairs by A's half points.
+/// A report with these pairs by A's half points.
 ArenaReport report_of(const std::array<std::uint64_t, 5>& pairs) {
   ArenaReport report;
   for (int half_points = 0; half_points < 5; ++half_points) {
@@ -200,7 +200,7 @@ TEST(ArenaReport, EloHasTheEndsOfTheScoreAndIsNullWhereTheyAreInfinite) {
   EXPECT_NEAR(lost.at("elo").at("high").as_double(), -won.at("elo").at("low").as_double(), 1e-6);
 }
 
-// What the interval rules out by far, the test must reject, and what it holds, not.
+// The test rejects what is far outside the interval, and nothing inside it.
 TEST(ArenaReport, TheTestAgreesWithTheInterval) {
   const ArenaReport report = report_of({2, 20, 60, 40, 8});
   const Estimate score = estimate(report.pairs);

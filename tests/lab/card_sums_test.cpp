@@ -14,10 +14,10 @@ namespace {
 
 bool chance(Random& random, double part) { return random.below(1'000'000) < part * 1e6; }
 
-/// Games of two rivals: each seat gets the card by chance, and the seat with it wins more often.
+/// Games of two rivals: each seat gets the card at random, and the seat with it wins more often.
 struct KnownGame {
   double gets;
-  double extra;  ///< added to the chance of winning of the only seat that has the card
+  double extra;  ///< added to the win probability of the only seat with the card
 
   /// The true difference between the win rates with and without the card.
   double truth() const {
@@ -134,7 +134,7 @@ TEST(Holm, CorrectsForTheNumberOfTests) {
   EXPECT_NEAR(two_sided(1.95996), 0.05, 1e-5);
 }
 
-/// A study of one rival game in which each card adds this to the chance of winning.
+/// A study of a game of rivals in which each card adds this to the win probability.
 Study study_of(const std::vector<double>& extras) {
   Study study;
   study.games.players = {"x", "x"};

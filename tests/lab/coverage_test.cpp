@@ -1,5 +1,5 @@
-// How often the interval of an estimate holds the truth: pairs, and amounts, are drawn at random
-// from known distributions, with random numbers that are always the same.
+// The coverage of estimates' intervals: pairs and amounts are drawn from known distributions, with
+// fixed random numbers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -19,18 +19,18 @@
 namespace coppice::lab {
 namespace {
 
-/// How the two games of a pair go together.
+/// The correlation of the two games of a pair.
 enum class Bond {
-  none,   ///< as if by two deals
-  alike,  ///< with the same cards the better player wins both
-  seat    ///< with the same cards the same seat wins, whoever sits there
+  none,   ///< as if they had two deals
+  alike,  ///< with the same cards, the better player wins both
+  seat    ///< with the same cards, the same seat wins, whoever plays it
 };
 
 struct Case {
   std::uint64_t games;
-  double score;  ///< the truth
-  double ties;   ///< part of the games
-  Bond bond;     ///< of four pairs in five; the others are without
+  double score;  ///< the true value
+  double ties;   ///< fraction of games
+  Bond bond;     ///< of four pairs in five; the others are independent
 
   friend std::ostream& operator<<(std::ostream& out, const Case& each) {
     return out << each.games << " games, score " << each.score << ", ties " << each.ties
@@ -40,7 +40,7 @@ struct Case {
 
 using Distribution = std::array<double, Outcomes::kinds>;
 
-/// Of a pair's half points.
+/// The distribution of a pair's half points.
 Distribution distribution_of(const Case& wished) {
   const double tie = wished.ties;
   const double win = wished.score - tie / 2;
@@ -95,8 +95,8 @@ TEST_P(Coverage, IsAtLeastWhatIsPromised) {
     held += score.low <= wished.score && wished.score <= score.high ? 1 : 0;
   }
   RecordProperty("held_of_1000", held);
-  // So few of a thousand samples would hold it once in a thousand times if 95 % did. Above, because
-  // few pairs are told with care: their interval is too wide rather than too narrow.
+  // With a coverage of 95 %, so few of a thousand samples occur once in a thousand runs. There is
+  // no upper limit, because intervals from few pairs are too wide on purpose.
   EXPECT_GE(held, 928);
   if (wished.games == 1000) {
     EXPECT_LE(held, 975);
@@ -123,7 +123,8 @@ INSTANTIATE_TEST_SUITE_P(
 
 double from_0_to_1(Random& random) { return static_cast<double>(random.next() >> 11) * 0x1p-53; }
 
-/// How many of a thousand samples held the truth; a sanitizer draws a tenth of them.
+/// The number of samples (of a thousand; with a sanitizer a tenth) whose interval contains the true
+/// value.
 template <class Holds>
 int held_of_1000(const Holds& holds) {
   constexpr int samples = 1000 / sanitizers_share;
@@ -133,13 +134,13 @@ int held_of_1000(const Holds& holds) {
   return held * sanitizers_share;
 }
 
-/// As few as this come of 95 % once in a thousand times.
+/// With a coverage of 95 %, so few occur once in a thousand runs.
 constexpr int least_held = is_sanitized ? 870 : 928;
 
-/// Most give away nothing, some up to so many millionths, and all alike often.
+/// Most lose nothing; some lose up to this many millionths, uniformly distributed.
 struct Gifts {
   int endgames;
-  double part;  ///< that is given away in
+  double part;  ///< the fraction that loses
   std::int32_t most;
 };
 
@@ -167,7 +168,7 @@ INSTANTIATE_TEST_SUITE_P(Endgames, GiftsCoverage,
                                          Gifts{20, 0.9, 500'000}, Gifts{40, 0.03, 40'000},
                                          Gifts{40, 0.4, 250'000}));
 
-/// Results of games: a bell, but for a part that brings nothing, as games that all lose do.
+/// Results of games: normally distributed, except for a fraction of zeros, as from lost games.
 struct Results {
   int games;
   double mean;
@@ -192,8 +193,7 @@ TEST_P(ResultsCoverage, IsNearlyWhatIsPromised) {
     const auto off = score.ci95();
     return off && std::abs(score.mean() - truth) <= *off;
   });
-  // Few games with a rare nothing among them are told too narrowly: docs/players.md says by how
-  // much.
+  // With few games and rare zeros, the intervals are too narrow: docs/players.md says by how much.
   EXPECT_GE(held, nothing > 0 && games < 40 ? least_held - 35 : least_held);
   EXPECT_LE(held, is_sanitized ? 1000 : 975);
 }

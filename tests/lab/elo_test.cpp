@@ -12,7 +12,7 @@ TEST(Elo, Of400IsTenToOne) {
   EXPECT_NEAR(elo_at(1.0 / 11), -400, 1e-9);
   EXPECT_DOUBLE_EQ(score_at(400), 10.0 / 11);
   EXPECT_EQ(elo_at(0.5), 0);
-  EXPECT_NEAR(elo_at(0.75), 190.848501887865, 1e-9);  // 400 times the logarithm of 3
+  EXPECT_NEAR(elo_at(0.75), 190.848501887865, 1e-9);  // 400 times log10(3)
 }
 
 TEST(Elo, IsTheInverseOfItsScore) {

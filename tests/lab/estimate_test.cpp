@@ -29,8 +29,8 @@ TEST(Outcomes, AreCountedByQuarters) {
   EXPECT_EQ(twice, outcomes_of({2, 0, 4, 2, 2}));
 }
 
-// The ends of R's prop.test(90, 100, correct = FALSE), and of the likelihood-ratio test: where
-// 2 (90 ln(0.9 / p) + 10 ln(0.1 / (1 - p))) is chi-square's 3.84.
+// The ends of R's prop.test(90, 100, correct = FALSE), and of the likelihood-ratio test: where 2
+// (90 ln(0.9 / p) + 10 ln(0.1 / (1 - p))) is chi-square's 3.84.
 TEST(Estimate, OfWinsAndLossesIsWilsonsOrTheLikelihoodRatiosWhicheverIsFarther) {
   const Estimate share = estimate_share(90, 100);
   EXPECT_DOUBLE_EQ(share.mean, 0.9);
@@ -40,9 +40,9 @@ TEST(Estimate, OfWinsAndLossesIsWilsonsOrTheLikelihoodRatiosWhicheverIsFarther) 
               1e-6);
 }
 
-// T. Tango's interval for a difference d of paired proportions: here the wins less the losses, of
+// T. Tango's interval for a difference d of paired proportions: here the wins minus the losses, of
 // 60 pairs 20 - 8, tied 32. Its ends solve (12 - 60 d)² = z² 60 (2 q + d (1 - d)), where q, the
-// likeliest part of the losses with that d, is the root of 120 q² + b q + c.
+// most likely fraction of losses for d, is the root of 120 q² + b q + c.
 TEST(Estimate, WithTiesHoldsTangosInterval) {
   const Estimate score = estimate(outcomes_of({8, 0, 32, 0, 20}));
   const auto statistic = [](double mean) {
@@ -58,7 +58,7 @@ TEST(Estimate, WithTiesHoldsTangosInterval) {
   EXPECT_GE(statistic(score.high), z - 1e-6);
 }
 
-// Those of R's binom.test(n, n): 0.025 to the power of 1 / n, up to 45.
+// As R's binom.test(n, n): 0.025 to the power of 1 / n, up to 45.
 TEST(Estimate, OfACleanSheetIsExact) {
   for (const std::uint64_t count : {1U, 2U, 10U, 45U}) {
     const Estimate all = estimate_share(count, count);
@@ -71,7 +71,7 @@ TEST(Estimate, OfACleanSheetIsExact) {
 }
 
 TEST(Estimate, IsNeverEmptyHoweverAlikeTheOutcomes) {
-  // Of 20 pairs all even, by the score test the part of uneven ones is that of 0 of 20.
+  // For 20 pairs that are all tied, the score test gives the fraction of others as for 0 of 20.
   const Estimate even = estimate(outcomes_of({0, 0, 20, 0, 0}));
   EXPECT_NEAR(even.high, 0.5 + estimate_share(0, 20).high / 2, 1e-9);
   EXPECT_NEAR(even.low, 1 - even.high, 1e-9);

@@ -4,7 +4,7 @@
 
 namespace coppice::lab {
 
-/// A report but for the time it took: the same wherever it is made.
+/// A report without its time, which is all that may differ.
 template <typename Report>
 boost::json::object facts_of(const Report& report) {
   auto json = to_json(report);

@@ -6,7 +6,7 @@
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
 
-// Games of which the lab knows nothing but the rules.
+// Games without any GameLab.
 namespace coppice::lab {
 namespace {
 

@@ -1,4 +1,4 @@
-// Whole trees, exact best responses and CFR+, held against what is known of poker.
+// Whole trees, exact best responses and CFR+, compared with known values of poker.
 #include "lab/game_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -90,7 +90,7 @@ TEST(GameTree, OfSeveralRootsEachIsAsLikely) {
 
 // ---- strategies ---------------------------------------------------------------------------------
 
-/// A strategy for Kuhn poker as one for its tree.
+/// Converts a strategy for Kuhn poker to one for its tree.
 Strategy in_tree(const GameTree<Kuhn>& grown, const KuhnStrategy& bets) {
   Strategy strategy(grown.tree.actions);
   for (std::size_t at = 0; at < grown.views.size(); ++at) {
@@ -164,7 +164,7 @@ TEST(AskedStrategy, PlaysAsThePlayerDoes) {
     EXPECT_DOUBLE_EQ(actions[0] + actions[1], 1);
     const int card = view.known.cards[view.seat.index];
     const bool own_bet_before = reference::kuhn_situation(view.known) == 3;
-    if (own_bet_before && card == 2) continue;  // it has bet: nobody asks it
+    if (own_bet_before && card == 2) continue;  // not reached: it has bet already
     EXPECT_NEAR(actions[1], card == 2 ? 1 : card == 1 ? 0 : 1.0 / 3, 0.03);
   }
 }

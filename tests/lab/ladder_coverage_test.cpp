@@ -1,5 +1,5 @@
-// How often a ladder's intervals hold the truth: pairs are drawn at random from known strengths,
-// with random numbers that are always the same.
+// The coverage of a ladder's intervals: pairs are drawn from known strengths, with fixed random
+// numbers.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -15,16 +15,16 @@
 namespace coppice::lab {
 namespace {
 
-/// How the two games of a pair go together.
+/// The correlation of the two games of a pair.
 enum class Kinship {
-  none,  ///< as if by two deals
+  none,  ///< as if they had two deals
   alike  ///< the better player wins both
 };
 
 struct LadderCase {
-  std::uint64_t games;  ///< of each two
+  std::uint64_t games;  ///< for each pair of players
   std::vector<double> elo;
-  double ties;  ///< part of the games, if the weaker player's score leaves room
+  double ties;  ///< fraction of games, as far as the weaker player's score permits
   Kinship kinship;
 
   friend std::ostream& operator<<(std::ostream& out, const LadderCase& each) {
@@ -79,8 +79,8 @@ TEST_P(LadderCoverage, IsAtLeastWhatIsPromised) {
   }
   const double part = static_cast<double>(held) / all;
   RecordProperty("held_of_1000", static_cast<int>(1000 * part));
-  // The players of a ladder go together, so that a part of 95 % comes out some 1 % off in 200
-  // ladders, in 20 some 3. Few games are told with care: their intervals are rather too wide.
+  // The players of a ladder are correlated: a fraction of 95 % varies by about 1 % in 200 ladders,
+  // and by 3 % in 20. Intervals from few games are too wide on purpose.
   EXPECT_GE(part, is_sanitized ? 0.85 : 0.92);
   if (wished.games == 200) {
     EXPECT_LE(part, is_sanitized ? 1 : 0.98);

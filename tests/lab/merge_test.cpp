@@ -47,7 +47,7 @@ LadderReport climbed(std::uint64_t first, std::uint64_t count, unsigned threads)
                   .threads = threads});
 }
 
-/// All but the times.
+/// Everything but the times.
 std::string written(PartReport report) {
   return std::visit(
       [](auto& each) {
@@ -57,7 +57,7 @@ std::string written(PartReport report) {
       report);
 }
 
-/// What reading makes of it, as a part of a run would come from a file.
+/// Writes and reads the report, like a part of a run from a file.
 PartReport read_back(const PartReport& report) {
   const std::string text =
       std::visit([](const auto& each) { return boost::json::serialize(to_json(each)); }, report);
@@ -66,7 +66,8 @@ PartReport read_back(const PartReport& report) {
   return *read;
 }
 
-/// The report on a run that was cut at random, in pieces of `unit` games, and shuffled.
+/// The merged report of a run that was cut at random into parts of whole `unit`s of games, and
+/// shuffled.
 template <class Play>
 PartReport in_pieces(const Play& play, std::uint64_t unit, Random& random) {
   std::vector<NamedPart> parts;

@@ -10,7 +10,7 @@
 namespace coppice::lab {
 namespace {
 
-/// So many pairs of which the first won so many; the others it lost.
+/// This many pairs, of which the first player won so many and lost the others.
 Encounter meeting(std::size_t first, std::size_t second, std::uint64_t pairs, std::uint64_t won) {
   Encounter encounter{first, second, {}};
   encounter.pairs.add(4, won);
@@ -20,13 +20,13 @@ Encounter meeting(std::size_t first, std::size_t second, std::uint64_t pairs, st
 
 TEST(Ratings, OfTwoAreTheEloDifferenceOfTheirScore) {
   const auto all = ratings(2, std::vector{meeting(0, 1, 399, 300)});
-  // Firth's penalty adds one even pair in all: 300.5 of 400.
+  // Firth's penalty adds one tied pair in all: 300.5 of 400.
   EXPECT_NEAR(all[0]->elo - all[1]->elo, elo_at(300.5 / 400), 0.01);
   EXPECT_NEAR(all[0]->elo + all[1]->elo, 0, 1e-9);
 }
 
 TEST(Ratings, FollowFromWhatTheModelSays) {
-  // 100, 0 and -100: each score is what these differences promise.
+  // 100, 0 and -100: each score is the expected one for these differences.
   const std::uint64_t pairs = 2'000;
   const auto won = [&](double difference) {
     return static_cast<std::uint64_t>(std::lround(pairs * score_at(difference)));
@@ -65,7 +65,7 @@ TEST(Ratings, HaveIntervalsThatShrinkWithTheGames) {
     EXPECT_GT(all[0]->high, all[0]->elo);
   }
   EXPECT_LT(many[0]->high - many[0]->low, (few[0]->high - few[0]->low) / 5);
-  // Half of the difference's: 400 / ln 10 * sqrt(1 / (pairs p (1 - p))) * 1.96 either way.
+  // Half of the difference's: 400 / ln 10 * sqrt(1 / (pairs p (1 - p))) * 1.96 in each direction.
   const double expected = 400 / std::log(10) * std::sqrt(1 / (2000 * 0.75 * 0.25)) * 1.96;
   EXPECT_NEAR(many[0]->high - many[0]->low, expected, 0.02 * expected);
 }

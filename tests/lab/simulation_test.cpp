@@ -29,7 +29,7 @@ SimulationHooks keeping(std::function<Kept(std::uint64_t, const Record&)> keep) 
   return hooks;
 }
 
-/// The records of a simulation, as text by number.
+/// The records of a simulation, as texts by number.
 std::map<std::uint64_t, std::string> records(const SimulationSetup& wished) {
   std::mutex mutex;
   std::map<std::uint64_t, std::string> all;
@@ -113,7 +113,7 @@ TEST(Simulation, EndsWhenARecordCannotBeKept) {
   EXPECT_EQ(kept, 3);
 }
 
-/// Each game ends only after the games before it have been told of.
+/// Each game ends only after the games before it were reported.
 TEST(Simulation, TellsHowFarItHasCome) {
   std::vector<std::uint64_t> told;
   SimulationHooks hooks;

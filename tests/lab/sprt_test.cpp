@@ -21,15 +21,15 @@ double ratio(const Hypotheses& hypotheses, const std::array<int, 5>& counts) {
   return log_likelihood_ratio(pairs, hypotheses);
 }
 
-// With nothing but whole wins and losses a hypothesis leaves no choice: wins are as probable as its
-// mean. The thousandths of other pairs change little.
+// With whole wins and losses only, a hypothesis determines the distribution: the win probability is
+// its mean. The thousandths of other pairs change little.
 TEST(Sprt, OfWinsAndLossesAloneIsTheOrdinaryOne) {
   const double mean1 = score_at(100);
   EXPECT_NEAR(ratio({0, 100}, {40, 0, 0, 0, 60}),
               60 * std::log(mean1 / 0.5) + 40 * std::log((1 - mean1) / 0.5), 1e-3);
 }
 
-// The numbers of Fishtest's LLR_logistic for the same pairs.
+// The values of Fishtest's LLR_logistic for the same pairs.
 TEST(Sprt, IsThatOfFishtest) {
   EXPECT_NEAR(ratio({0, 5}, {10, 200, 400, 230, 15}), 1.2885114514562515, 1e-9);
   EXPECT_NEAR(ratio({0, 10}, {3, 25, 60, 10, 2}), -1.836452467118803, 1e-9);

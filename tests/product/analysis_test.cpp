@@ -1,5 +1,5 @@
-// A look back: over whole games of every kind the parts add up, and decisions are judged alike in
-// any order.
+// Analyses: over whole games of every kind the parts add up, and the order of judging does not
+// matter.
 #include "host/analysis.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ namespace {
 
 constexpr Budget small{.playouts = 8, .time = {}};
 
-/// A game to its end: `player` on every seat, "" for somebody who moves at random.
+/// A finished game with `player` at every seat, "" for random moves.
 Record played_record(const std::string& id, const std::string& player, std::uint64_t seed) {
   Random random(seed);
   if (player.empty()) return record_games::random_record(id, {}, 5000, random);
@@ -64,7 +64,7 @@ Worth sum(const AnalysisParts& parts) {
   return all;
 }
 
-/// Over games of all kinds, played badly and well; of those whose judge takes long, one.
+/// Games of all kinds, played badly and well; only one for slow judges.
 template <class Visit>
 void each_played(Visit visit) {
   for (const GameType& entry : roster()) {
@@ -121,7 +121,7 @@ TEST(Analysis, OfAGameThatIsNotOverEndsWithWhatWasExpected) {
     const AnalysisParts parts = parts_of(analysis.about(), judged, judged.back().seat);
     EXPECT_EQ(sum(parts), parts.end);
     EXPECT_EQ(parts.end, judged.back().played_worth);
-    // What comes later changes no judgement: nobody saw it then.
+    // Later moves change no judgement, because nobody knew them.
     NoClock clock;
     for (std::size_t at = 0; at < judged.size(); at += 3) {
       EXPECT_EQ(judged[at], whole.judge(at, clock));
@@ -184,7 +184,7 @@ TEST(Analysis, WhatIsShownAddsUpToo) {
   EXPECT_EQ(rounded(250, 100), 300);
 }
 
-/// What players drew in all in some games that one seat's eyes see: mean, and its standard error.
+/// The mean of all luck in some games, as seen by one seat, and its standard error.
 struct Luck {
   double mean;
   double error;
@@ -202,21 +202,22 @@ Luck luck_of(const std::string& id, const std::string& player, int games) {
   return {mean, std::sqrt(squares / (games - 1) / games)};
 }
 
-// Told from one estimate of the judge to the next, it came to 10 medals a game.
+// Compares each draw with others from the same state. A comparison with the judge's previous
+// estimate would give 10 medals per game.
 TEST(Analysis, LuckIsNothingOnTheAverage) {
   const Luck luck = luck_of("copperdale", "greedy", 12);
   EXPECT_LE(std::abs(luck.mean), 3.5 * luck.error);
   EXPECT_LE(luck.error, 2.2) << "too wide to show anything";
 }
 
-// A game in which every move is made at random loses much, and no more than there was.
+// A game of random moves loses much, but no more than there was to lose.
 TEST(Analysis, DecisionsCostNoMoreThanThereWas) {
   Analysis analysis = analysis_of(played_record("copperdale", "", 5));
   const auto judged = all_judged(analysis);
   const AnalysisParts parts = parts_of(analysis.about(), judged, Seat{0});
   EXPECT_LE(parts.end - parts.decisions[0], 31 * worth_unit);
   EXPECT_LT(parts.decisions[0], -10 * worth_unit);
-  // Judged as costing twice as much, they cost all there was.
+  // Judged as twice as costly, they cost everything there was.
   std::vector<JudgedDecision> twice = judged;
   twice.insert(twice.end(), judged.begin(), judged.end());
   AnalysedGame about = analysis.about();
@@ -239,14 +240,14 @@ TEST(Analysis, OfRivalsNeitherLosesMoreThanItHad) {
   const AnalysisParts others = parts_of(about, judged, Seat{1});
   EXPECT_EQ(others.decisions[0], 6000);
   EXPECT_EQ(sum(others), worth_unit);
-  // By chance the samples may say that the best move is worse than the one that was played.
+  // By noise, the samples may rate the best move below the played one.
   const std::vector<JudgedDecision> better = {decision(Seat{0}, 6000, 5000),
                                               decision(Seat{1}, 6000, 5000)};
   const AnalysisParts none = parts_of(about, better, Seat{0});
   EXPECT_EQ(none.decisions, (std::vector<Worth>{0, 0}));
 }
 
-/// Once nothing is drawn any more, what was reached is known to be in reach.
+/// Without further draws, the reached result is known to be possible.
 TEST(Analysis, AfterTheLastCardKnowsWhatCouldBeReached) {
   for (const std::string game : {"copperdale", "coupell"}) {
     SCOPED_TRACE(game);
@@ -297,14 +298,14 @@ TEST(Analysis, SaysNothingOfASuite) {
 
 // ---- in slices ----------------------------------------------------------------------------------
 
-/// So much passes between two looks.
+/// Advances by this much with each call.
 struct QuickClock final : Clock {
   std::chrono::milliseconds step{0};
   std::chrono::nanoseconds time{0};
   std::chrono::nanoseconds now() override { return time += step; }
 };
 
-/// The first months of a game of somebody who moves at random.
+/// The first months of a random game.
 Record begun_record() {
   Record record = played_record("copperdale", "", 4);
   record.steps.resize(11);

@@ -1,5 +1,5 @@
-// Journals of every version since the first, as programs wrote them (tests/data/journals): each
-// must still make the table that it made.
+// Journals of every version, as released programs wrote them (tests/data/journals): each must still
+// make the same table.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -47,7 +47,7 @@ std::string people_of(const Table& table) {
   return text;
 }
 
-/// All that a journal says of its table.
+/// Everything that a journal says about its table.
 std::string telling(const Table& table) {
   std::string text = write_record(table.record());
   text = text.erase(text.find("Program: "),
@@ -113,7 +113,7 @@ INSTANTIATE_TEST_SUITE_P(Corpus, EachJournal, testing::ValuesIn(journals()), [](
   return "Version_" + name;
 });
 
-/// The version that an entry says its journal is of; none where it says nothing.
+/// The version that an entry names; empty if it names none.
 std::optional<int> version_told(const JournalEntry& entry) {
   const auto read = journal::read(entry.text);
   const auto* begun = read ? std::get_if<JournalBegun>(&*read) : nullptr;
@@ -138,7 +138,7 @@ TEST(JournalCorpus, HasEveryVersionAndEveryKindOfEntry) {
     }
   }
   EXPECT_EQ(versions.size(), std::size_t{journal::version});
-  const std::size_t forgotten = 1;  // which is no kind of its own
+  const std::size_t forgotten = 1;  // which has no kind of its own
   EXPECT_EQ(kinds.size(), std::variant_size_v<journal::Entry> - forgotten);
   EXPECT_EQ(among_people.size(), std::variant_size_v<CompanyEntry>);
 }

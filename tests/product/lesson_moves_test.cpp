@@ -1,4 +1,4 @@
-// What lessons advise, judged by the players that judge games: no advised move is a mistake.
+// The judges' verdict on the lessons' advice: no advised move is a mistake.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ Table begun(const Lesson& lesson) {
   return table;
 }
 
-/// To its end, by what glows and what it has the others do.
+/// Follows the lesson's highlighted and prescribed moves to its end.
 Table followed(Table table) {
   table.append(table.deal());
   while (table.guide()->leads()) {

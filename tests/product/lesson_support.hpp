@@ -9,7 +9,7 @@
 #include "table/lesson.hpp"
 #include "table/table_support.hpp"
 
-// Tables that a lesson leads through.
+// Tables with a lesson.
 namespace coppice::test {
 
 inline Table table_of(const Lesson& lesson) {
@@ -26,7 +26,7 @@ inline void act(Table& table, Seat seat, const std::string& move) {
   table.append(std::move(*change));
 }
 
-/// Does what glows, or what the lesson has the others do; where it does not say, their only move.
+/// Plays a highlighted move, or the move that the lesson prescribes, or the only one.
 inline void go_on(Table& table) {
   const Seat seat = table.play().turn().seat();
   const auto glow = table.glowing();

@@ -9,7 +9,7 @@
 #include "table/embedded_lessons.hpp"
 #include "wire/talk.hpp"
 
-// Lessons: that each can be read and played to its end.
+// All lessons can be read and played to their end.
 namespace coppice::test {
 namespace {
 
@@ -32,7 +32,7 @@ TEST(Lessons, AreSeveralOfEachGameInOrder) {
   std::size_t looked_at = 0;
   for (const GameType& entry : roster()) {
     const auto series = lessons_of(entry.info.id);
-    if (series.empty()) continue;  // a game need not have any
+    if (series.empty()) continue;  // a game need not have lessons
     EXPECT_GE(series.size(), 3U) << entry.info.id;
     EXPECT_LE(series.size(), 6U) << entry.info.id;
     int number = 0;
@@ -45,7 +45,7 @@ TEST(Lessons, AreSeveralOfEachGameInOrder) {
   EXPECT_EQ(looked_at, lessons().size());
 }
 
-TEST(Lessons, OfOneGameBeginDifferently) {  // a kept record tells by that of which it is
+TEST(Lessons, OfOneGameBeginDifferently) {  // so that a stored record identifies its lesson
   std::set<std::string> beginnings;
   for (const Lesson& lesson : lessons()) {
     Record record;

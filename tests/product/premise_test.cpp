@@ -1,5 +1,4 @@
-// A command is carried out only for what it was chosen for, however it is delayed and whatever
-// happened meanwhile.
+// A command is carried out only in the situation for which it was chosen, however late it arrives.
 #include "host/premise.hpp"
 
 #include <gtest/gtest.h>
@@ -23,7 +22,7 @@ const std::string moved_on = "error.table.moved_on";
 
 Seat other(Seat seat) { return seat == ann ? bob : ann; }
 
-/// Two people at two places, and the cards are dealt.
+/// Two people at two places, with dealt cards.
 class Premise : public testing::Test {
  protected:
   void begin(const std::string& name, const Settings& settings = {}) {
@@ -78,7 +77,7 @@ TEST_F(Premise, WhatHappenedAtTheTableDoes) {
   const Seat seat = due();
   const std::int64_t then = seen(seat);
   play();
-  while (due() != seat) play();  // asked again, and the same move may be legal
+  while (due() != seat) play();  // the same seat may be asked again, and the same move may be legal
   const std::vector<wire::Command> commands = {wire::Play{"x", then, a_move()},
                                                wire::Undo{"x", then},
                                                wire::Hint{"x", then, false},
@@ -116,7 +115,7 @@ TEST_F(Premise, AnAnswerNamesItsProposal) {
   happen(table->consider(intent::Consent{ann, false}));
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
   EXPECT_EQ(trouble(ann, wire::Consent{"x", number, false}), moved_on) << "taken back already";
-  // Another takes its place: who pressed before did not mean that.
+  // Another proposal replaces it: a click on the first one does not accept it.
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   EXPECT_NE(proposal(), number);
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), moved_on);
@@ -205,11 +204,11 @@ TEST_F(Premise, ARepeatedCommandActsOnceAndIsDoneAllTheSame) {
 
 // ---- two devices of each seat -----------------------------------------------------------------
 
-/// A page that has heard what happened up to some moment, and no more.
+/// A page that has received the events up to some moment.
 struct Device {
   Seat seat;
   std::int64_t seen = 0;
-  std::size_t course = 0;  ///< of the table, then
+  std::size_t course = 0;  ///< of the table at that moment
   std::vector<std::string> moves;
 
   void hear(const Table& table) {
@@ -225,8 +224,8 @@ struct Count {
   int late = 0;
 };
 
-/// Devices that hear and press in any order, while people talk. A move happens if, and only if, its
-/// question is the one that it was chosen for.
+/// Devices receive events and send moves in any order, while people chat. A move is made if and
+/// only if its question is the one for which it was chosen.
 void press_at_random(const std::string& name, std::uint64_t seed, Count& count) {
   LongGame game{name, seed, some_keys, {}};
   Table table = begun(game);
@@ -278,7 +277,7 @@ TEST(PremiseOfTwoDevices, HoldsInEveryOrder) {
     for (int seed = 1; seed <= games; ++seed) {
       ASSERT_NO_FATAL_FAILURE(press_at_random(name, static_cast<std::uint64_t>(seed), count));
     }
-    EXPECT_GT(count.done, 5 * games) << name;  // at random Coupell is lost soon
+    EXPECT_GT(count.done, 5 * games) << name;  // random games of Coupell are lost early
     EXPECT_GT(count.late, 5 * games) << name;
   }
 }

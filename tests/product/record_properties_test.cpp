@@ -1,5 +1,5 @@
-// Records of random games with one edit each: what docs/records.md forbids is refused in its line,
-// what it allows gives the same game.
+// Records of random games with one edit each: what docs/records.md forbids is refused with its
+// line; what it allows gives the same game.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using record_games::text_of;
 using record_games::Written;
 
 struct Read {
-  std::string fault;  ///< "13", the line of what is wrong; empty if the record is right
+  std::string fault;  ///< The line of the error, such as "13"; empty if the record is valid.
   std::string key;
   Record record;
   Replay replay;
@@ -39,7 +39,7 @@ Read read(const std::string& text) {
   return {"", "", *record, *played};
 }
 
-/// A game, its settings, and how many of its moves a record has at most.
+/// A game, its settings, and the maximum number of moves in a record.
 struct Sort {
   std::string game;
   Settings settings;
@@ -74,7 +74,7 @@ void each_record(std::uint64_t seed, int games_each, Visit visit) {
 
 // ---- what is forbidden ------------------------------------------------------------------------
 
-/// Makes the line wrong; nothing where this edit has none to make.
+/// Makes the line invalid; empty if the edit does not apply.
 using LineEdit = std::function<std::optional<std::string>(const std::string&)>;
 
 std::string replaced(std::string line, const std::string& old, const std::string& now) {
@@ -117,7 +117,7 @@ std::optional<std::string> with_two_spaces(const std::string& line) {
   return replaced(line, " ", "  ");
 }
 
-/// Of a step.
+/// For a step.
 const std::map<std::string, LineEdit> step_edits = {
     {"a space before", with_space_before},
     {"a space behind", with_space_behind},
@@ -143,7 +143,7 @@ const std::map<std::string, LineEdit> step_edits = {
     {"no word where it is one, or not where it is none", another_no_word},
 };
 
-/// Of a tag but a document.
+/// For a tag other than a document.
 const std::map<std::string, LineEdit> tag_edits = {
     {"a space before", with_space_before},
     {"a space behind", with_space_behind},
@@ -284,7 +284,7 @@ void strew(Lines& lines, const std::vector<std::string>& seeds, std::size_t firs
   }
 }
 
-/// Seats keep their order, and so do the lines of a document, which stay together.
+/// Seats keep their order; the lines of a document also stay together.
 void shuffle_tags(Written& written, Random& random) {
   std::vector<Lines> tags;
   for (std::size_t index = 1; index < written.empty; ++index) {
@@ -306,7 +306,7 @@ void shuffle_tags(Written& written, Random& random) {
   }
 }
 
-/// The forms beside Coppice's own: brackets left out, Robbers and suits in another order.
+/// Alternative notations: without brackets, Robbers and suits in another order.
 void say_otherwise(Written& written) {
   for (std::size_t index = written.empty + 1; index < written.end; ++index) {
     std::string& line = written.lines[index];

@@ -1,5 +1,5 @@
-// Two games that differ only in what somebody may not know: all that is said to them is the same,
-// to the byte.
+// Two games that differ only in information hidden from somebody: all messages to them are equal,
+// byte for byte.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -17,7 +17,7 @@ Told told_to(Eyes eyes) {
   return {eyes, eyes ? std::string_view(some_keys[eyes->index]) : std::string_view()};
 }
 
-/// Everything that a page with these eyes is sent when it comes: now, and by all pages of the log.
+/// Everything that a page with this view receives when it joins, including all pages of the log.
 std::string arrival(const Table& table, Eyes eyes) {
   const wire::Welcome now = welcome(table, "t", told_to(eyes));
   std::string text = json_text(wire::Answer{now});
@@ -35,7 +35,7 @@ std::string answer_to(const std::expected<Value, Error>& asked) {
                : json_text(wire::Answer{wire::Refused{"x", wire::message_of(asked.error()), true}});
 }
 
-/// What the seat is answered to whatever it may try; an onlooker may try nothing.
+/// The answers to everything that the seat can try; an onlooker can try nothing.
 std::string answers(const Table& table, Eyes eyes) {
   if (!eyes) return "";
   std::string text;
@@ -49,7 +49,7 @@ std::string answers(const Table& table, Eyes eyes) {
     text += answer_to(table.consider(people::Proposed{eyes->number(), kind}, "x"));
   }
   text += answer_to(table.consider(people::CalledOff{eyes->number()}, "x"));
-  // Whatever it says that it has seen: what it was not told of makes no command void.
+  // Commands name every possible last event: hidden events must not make a command outdated.
   const auto last = static_cast<std::int64_t>(table.log().events(*eyes).size());
   for (std::int64_t seen = std::max<std::int64_t>(0, last - 20); seen <= last + 1; ++seen) {
     const std::vector<wire::Command> commands = {
@@ -62,8 +62,8 @@ std::string answers(const Table& table, Eyes eyes) {
   return text;
 }
 
-/// Plays both games side by side and compares what these eyes are told of each entry; gives the
-/// bytes.
+/// Plays both games side by side and compares the messages for this view after each entry; returns
+/// their number of bytes.
 std::size_t compare(const LongGame& game, const LongGame& twin, Eyes eyes) {
   Table table = table_of(game);
   Table other = table_of(twin);
@@ -84,8 +84,8 @@ std::size_t compare(const LongGame& game, const LongGame& twin, Eyes eyes) {
   return bytes;
 }
 
-/// Of so many games, for both seats and an onlooker. Late in a game hands are often empty, so each
-/// is compared up to several moments, too.
+/// Compares this many games, for both seats and an onlooker. Late in a game hands are often empty,
+/// so each game is also compared at several earlier moments.
 void compare_many(const std::string& name, int games) {
   Random random(1);
   int pairs = 0;
@@ -111,11 +111,11 @@ void compare_many(const std::string& name, int games) {
 TEST(SameTraffic, OfCoppertwaddle) { compare_many("coppertwaddle", share_of(2)); }
 TEST(SameTraffic, OfCoupell) { compare_many("coupell", share_of(6)); }
 
-// What is asked for by `./check --all`.
+// `./check --all` runs it.
 TEST(SameTraffic, DISABLED_OfManyGamesOfCoppertwaddle) { compare_many("coppertwaddle", 60); }
 TEST(SameTraffic, DISABLED_OfManyGamesOfCoupell) { compare_many("coupell", 400); }
 
-// And the comparison can fail: who sees the other hand is told other things.
+// The comparison can fail: a seat that sees the other hand receives different messages.
 TEST(SameTraffic, IsNotTheSameForWhoKnowsTheSecret) {
   LongGame played = random_game("coppertwaddle", 1);
   played.journal.resize(secret_moments(played, Seat{0}).back());

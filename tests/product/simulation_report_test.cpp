@@ -1,4 +1,4 @@
-// What a simulation counts that only games of the product have.
+// Counts that only the product's games have in a simulation.
 #include "lab/report.hpp"
 
 #include <gtest/gtest.h>

@@ -67,7 +67,7 @@ TEST(Study, EveryCardOfAGameIsSeenSometime) {
   const auto found = study(games_of("coppertwaddle", 60, 2), english);
   ASSERT_TRUE(found);
   for (const StudiedCard& card : found->cards) {
-    if (card.info.id == "MM") continue;  // a promo card, not in play
+    if (card.info.id == "MM") continue;  // the promo card, which is not in play
     EXPECT_GT(card.sums.columns[*found->gained].games, 0) << card.info.name;
   }
 }

@@ -1,4 +1,5 @@
-// Information-set Monte-Carlo tree search at the reference games: sense, honesty, budget.
+// Information-set Monte Carlo tree search in the reference games: sensible play, no use of hidden
+// information, budgets.
 #include "search/ismcts.hpp"
 
 #include <gtest/gtest.h>
@@ -30,7 +31,7 @@ constexpr std::uint8_t jack = 0;
 constexpr std::uint8_t queen = 1;
 constexpr std::uint8_t king = 2;
 
-/// How often of `times` it bets.
+/// How often it bets in `times` decisions.
 template <class G = Kuhn>
 int bets(std::size_t situation, std::uint8_t card, std::uint64_t simulations, int times) {
   LookedAt clock;
@@ -54,9 +55,9 @@ TEST(IsmctsAtKuhn, NeverFoldsAKingAndNeverCallsWithAJack) {
 
 TEST(IsmctsAtKuhn, BetsAKingThatWasPassedTo) { EXPECT_EQ(bets(1, king, 500, 50), 50); }
 
-// Perfect play gives nothing away, random play 11/12 of a chip a pair of games. A single observer
-// cannot learn to bluff, because in its tree the other seat does not know its own card; that costs
-// it a third of a chip.
+// Perfect play loses nothing, random play 11/12 of a chip per pair of games. A single observer
+// cannot learn to bluff, because in its tree the other seat does not know its own card; this costs
+// a third of a chip.
 TEST(IsmctsAtKuhn, GivesAwayAThirdOfAChipAtMost) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   reference::KuhnStrategy strategy{};
@@ -72,14 +73,14 @@ TEST(KuhnExploitability, IsThatOfTheBooks) {
   reference::KuhnStrategy at_random;
   for (auto& cards : at_random) cards = {0.5, 0.5, 0.5};
   EXPECT_NEAR(reference::kuhn_exploitability(at_random), 11.0 / 12, 1e-12);
-  // Kuhn's own solution, of those with bluffs one time in three.
+  // Kuhn's own solution, the one with a bluff one time in three.
   const reference::KuhnStrategy perfect = {
       {{1.0 / 3, 0, 1}, {1.0 / 3, 0, 1}, {0, 1.0 / 3, 1}, {0, 2.0 / 3, 1}}};
   EXPECT_NEAR(reference::kuhn_exploitability(perfect), 0, 1e-12);
   EXPECT_NEAR(reference::kuhn_value(Kuhn{}.start(), perfect, perfect), -1.0 / 18, 1e-12);
 }
 
-/// Kuhn poker that lets the hidden card be imagined only as the lowest one left.
+/// Kuhn poker in which the hidden card is always imagined as the lowest possible one.
 struct OnlyTheLowest : Kuhn {
   State imagine(const View& view, Random& random) const {
     State state = Kuhn::imagine(view, random);
@@ -130,7 +131,7 @@ TEST(IsmctsAtTicTacToe, DrawsAgainstItself) {
   }
 }
 
-/// All that seats may see when they have to decide, in some random games.
+/// All views at decisions in some random games.
 std::vector<Leduc::View> leduc_views() {
   const Leduc game;
   std::vector<Leduc::View> views;
@@ -209,7 +210,7 @@ TEST(Ismcts, AllocatesNothingOnceItIsWarm) {
   EXPECT_EQ(allocations(), before);
 }
 
-/// Looks two moves ahead only, and finds centre squares good.
+/// Looks only two moves ahead, and values the centre squares.
 struct NearSight {
   NearSight(const TicTacToe&, const TicTacToe::State& root) : first_(root.played) {}
   bool reached(const TicTacToe&, const TicTacToe::State& state, int decisions) const {
@@ -225,7 +226,7 @@ struct NearSight {
   int first_;
 };
 
-/// Tic-tac-toe for a search with that sight.
+/// Tic-tac-toe with that horizon.
 struct NearSighted : TicTacToe {};
 
 }  // namespace

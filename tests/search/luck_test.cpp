@@ -1,5 +1,4 @@
-// What was drawn, compared with what might have been: in a game that is small enough to try all
-// draws.
+// Luck in a game that is small enough to try all draws.
 #include "search/luck.hpp"
 
 #include <gtest/gtest.h>
@@ -28,8 +27,8 @@ double luck_of_deal(std::uint8_t first, std::uint8_t second, std::uint64_t playo
   return judge.luck({}, Kuhn{}.start(), dealt(first, second), Seat{0}, random, clock);
 }
 
-// Of two seats that play at random the better card wins one chip more on the average than both
-// cards together, the worse one a chip less. Four chips are the whole of what is at stake.
+// With random play, the better card wins one chip more on average than the mean of both cards, the
+// worse one a chip less. The range of results is four chips.
 TEST(Luck, OfTheDealInKuhnPokerIsWhatTheCardsAreWorth) {
   double sum = 0;
   for (std::uint8_t first = 0; first < 3; ++first) {

@@ -1,4 +1,4 @@
-// Which players a game has.
+// The players of a game.
 #include "search/make_player.hpp"
 
 #include <gtest/gtest.h>

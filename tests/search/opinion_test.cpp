@@ -1,4 +1,4 @@
-// What an adviser says in short: one best move, another, what they are worth, and why.
+// An adviser's opinion: the best move, the next best, their worths, and reasons.
 #include "search/opinion.hpp"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace coppice {
 namespace {
 
-/// Says what it is told to.
+/// Gives the assessment that the test sets.
 class Told final : public AnyPlayer {
  public:
   explicit Told(Assessment assessment) : assessment_(std::move(assessment)) {}

@@ -1,4 +1,4 @@
-// Whole games by computers alone, at the game's own type and type-erased.
+// Whole games of computer players, with the game's own type and type-erased.
 #include "search/play_game.hpp"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Flat Monte-Carlo at Kuhn poker, whose views hide a card: its budget, its clock, its sense.
+// Flat Monte Carlo in Kuhn poker, whose views hide a card: budget, clock, sensible play.
 #include "search/rollouts.hpp"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ using reference::CountedKuhn;
 using reference::Kuhn;
 using std::chrono::milliseconds;
 
-/// The first seat has this card, and nothing was said.
+/// The first seat has this card at the first decision.
 Kuhn::View opening(std::uint8_t card) {
   Kuhn::State state;
   state.cards = {card, static_cast<std::uint8_t>(card == 0 ? 1 : 0)};
@@ -76,7 +76,7 @@ TEST(Rollouts, PlaysTheSameFromTheSameSeed) {
   }
 }
 
-/// Kuhn poker in which the hidden card cannot be told: imagined always as the lowest one left.
+/// Kuhn poker in which the hidden card is always imagined as the lowest possible one.
 struct PeekingShows : Kuhn {
   State imagine(const View& view, Random& random) const {
     State state = Kuhn::imagine(view, random);
@@ -85,7 +85,7 @@ struct PeekingShows : Kuhn {
   }
 };
 
-// With the king against it in truth, a queen that can only imagine the jack calls every bet.
+// Even if the other seat has the king, a queen that can only imagine the jack calls every bet.
 TEST(Rollouts, KnowsOnlyWhatTheViewLetsImagine) {
   LookedAt clock;
   Random random(1);

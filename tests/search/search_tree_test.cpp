@@ -1,4 +1,4 @@
-// The tree of information-set search, by hand.
+// The tree of information-set search, step by step.
 #include "search/search_tree.hpp"
 
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ Move favourite(const SearchTree& tree, const std::vector<Move>& legal) {
   return *std::ranges::max_element(legal, {}, [&](Move move) { return tree.tried(move).visits; });
 }
 
-/// A step from the root that ends there, worth the same to both seats.
+/// A step from the root that ends there, with the same worth for both seats.
 Move try_once(SearchTree& tree, Seat who, const std::vector<Move>& legal, Random& random,
               const std::array<double, 4>& worth_by_kind = {}) {
   const auto step = tree.step(SearchTree::root, who, legal, random);
@@ -87,9 +87,9 @@ TEST(SearchTree, PlaysOnlyWhatIsAllowedNow) {
   EXPECT_EQ(tree.size(), 5U) << "one node a move, whichever worlds allow it";
 }
 
-// With two visits each and one success in two, UCB1 over all visits of the parent would hold the
-// two for equal. The one that was allowed four times among them is preferred to the one that was
-// allowed twice only: it was passed over oftener.
+// With two visits each and one success in two, UCB1 over all visits of the parent would treat both
+// as equal. The move that was legal four times is preferred over the one that was legal twice,
+// because it was chosen less often in proportion.
 TEST(SearchTree, ComparesByHowOftenAMoveWasAllowed) {
   SearchTree tree;
   Random random(1);
@@ -98,7 +98,7 @@ TEST(SearchTree, ComparesByHowOftenAMoveWasAllowed) {
     tree.count(tree.step(SearchTree::root, seat, moves({0}), random).node, std::array{worth});
   }
   for (int time = 0; time < 2; ++time) {
-    // Not counted: as if the simulation had gone another way.
+    // Not counted, as if the simulation had taken another path.
     EXPECT_EQ(tree.step(SearchTree::root, seat, moves({1}), random).move, Move::of(1));
   }
   EXPECT_EQ(tree.step(SearchTree::root, seat, moves({0, 1}), random).move, Move::of(1));
@@ -154,7 +154,7 @@ TEST(SearchTree, WhenItIsFullAddsNothingAndStillPlays) {
 constexpr std::array<std::uint32_t, 3> weights = {10, 70, 20};
 constexpr SearchTree::Likelihoods likelihoods{weights, 100};
 
-/// A step at the root by likelihoods, which brings the seat so much by kind.
+/// A step at the root by likelihoods; the kind of the move determines its worth.
 Move try_likely(SearchTree& tree, const std::array<double, 3>& worth_by_kind) {
   const auto step = tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods);
   const std::array worth{worth_by_kind[step.move.kind()]};

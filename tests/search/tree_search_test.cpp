@@ -1,4 +1,4 @@
-// Tree search at Kuhn poker, against a seat whose ways it is told.
+// Tree search in Kuhn poker, against an opponent with a known strategy.
 #include "search/tree_search.hpp"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ constexpr std::uint8_t jack = 0;
 constexpr std::uint8_t queen = 1;
 constexpr std::uint8_t king = 2;
 
-/// A chip won or lost is worth a quarter; nothing is known of the moves.
+/// A chip counts as a quarter; no likelihoods are known.
 struct Chips {
   Chips(const Kuhn&, const Kuhn::State&) {}
 
@@ -31,7 +31,7 @@ struct Chips {
   }
 };
 
-/// Its opponent sits on `other` and bets as `strategy` says.
+/// The opponent at seat `other` bets as `strategy` says.
 struct KnownOpponent {
   Seat other;
   KuhnStrategy strategy{};
@@ -75,7 +75,7 @@ TEST(TreeSearch, NeverBluffsWhoCallsEveryBet) {
   EXPECT_TRUE(bets(king, 0, calling));
 }
 
-/// The king does better to wait for a bet than to frighten the other away.
+/// With the king, waiting for a bet is better than a bet to which the opponent would fold.
 TEST(TreeSearch, WaitsForWhoBetsAfterEveryPass) {
   KuhnStrategy bold{};
   bold[1] = {1, 1, 1};

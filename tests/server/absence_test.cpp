@@ -1,4 +1,4 @@
-// Who is away, and for how long the other has to wait, as docs/online.md tells it.
+// Absent people and the waiting time of the others, as in docs/online.md.
 #include "gathering.hpp"
 #include "host/moment.hpp"
 #include "server/metrics.hpp"
@@ -12,17 +12,16 @@ using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-/// A table of Ann's and Bob's at a server whose clocks are turned, where one may be away for three
-/// hours.
+/// A table of Ann and Bob on a server with adjustable clocks; a person may be away for three hours.
 class Absence : public testing::Test {
  protected:
   Absence() { restart(); }
 
-  /// The server starts again, with what it kept.
+  /// Restarts the server with its stored data.
   void restart() {
     place_.reset();
     place_.emplace(clocks_.options(), folder_);
-    EXPECT_EQ(place_->house.get("/healthz").status, 200);  // by now it has looked at the clock
+    EXPECT_EQ(place_->house.get("/healthz").status, 200);  // by now it has read the clock
   }
 
   void begin_game() {
@@ -41,13 +40,13 @@ class Absence : public testing::Test {
 
   Person come(const std::string& key) { return {*place_, table_, key}; }
 
-  /// Why Ann may not end the wait for Bob; nothing if she may, and does.
+  /// The error when Ann ends the wait for Bob; empty if it succeeds.
   std::string relieve(Person& a, bool end = false) {
     a.wish("relieve", end ? R"(,"end":true)" : R"(,"end":false)", "r" + std::to_string(++wishes_));
     return a.refused;
   }
 
-  /// The server notices by itself that somebody has hung up.
+  /// The server notices disconnections by itself.
   static void wait_until_all_left() {
     for (int looks = 0; metrics().followers > 0; ++looks) {
       ASSERT_LT(looks, 1000);
@@ -55,7 +54,7 @@ class Absence : public testing::Test {
     }
   }
 
-  /// When Bob was last there is on the disk.
+  /// Waits until Bob's last presence is stored.
   void wait_until_kept() {
     sqlite::Connection database(*folder_ / "data" / "coppice.db");
     const std::string since = moment_text(clocks_.clocks()().world - minutes(1));
@@ -134,7 +133,7 @@ TEST_F(Absence, NobodyIsAwayTooLongJustAfterTheServerStarted) {
   begin_game();
   wait_until_kept();
   place_.reset();
-  clocks_.pass(hours(100));  // in which nobody could come
+  clocks_.pass(hours(100));  // during which nobody could connect
   restart();
   Person a = come(ann);
   EXPECT_EQ(relieve(a), too_soon);
@@ -145,7 +144,7 @@ TEST_F(Absence, NobodyIsAwayTooLongJustAfterTheServerStarted) {
 TEST_F(Absence, OfWhomNothingIsKnownIsWaitedForFromThenOn) {
   begin_game();
   wait_until_kept();
-  change("DELETE FROM seen");  // as in a file from before
+  change("DELETE FROM seen");  // as in a file of an older version
   clocks_.pass(hours(10));
   restart();
   come(ann);
@@ -198,7 +197,7 @@ TEST_F(Absence, WhoIsRelievedWhileTheyAreThereLooksOnAtOnce) {
   EXPECT_EQ(told.at("seat"), 0);
   EXPECT_EQ(cards(), 0U);
   EXPECT_TRUE(slow.company.at("own").as_array().empty());
-  // What the computer does is told as to all who look on, and nothing twice.
+  // The computer's events are sent as to all onlookers, and none twice.
   while (type_of(told) != "events") told = slow.take();
   EXPECT_EQ(told.at("first"), slow.welcome.at("number").as_int64() + 1);
   EXPECT_TRUE(told.at("ask").is_null());

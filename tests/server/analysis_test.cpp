@@ -1,4 +1,4 @@
-// A look back over HTTP: slices, another move, the table to try it at, and refusals.
+// Analyses over HTTP: slices, another move, a table to try it, and refusals.
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>

@@ -1,4 +1,4 @@
-// Backups: whole while somebody writes, and put back only where nothing is lost by it.
+// Backups are consistent while somebody writes, and are restored only where nothing is lost.
 #include "server/backup.hpp"
 
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ std::string restore_trouble(const fs::path& file, const fs::path& folder, bool f
   return restored ? "" : restored.error().key;
 }
 
-/// What a folder holds by now, but for what SQLite keeps beside an open file.
+/// The files in a folder, without those that SQLite keeps for an open file.
 std::vector<std::string> names_in(const fs::path& folder) {
   std::vector<std::string> names;
   for (const auto& each : fs::directory_iterator(folder)) {
@@ -44,7 +44,7 @@ fs::perms rights(const fs::path& file) { return fs::status(file).permissions() &
 
 constexpr fs::perms private_file = fs::perms::owner_read | fs::perms::owner_write;
 
-/// A folder with a store of one table, closed again.
+/// A folder with a closed store of one table.
 void store_table(const fs::path& folder, const std::string& id, int count = 3) {
   const auto store = SqliteStore::open(folder);
   ASSERT_TRUE(store);
@@ -59,7 +59,7 @@ TEST(Backup, IsWholeThoughMovesAreBeingWritten) {
   ASSERT_TRUE(add(**store, some_table("b"), {}));
   std::atomic<std::size_t> written = 0;
   std::jthread player([&](const std::stop_token& enough) {
-    // Both tables have a move more, or neither has.
+    // Both tables have one more move, or neither has.
     while (!enough.stop_requested()) {
       const std::vector<Write> both = {AppendEntries{"a", written, entries(1), {}},
                                        AppendEntries{"b", written, entries(1), {}}};
@@ -69,7 +69,7 @@ TEST(Backup, IsWholeThoughMovesAreBeingWritten) {
     }
   });
   for (int number = 0; number < 10; ++number) {
-    written.wait(0);  // somebody has moved
+    written.wait(0);  // a player has moved
     const std::size_t before = written;
     const fs::path file = folder / ("backup" + std::to_string(number));
     ASSERT_EQ(backup_trouble(folder / "data", file), "");

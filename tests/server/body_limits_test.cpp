@@ -1,5 +1,5 @@
-// How long a body may be, at each route that takes one: what comes of one that just fits, and of
-// one that is a byte longer.
+// The maximum size of a body at each route that accepts one: the result for a body of that size,
+// and for one with one more byte.
 #include <gtest/gtest.h>
 
 #include <array>
@@ -18,7 +18,7 @@ struct Posted {
   std::string type;
   std::string body;
   std::size_t longest;
-  int status;  ///< of a body that fits
+  int status;  ///< for a body of the maximum size
 };
 
 std::string some_finished_record() {
@@ -26,7 +26,7 @@ std::string some_finished_record() {
   return write_record(record_games::random_record("copperdale", {}, 1000, random));
 }
 
-/// The same text for whoever reads it, so long: JSON with spaces, a record with comments.
+/// A text of this size with the same meaning: JSON with spaces, a record with comments.
 std::string padded(std::string body, std::size_t size) {
   if (body.starts_with('{')) return body.append(size - body.size(), ' ');
   std::string comment = "#" + std::string(98, '.') + "\n";
@@ -39,7 +39,7 @@ int status_in(const std::string& answer) {
   return answer.size() < 12 ? 0 : std::stoi(answer.substr(9, 3));
 }
 
-/// As a client sends it that does not know how long it will be.
+/// Sends it in chunks, without announcing its size.
 int status_in_chunks(std::uint16_t port, const Posted& route, const std::string& body) {
   std::string bytes = "POST " + route.path +
                       " HTTP/1.1\r\nHost: localhost\r\nX-Coppice-Player: " + me +
@@ -101,7 +101,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
     const std::string fits = padded(route.body, route.longest);
     const auto reply = post(fits);
     EXPECT_EQ(reply.status, route.status) << route.path << reply.body;
-    // It says at once that no more will come, so some routes take it to have left (503).
+    // It closes its side of the connection, so some routes treat it as gone (503).
     EXPECT_NE(status_in_chunks(house.port(), route, fits), 413) << route.path;
     const auto refusal = post(fits + ' ');
     EXPECT_EQ(refusal.status, 413) << route.path;
@@ -109,7 +109,7 @@ TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
     EXPECT_TRUE(refusal.body.contains("\"" + std::to_string(route.longest) + "\"")) << refusal.body;
     EXPECT_EQ(status_in_chunks(house.port(), route, fits + ' '), 413) << route.path;
   }
-  // A record alone has the limit that it has everywhere.
+  // The limit of a record is the same everywhere.
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record), mine).status, 201);
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record + 1), mine).key(),
             "error.record.too_big");

@@ -1,6 +1,6 @@
-// Two people play whole games over lines that lose what is said, double it, bring it late, and
-// break; a third looks on. In the end all have seen the same game and heard the same words, and its
-// record is what was accepted.
+// Two people play whole games over connections that lose, duplicate and delay messages, and break;
+// a third one watches. In the end all have the same game and chat, and the record contains exactly
+// the accepted moves.
 #include <gtest/gtest.h>
 
 #include <thread>
@@ -10,7 +10,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// Now and then something is said, or proposed and answered.
+/// Occasionally chats, proposes and answers.
 void talk(RoughPage& mover, RoughPage& other, std::vector<std::string>& said) {
   const auto hear_answer = [](RoughPage& page) {
     while (page.waits()) page.hear();
@@ -37,7 +37,7 @@ void play_a_game(const House& house, const std::string& game, int number) {
   RoughPage ann(port, table, me, 1, seed);
   RoughPage bob(port, table, other, 2, seed + 1);
   RoughPage eve(port, table, eves, 0, seed + 2);
-  // In every other game they talk, and take back what both agree to.
+  // In every other game they chat, and undo by agreement.
   const bool talks = number % 2 == 1;
   std::vector<std::string> said;
   const auto manners = [&](RoughPage& mover, RoughPage& other) { talk(mover, other, said); };
@@ -57,12 +57,12 @@ void play_a_game(const House& house, const std::string& game, int number) {
   EXPECT_EQ(bob.said(), said);
   EXPECT_EQ(ann.taken_back(), bob.taken_back());
   EXPECT_TRUE(ann.taken_back() > 0 || !talks || game == "coupell") << "a long game";
-  if (ann.taken_back() > 0) return;  // what was accepted is not what the record has
+  if (ann.taken_back() > 0) return;  // then the record lacks some accepted moves
   EXPECT_EQ(recorded_at(house.port(), table, 1), ann.accepted());
   EXPECT_EQ(recorded_at(house.port(), table, 2), bob.accepted());
 }
 
-/// So many games, some at once.
+/// Plays this many games, some at the same time.
 void play_on_broken_lines(const std::string& game, int games, int at_once = 1) {
   const Folder folder;
   const House house(folder);
@@ -85,7 +85,7 @@ TEST(BrokenLine, CoupellIsTheSameForAll) { play_on_broken_lines("coupell", 6); }
 
 TEST(BrokenLine, CoppertwaddleIsTheSameForAll) { play_on_broken_lines("coppertwaddle", 2); }
 
-// What is asked for by `./check --all`.
+// `./check --all` runs it.
 TEST(BrokenLine, DISABLED_AThousandGamesOfCoupell) { play_on_broken_lines("coupell", 1000, 16); }
 
 TEST(BrokenLine, DISABLED_AThousandGamesOfCoppertwaddle) {

@@ -13,14 +13,13 @@
 #include "house.hpp"
 #include "server/limits.hpp"
 
-// What computes or waits for the disk keeps nobody else waiting, and there is an end to how much of
-// it there may be.
+// Computations and disk writes delay nobody else, and their number is limited.
 namespace coppice::server::test {
 namespace {
 
 using namespace std::chrono_literals;
 
-/// Whether it comes true before everybody's patience ends.
+/// Whether it becomes true within a generous time.
 bool comes_true(const std::function<bool()>& something) {
   const auto latest = std::chrono::steady_clock::now() + 20s;
   while (std::chrono::steady_clock::now() < latest) {
@@ -30,7 +29,7 @@ bool comes_true(const std::function<bool()>& something) {
   return false;
 }
 
-/// While it lives, the house's only worker does nothing for anybody else.
+/// Occupies the server's only worker while it lives.
 class Blockade {
  public:
   explicit Blockade(House& house) {
@@ -53,7 +52,7 @@ std::string some_record(const House& house) {
   return house.get("/api/tables/" + house.new_table() + "/record", mine).body;
 }
 
-/// Several clients at once who ask the same, each on a thread of its own.
+/// Several clients that send the same request at once, each on its own thread.
 class Crowd {
  public:
   Crowd(std::size_t count, const std::function<Reply()>& question) {
@@ -67,7 +66,7 @@ class Crowd {
   }
   std::size_t turned_away() const { return turned_away_; }
 
-  /// How many got this status, once all have been answered.
+  /// The number of clients with this status, after all were answered.
   std::size_t with_status(int status) {
     std::size_t count = 0;
     for (auto& client : clients_) count += client.get().status == status ? 1U : 0U;
@@ -155,7 +154,7 @@ TEST(Busy, TooManyReplaysAreTurnedAway) {
   EXPECT_TRUE(comes_true([&] { return replay().status == 200; }));
 }
 
-/// A connection whose end the test decides.
+/// A connection that the test ends.
 class Caller {
  public:
   explicit Caller(std::uint16_t port) : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
@@ -169,7 +168,7 @@ class Caller {
     if (send(handle_, bytes.data(), bytes.size(), MSG_NOSIGNAL) < 0)
       throw std::runtime_error("send");
   }
-  /// All that comes until the server hangs up.
+  /// Everything until the server closes the connection.
   std::string hear_all() const {
     std::string heard;
     std::array<char, 4096> bytes{};
@@ -234,12 +233,12 @@ TEST(Busy, AGameWithTooManyMovesIsNotShown) {
     for (std::size_t each = there; each < steps; ++each) more += "1 dance\n";
     return house.post("/api/replay", "text/plain", longer.insert(end, more));
   };
-  EXPECT_EQ(reply_with(limits::replay_steps).status, 422);  // judged
+  EXPECT_EQ(reply_with(limits::replay_steps).status, 422);  // analysed
   EXPECT_EQ(reply_with(limits::replay_steps + 1).status, 413);
   EXPECT_EQ(reply_with(limits::replay_steps + 1).key(), "error.http.replay_long");
 }
 
-/// A house whose store waits for a latch when somebody's tables are listed.
+/// A server whose store blocks while somebody's tables are listed.
 struct SlowHouse {
   std::latch asked{1};
   std::latch go_on{1};
@@ -274,7 +273,7 @@ TEST(Busy, TheDiskMayTakeItsTime) {
 }
 
 TEST(Busy, TablesInMemoryDoNotWaitForWhatIsRead) {
-  std::future<Reply> list;  // outlives the house, which lets it go on
+  std::future<Reply> list;  // outlives the server, which lets it continue
   SlowHouse slow;
   const std::string table = slow.house->new_table();
   Guest guest(slow.house->socket(table));

@@ -25,7 +25,7 @@ using boost::system::error_code;
 
 namespace {
 
-// On a busy machine a sanitizer takes that long to play a whole game.
+// With a sanitizer on a busy machine, a whole game takes this long.
 constexpr std::chrono::seconds patience{180};
 
 /// Runs one operation to its end.
@@ -75,7 +75,7 @@ Reply ask(std::uint16_t port, const std::string& method, const std::string& path
   for (const auto& [name, value] : headers) request.set(name, value);
   request.body() = body;
   request.prepare_payload();
-  // A refused body may be cut off while it is being sent; what counts is the answer.
+  // The server may close the connection during a refused body; only the answer counts.
   static_cast<void>(finish(context, [&](auto done) { http::async_write(stream, request, done); }));
 
   http::response_parser<http::string_body> parser;
@@ -119,7 +119,7 @@ struct Socket::Inside {
   beast::flat_buffer buffer;
 
   std::int64_t seen = 0;      ///< number of the last event
-  std::int64_t proposal = 0;  ///< number of the last one that was open
+  std::int64_t proposal = 0;  ///< number of the last proposal that was open
 
   void note(const boost::json::object& answer) {
     const auto& type = answer.at("type").as_string();
@@ -133,7 +133,7 @@ struct Socket::Inside {
     proposal = answer.at("company").at("proposal").at("number").as_int64();
   }
 
-  /// Whether something was added.
+  /// Whether it added something.
   bool state_premise(boost::json::value& command) const {
     constexpr std::array with_seen{"play",         "undo",      "hint",   "resign",
                                    "leave_lesson", "inquire",   "chat",   "propose",

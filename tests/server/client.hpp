@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// A page's side of the connection, for tests. Beast is in client.cpp only.
+// A page's side of the connection, for tests. Only client.cpp includes Beast.
 namespace coppice::server::test {
 
 using Headers = std::map<std::string, std::string>;
@@ -24,37 +24,37 @@ struct Reply {
   std::string key() const;
 };
 
-/// One request on a connection of its own. Throws std::runtime_error when there is no answer.
+/// One request on its own connection. Throws std::runtime_error if there is no answer.
 Reply ask(std::uint16_t port, const std::string& method, const std::string& path,
           const Headers& headers = {}, const std::string& body = {});
 
-/// Connects a socket of the system to this machine's port.
+/// Connects a system socket to this machine's port.
 void connect_to(int handle, std::uint16_t port);
 
-/// Sends these bytes, says that no more will come, and gives all that comes back.
+/// Sends these bytes, closes the sending side, and returns the whole answer.
 std::string send_raw(std::uint16_t port, const std::string& bytes);
 
-/// A WebSocket at a table. What takes longer than 20 seconds throws std::runtime_error.
+/// A WebSocket at a table. Throws std::runtime_error after a timeout.
 class Socket {
  public:
-  /// Throws with the status in the text when the server does not want to talk.
+  /// Throws with the status in the message if the server refuses.
   Socket(std::uint16_t port, const std::string& path, const Headers& headers = {});
   Socket(Socket&&) noexcept;
   ~Socket();
 
-  /// A command that does not say what it was chosen for gets what was heard last, as a page's does.
-  /// False if the connection is gone.
+  /// Sends a command; adds the last known event number if it is missing, as a page does. Returns
+  /// false if the connection is gone.
   bool send(const std::string& text);
 
-  /// The same, letter by letter.
+  /// Sends the text unchanged.
   bool send_as_it_is(const std::string& text);
   bool send_binary(const std::string& bytes);
   bool ping();
 
-  /// The next message; nothing once the connection is closed.
+  /// The next message; empty once the connection is closed.
   std::optional<boost::json::object> read();
 
-  /// The close code, after `read` gave nothing; 0 for a connection that was cut.
+  /// The close code after `read` returned nothing; 0 if the connection was cut.
   int close_code() const;
 
   /// The number of the last event that was read.

@@ -1,4 +1,4 @@
-// Tables with a clock, as docs/online.md tells it: when time runs, and what its end brings.
+// Tables with a clock, as in docs/online.md: when it runs, and what happens when it runs out.
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
@@ -21,7 +21,7 @@ constexpr ClockTerms three_days{ClockKind::days, 3, 0};
 constexpr Seat anns{0};
 constexpr Seat bobs{1};
 
-/// A server's tables whose clocks a test turns; one table of Ann's, and Bob has taken his seat.
+/// A server's tables with adjustable clocks; one table of Ann, at which Bob sits.
 class ClockTest : public testing::Test {
  protected:
   void gather(const std::string& game, const ClockTerms& clock) {
@@ -41,7 +41,7 @@ class ClockTest : public testing::Test {
     come(bobs);
   }
 
-  /// The server starts again, with what is stored.
+  /// Restarts the server with its stored data.
   void restart() {
     table_.reset();
     for (Ear& ear : ears_) ear.forget();
@@ -55,7 +55,7 @@ class ClockTest : public testing::Test {
     tables_->tend();
   }
 
-  /// Says this for a seat: by its page, or by one that comes for it and leaves.
+  /// Sends this for a seat: from its page, or from one that joins for it and leaves.
   void say(Seat seat, const wire::Command& command) {
     Ear& page = ears_[seat.index];
     if (page.is_here()) {
@@ -79,7 +79,7 @@ class ClockTest : public testing::Test {
     say(due(), wire::Play{"p" + std::to_string(++wishes_), seen_at(table(), due()), move});
   }
 
-  /// What the seat's page was told last of the time.
+  /// The last clock that the seat's page received.
   wire::Clock told(Seat seat) const {
     std::optional<wire::Clock> clock;
     for (const wire::Answer& answer : ears_[seat.index].heard) {
@@ -162,7 +162,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
     pass(seconds(20));
     play();
   }
-  pass(seconds(30));  // of a decision that is not made
+  pass(seconds(30));  // for a decision that is not made
   const auto left = [&](Seat seat) { return table().clock()->left(seat); };
   const auto before = std::array{left(anns), left(bobs)};
   EXPECT_LT(before[0] + before[1], minutes(20));
@@ -170,11 +170,11 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   pass(minutes(60));
   EXPECT_EQ((std::array{left(anns), left(bobs)}), before);
   EXPECT_FALSE(table().play().turn().is_over());
-  come(other());  // whoever stays away now gains nothing
+  come(other());  // staying away now has no advantage
   EXPECT_EQ(told(other()).running, due().number());
   EXPECT_EQ(told(other()).left.at(due().index), before.at(due().index).count());
   pass(milliseconds(10'500));
-  say(other(), wire::Rename{"n", "Bea"});  // what is said starts no clock anew
+  say(other(), wire::Rename{"n", "Bea"});  // chat does not restart a clock
   EXPECT_EQ(told(other()).left.at(due().index), (before.at(due().index) - seconds(10)).count());
   pass(minutes(11));
   EXPECT_TRUE(table().play().turn().is_over());
@@ -304,7 +304,7 @@ TEST(Flags, FallAtTheirMoment) {
   auto table = *Table::make({reference::peek_game(), stored.seats, 1, false, "", "2026-11-21"});
   table.append(table.begin_clock({ClockKind::minutes, 1, 0}));
   store.tables[stored.id] = {stored, {}};
-  // Its minute began a minute ago, but for a moment.
+  // Its minute began almost a minute ago.
   std::chrono::steady_clock::duration behind = minutes(1) + clock_grace - milliseconds(5);
   const auto clocks = [&behind] {
     Instant now = clocks_of_machine();
@@ -319,7 +319,7 @@ TEST(Flags, FallAtTheirMoment) {
   const auto live = *outcome(tables.find("t"));
   std::array<Ear, 2> ears;
   for (const std::int64_t seat : {1, 2}) {
-    // When the second comes, time begins to run, and the timer is set by the clock as it goes on.
+    // When the second person joins, the clock starts, and the timer is set accordingly.
     ears.at(static_cast<std::size_t>(seat) - 1).join(tables, "t", "me", seat);
   }
   behind = {};

@@ -1,4 +1,4 @@
-// The computer's seats: when their moves are told, and when nobody thinks at all.
+// The computer's seats: when their moves are sent, and when nothing is computed.
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
@@ -18,9 +18,9 @@ using std::chrono::steady_clock;
 
 constexpr Seat person{0};
 constexpr milliseconds pause{120};
-constexpr milliseconds slack{30};  ///< a turn has begun when we begin to measure
+constexpr milliseconds slack{30};  ///< the turn begins before the measurement
 
-/// Plays the first move; thinks as long as it was told to before the game.
+/// Plays the first move; thinks as long as the test set.
 class Thinker final : public AnyPlayer {
  public:
   std::atomic<int> asked = 0;
@@ -40,7 +40,7 @@ class Thinker final : public AnyPlayer {
   }
 };
 
-/// A person at seat 1, a computer at seat 2; each moves twice, then the other.
+/// A person at seat 1, a computer at seat 2; each moves twice in turn.
 class ComputersTest : public testing::Test {
  protected:
   ComputersTest() {
@@ -52,7 +52,7 @@ class ComputersTest : public testing::Test {
     open(std::move(table), milliseconds(0));
   }
 
-  /// The only table of a server.
+  /// Opens the server's only table.
   void open(Table table, milliseconds time, bool shared = false) {
     ear_ = std::make_unique<Ear>();
     tables_.emplace(TableServices{reader_, writer_, clocks_of_machine, &*thinkers_,
@@ -72,7 +72,7 @@ class ComputersTest : public testing::Test {
     ASSERT_NE(ear_->last<wire::Done>(), nullptr);
   }
 
-  /// Lets the server work until this many moves were made, or for a while.
+  /// Runs the server until this many moves were made, or until a timeout.
   milliseconds run_until_moves(std::size_t moves, milliseconds longest = milliseconds(5000)) {
     const auto began = steady_clock::now();
     while (table_->moment() < moves && steady_clock::now() - began < longest) {
@@ -130,7 +130,7 @@ TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
   play("wait");
   context_.poll();
   EXPECT_EQ(thinker_->asked, 0);
-  store_.held_elsewhere.clear();  // it has gone
+  store_.held_elsewhere.clear();  // the other server is gone
   run_until_moves(4);
   EXPECT_EQ(table_->moment(), 4U);
   EXPECT_EQ(thinker_->asked, 2);
@@ -163,7 +163,7 @@ TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
   play("wait");
   ear_->leave();
   run_until_moves(4, pause * 4);
-  EXPECT_EQ(table_->moment(), 3U);  // the decision that was under way
+  EXPECT_EQ(table_->moment(), 3U);  // the decision that was in progress
   EXPECT_EQ(thinker_->asked, 1);
 
   join();  // as after a restart
@@ -178,7 +178,7 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
   ear_->say(wire::Undo{"u", seen()});
   EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
   run_until_moves(4, pause * 3);
-  EXPECT_EQ(table_->moment(), 3U);  // two moves and the taking back
+  EXPECT_EQ(table_->moment(), 3U);  // two moves and the undo
   play("peek");
   run_until_moves(6);
   EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
@@ -191,7 +191,7 @@ TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
   store_.fails = true;
   run_until_moves(3, pause * 2);
   EXPECT_EQ(table_->moment(), 2U);
-  EXPECT_NE(ear_->last<wire::Done>(), nullptr);  // and nobody heard of it
+  EXPECT_NE(ear_->last<wire::Done>(), nullptr);  // and it was not told
   store_.fails = false;
   run_until_moves(3);
   EXPECT_EQ(table_->moment(), 3U);
@@ -218,7 +218,7 @@ TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
   EXPECT_EQ(ear_->last<wire::Welcome>()->seat, 1);
   ear_->heard.clear();
   play("wait");
-  ASSERT_EQ(ear_->heard.size(), 2U);  // the events once, and that it is done
+  ASSERT_EQ(ear_->heard.size(), 2U);  // the events, and `done`
 }
 
 TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {

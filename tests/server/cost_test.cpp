@@ -1,4 +1,4 @@
-// What strangers cost: counted in reads of journals and rows, not in time.
+// The cost of strangers' requests, counted in reads of journals and rows, not in time.
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -13,7 +13,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// A server that has begun anew: it has none of the tables in memory that its store has.
+/// A restarted server: none of its store's tables is in memory.
 struct Restarted {
   Restarted() {
     FickleStore first;

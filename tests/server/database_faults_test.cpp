@@ -1,4 +1,4 @@
-// A server whose database goes away and comes back, is read-only or of a newer version.
+// A server whose database disappears and returns, is read-only, or is of a newer version.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <unistd.h>
@@ -14,7 +14,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// Sends a move; gives why it was refused, or nothing once it is done.
+/// Sends a move; returns the error, or nothing if it is done.
 std::string play(Guest& guest, const std::string& id) {
   EXPECT_TRUE(guest.socket.send(play_text(id, guest.moves.front())));
   while (true) {
@@ -40,7 +40,7 @@ std::string wait_for_health(const House& house, const std::string& status) {
   return found;
 }
 
-/// One who sits at a table of a server with a database of its own.
+/// A guest at a table of a server with its own database.
 class DatabaseFaults : public testing::Test {
  protected:
   void SetUp() override {
@@ -48,7 +48,7 @@ class DatabaseFaults : public testing::Test {
     guest.welcome();
   }
 
-  /// One that the server of the test has not in memory.
+  /// One that is not in the memory of the tested server.
   std::string new_table_of_another_server() const {
     const Folder its;
     const House another(its, database.store());
@@ -94,7 +94,7 @@ TEST_F(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
   EXPECT_EQ(commands, (std::vector<std::string>{" 1", " lost", " next"}));
 }
 
-/// A database whose connection breaks at each commit of a journal, for as long as this lives.
+/// While it exists, the database connection breaks at each commit of a journal.
 class BreakingCommits {
  public:
   explicit BreakingCommits(const Database& database) : connection_(database.address().connection) {
@@ -131,7 +131,7 @@ TEST_F(DatabaseFaults, AWriteThatBreaksOffAtItsCommitIsInDoubt) {
   EXPECT_EQ(play(guest, "next"), "");
 }
 
-/// A database that is connected to and says nothing, for as long as this lives.
+/// While it exists, the database accepts connections but does not answer.
 class Frozen {
  public:
   Frozen() { cluster().freeze(); }
@@ -150,7 +150,7 @@ TEST_F(DatabaseFaults, OneThatDoesNotAnswerIsAwayUntilItDoes) {
     EXPECT_EQ(house.get("/api/tables/" + cold + "/record", mine).key(), "error.store.away");
     EXPECT_EQ(house.get(record, mine).status, 200) << "who plays can still read";
     EXPECT_EQ(health(house), "503 away: the database does not answer\n");
-    // For as long as it lasts, and not only until somebody looks again.
+    // As long as this lasts, not only until the next check.
     std::this_thread::sleep_for(limits::database_ping + limits::database_look);
     EXPECT_EQ(health(house), "503 away: the database does not answer\n");
   }
@@ -178,7 +178,7 @@ TEST_F(DatabaseFaults, AServerThatWaitsForOneEndsWhenItIsToldTo) {
       here.welcome();
       cluster().freeze();
       ASSERT_TRUE(here.socket.send(play_text("lost", here.moves.front())));
-      ::kill(::getpid(), SIGTERM);  // after limits::longest_end the whole program would fail
+      ::kill(::getpid(), SIGTERM);  // after limits::longest_end the whole test program would end
       while (here.socket.read()) {
       }
     });

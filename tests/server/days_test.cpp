@@ -1,4 +1,4 @@
-// The deal of the day at the tables: what counts, and what is practice.
+// The deal of the day at tables: what counts, and what is practice.
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
@@ -64,7 +64,7 @@ TEST_F(Days, AtMidnightAnotherDealBegins) {
   EXPECT_EQ(fresh.daily, "2026-11-23");
   EXPECT_NE(fresh.seed, old.seed);
   EXPECT_TRUE(fresh.counts);
-  // The clock is set back: that day has been played.
+  // After the clock was set back, that day has been played.
   EXPECT_FALSE(begun(before_midnight).counts);
 }
 
@@ -75,7 +75,7 @@ TEST_F(Days, APastDayIsPracticeAndAFutureOneIsNotDealt) {
   EXPECT_FALSE(past.counts);
   EXPECT_EQ(trouble(daily_game, 2026y / November / 23), "error.day.none");
   EXPECT_EQ(trouble(daily_game, 2025y / December / 31), "error.day.none");
-  EXPECT_TRUE(begun(before_midnight, day_22).counts);  // today by its date is today
+  EXPECT_TRUE(begun(before_midnight, day_22).counts);  // requesting today's date means today
 }
 
 TEST_F(Days, PracticeComesAfterTheGameThatCounts) {

@@ -1,4 +1,4 @@
-// Deals with a name, and playing on from a record, over HTTP.
+// Named deals, and playing on from a record, over HTTP.
 #include <gtest/gtest.h>
 
 #include "guest.hpp"

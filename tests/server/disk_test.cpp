@@ -10,11 +10,11 @@
 #include "stored.hpp"
 #include "support/share.hpp"
 
-// A store whose disk does not do what it should.
+// A store on a failing disk.
 namespace coppice::server::test {
 namespace {
 
-/// Root may write everywhere, so for this long we are somebody else.
+/// Root may write everywhere, so the process becomes another user meanwhile.
 class NotRoot {
  public:
   NotRoot() : was_root_(geteuid() == 0) {
@@ -70,7 +70,7 @@ TEST(Disk, AFullDatabaseIsCalledFull) {
   EXPECT_EQ(argument(grown.error(), "file"), (folder / "small.db").string());
 }
 
-/// While it lives, no file of this process grows beyond `bytes`: a disk that is full.
+/// A full disk: while it exists, no file of this process grows beyond `bytes`.
 class SmallDisk {
  public:
   explicit SmallDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -113,7 +113,7 @@ TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
     EXPECT_EQ(store->journal("a")->size(), written);
     EXPECT_EQ((*store->find("a"))->standing, standing(written));
   }
-  // There is room again: the game goes on, in this server and in the next.
+  // With space again, the game continues, on this server and after a restart.
   ASSERT_TRUE(append(*store, "a", written, entries(1), standing(written + 1)));
   store.reset();
   store = opened(folder);
@@ -123,7 +123,7 @@ TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
 
 constexpr int killed_tables = 8;
 
-/// Writes to all tables together, for ever, and says so after each batch.
+/// Writes to all tables forever, and reports each batch.
 [[noreturn]] void write_until_killed(const Folder& folder, int told) {
   const auto store = SqliteStore::open(folder.path());
   auto known = (*store)->journal("0")->size();
@@ -162,7 +162,7 @@ TEST(Disk, AHundredKilledServersLoseNothingAndLeaveWholeBatchesOnly) {
     int status = 0;
     waitpid(child, &status, 0);
     EXPECT_TRUE(WIFSIGNALED(status));
-    while (read(ends[0], &told, sizeof(told)) > 0) continue;  // said before the end
+    while (read(ends[0], &told, sizeof(told)) > 0) continue;  // reported before the end
     close(ends[0]);
 
     const auto store = opened(folder);

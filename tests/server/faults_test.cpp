@@ -25,11 +25,11 @@
 #endif
 #endif
 
-// Something breaks that should not: one connection ends, the log says why, the server lives.
+// Internal failures: one connection ends, the log says why, and the server continues.
 namespace coppice::server::test {
 namespace {
 
-/// Reads what goes to standard error meanwhile.
+/// Captures standard error.
 class Log {
  public:
   Log() : before_(dup(STDERR_FILENO)) {
@@ -42,7 +42,7 @@ class Log {
     for (const int handle : {before_, ends_[0], ends_[1]}) close(handle);
   }
 
-  /// Whether this was said, or is soon.
+  /// Whether this was logged, or is soon.
   bool says(const std::string& text) {
     while (!said_.contains(text)) {
       pollfd ready{ends_[0], POLLIN, 0};
@@ -55,7 +55,7 @@ class Log {
     return true;
   }
 
-  /// How often this was said so far.
+  /// How often this was logged so far.
   int count(const std::string& text) const {
     int times = 0;
     for (auto at = said_.find(text); at != std::string::npos; at = said_.find(text, at + 1))
@@ -69,7 +69,7 @@ class Log {
   std::string said_;
 };
 
-/// A house whose store throws at one kind of call, while it is told to.
+/// A server whose store throws in one kind of call, when the test asks for it.
 struct FaultyHouse {
   std::atomic<const char*> fault = nullptr;
   Folder folder;
@@ -162,7 +162,7 @@ std::uint16_t port_of(int handle) {
   return known ? ntohs(address.sin_port) : std::uint16_t{0};
 }
 
-/// The socket at which this process listens on a port.
+/// The socket with which this process listens on a port.
 int listening_handle(std::uint16_t port) {
   for (int handle = 0; handle < 1024; ++handle) {
     int listens = 0;
@@ -181,11 +181,11 @@ TEST(Faults, WhenAcceptingFailsItIsTriedAgainAfterAPause) {
   const int handle = listening_handle(house.port());
   ASSERT_EQ(shutdown(handle, SHUT_RD), 0);
   EXPECT_TRUE(log.says("accept: Invalid argument"));
-  ASSERT_EQ(listen(handle, 16), 0);  // at another port, perhaps
+  ASSERT_EQ(listen(handle, 16), 0);  // possibly at another port
   EXPECT_EQ(ask(port_of(handle), "GET", "/healthz").status, 200);
 }
 
-#ifndef COPPICE_UBSAN  // which opens a pipe itself whenever it meets a type
+#ifndef COPPICE_UBSAN  // which opens a pipe itself for each new type
 TEST(Faults, NobodyIsLetInWhileThereAreNoHandles) {
   const Folder folder;
   const House house(folder);
@@ -211,7 +211,7 @@ TEST(Faults, WhoIsTurnedAwayIsCountedInOneLine) {
   setrlimit(RLIMIT_NOFILE, &few);
   const Folder folder;
   std::optional<House> house(std::in_place, folder);
-  EXPECT_EQ(house->get("/healthz").status, 200);  // by now it has looked
+  EXPECT_EQ(house->get("/healthz").status, 200);  // by now it has checked
   setrlimit(RLIMIT_NOFILE, &before);
   std::vector<int> handles;
   for (std::size_t each = 0; each < limits::fewest_connections + 20; ++each) {
@@ -240,7 +240,7 @@ TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
   EXPECT_TRUE(log.says("somewhere: an unknown exception"));
 }
 
-/// Runs a coroutine to its end. A thread that wakes it may still be in the context afterwards.
+/// Runs a coroutine to its end. A thread that resumes it may still use the context afterwards.
 template <class Coroutine>
 void run_to_end(boost::asio::io_context& context, Coroutine coroutine) {
   std::exception_ptr trouble;
@@ -257,7 +257,7 @@ boost::asio::awaitable<int> at_desk(bool breaks) {
 }
 
 TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
-  boost::asio::io_context context{1};  // outlives the threads that wake its coroutines
+  boost::asio::io_context context{1};  // outlives the threads that resume its coroutines
   Desk desk;
   Workers workers(1);
   const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };

@@ -22,18 +22,18 @@
 #include "server/tables.hpp"
 #include "server/writer.hpp"
 
-// A store without a disk, and somebody who listens without a connection.
+// A store without a disk, and a listener without a connection.
 namespace coppice::server::test {
 
 /// Keeps tables in memory; fails, throws or waits on demand.
 class FickleStore final : public Store {
  public:
   bool fails = false;
-  bool is_others_too = false;        ///< somebody else may act first
-  std::vector<std::size_t> batches;  ///< how many were written together, each time
+  bool is_others_too = false;                           ///< another server may write first
+  std::vector<std::size_t> batches;                     ///< sizes of the batches
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
-  std::set<std::string> held_elsewhere;  ///< tables where another server thinks
+  std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
 
   std::vector<Written> write(std::span<const Write> batch) override {
     std::vector<Written> results;
@@ -190,7 +190,7 @@ class PromptReader final : public Reader {
   }
 };
 
-/// What a coroutine of the desk comes to, where nothing keeps it waiting.
+/// The result of a coroutine of the desk that need not wait.
 template <class Result>
 Result outcome(boost::asio::awaitable<Result> coroutine) {
   boost::asio::io_context context{1};
@@ -199,12 +199,12 @@ Result outcome(boost::asio::awaitable<Result> coroutine) {
   return result.get();
 }
 
-/// The number of the last event that this seat was told: what a page there has shown.
+/// The number of this seat's last event, which its page has shown.
 inline std::int64_t seen_at(const Table& table, Seat seat) {
   return static_cast<std::int64_t>(table.log().events(seat).size());
 }
 
-/// Remembers what it was told.
+/// Remembers all messages.
 class Ear final : public Listener {
  public:
   Ear() = default;
@@ -218,7 +218,7 @@ class Ear final : public Listener {
     return heard.empty() ? nullptr : std::get_if<Kind>(&heard.back());
   }
 
-  /// Comes to a table as the player with this key.
+  /// Joins a table as the player with this key.
   void join(Tables& tables, const std::string& table, const std::string& key,
             std::optional<std::int64_t> seat = std::nullopt) {
     if (tables_ != &tables) me_ = tables.enter(*this);
@@ -229,7 +229,7 @@ class Ear final : public Listener {
   void leave() { std::exchange(tables_, nullptr)->leave(me_); }
   bool is_here() const { return tables_ != nullptr; }
 
-  /// Its tables are to end before it.
+  /// Its tables must be destroyed first.
   void forget() {
     if (tables_ != nullptr) std::exchange(tables_, nullptr)->forget(me_);
   }

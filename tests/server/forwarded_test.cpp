@@ -1,4 +1,4 @@
-// The ways in which proxies write whom they bring.
+// The forms in which proxies name their clients.
 #include "server/forwarded.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// The address, else the alias, else "?"; "" where there is no proxy.
+/// The address, else the alias, else "?"; "" without a proxy.
 std::string told(const Forwarded& forwarded) {
   if (!forwarded.by_proxy) return "";
   if (forwarded.address) return forwarded.address->to_string();
@@ -30,7 +30,7 @@ TEST(Forwarded, IsReadInEachWayThatProxiesWriteIt) {
       {"::ffff:9.9.9.9", "9.9.9.9"},
       {"10.0.0.1:1, 9.9.9.9:2", "9.9.9.9"},
       {"10.0.0.1 ,\t[2001:db8::7]:2 ", "2001:db8::7"},
-      {"\", 9.9.9.9", "9.9.9.9"},  // whoever came there cannot swallow what follows
+      {"\", 9.9.9.9", "9.9.9.9"},  // a client's unclosed quote cannot hide what follows
       {"unknown", "?"},
       {"Unknown:80", "?"},
       {"_gazonk", "_gazonk"},
@@ -72,7 +72,7 @@ TEST(Forwarded, IsReadAsTheStandardHasIt) {
 }
 
 TEST(Forwarded, IsWhatTheOlderFieldSaysWhereThereAreBoth) {
-  // nginx sets the older one, and passes on whatever a stranger puts into the other.
+  // nginx sets the older header, and passes on the other one from the client.
   EXPECT_EQ(told(read_forwarded("9.9.9.9", "for=1.1.1.1")), "9.9.9.9");
 }
 

@@ -12,7 +12,7 @@
 #include "engine/random.hpp"
 #include "house.hpp"
 
-// People at tables between several places, each with a page of their own.
+// People at tables of several people, each with their own page.
 namespace coppice::server::test {
 
 using boost::json::object;
@@ -35,7 +35,7 @@ inline std::string token_text(const std::string& token, const std::string& name 
   return R"({"token":")" + token + R"(","name":")" + name + R"("})";
 }
 
-/// A server, in a folder of its own or in another one's, and what people do there.
+/// A server, in its own folder or another one's, and actions of people there.
 class Place {
  public:
   Place() : Place(options_for_tests()) {}
@@ -43,7 +43,7 @@ class Place {
                  std::shared_ptr<const Folder> where = std::make_shared<const Folder>())
       : folder(std::move(where)), house(*folder, options) {}
 
-  /// With a store that is the test's.
+  /// With a store of the test.
   explicit Place(std::unique_ptr<Store> store)
       : folder(std::make_shared<const Folder>()),
         house(*folder, std::move(store), options_for_tests()) {}
@@ -73,7 +73,7 @@ class Place {
     return post(key, "/api/tables/" + table + "/links/look", token_text(token));
   }
 
-  /// A table at which both sit, and nothing is dealt.
+  /// A table at which both sit before the deal.
   std::string both_at(const std::string& game, const std::string& watching = "nobody",
                       const std::string& patience = "0") const {
     const std::string table = gather(game, watching, patience);
@@ -85,7 +85,7 @@ class Place {
   House house;
 };
 
-/// A page of one person; hears everything, and remembers the last of each kind.
+/// One person's page; reads everything, and remembers the last message of each kind.
 struct Person {
   Socket socket;
   Random random{5};
@@ -126,7 +126,7 @@ struct Person {
     return answer;
   }
 
-  /// Sends a command, and hears until it is answered.
+  /// Sends a command, and reads until it is answered.
   void wish(const std::string& type, const std::string& rest, const std::string& id) {
     refused.clear();
     ASSERT_TRUE(socket.send(R"({"type":")" + type + R"(","id":")" + id + "\"" + rest + "}"));
@@ -148,7 +148,7 @@ struct Person {
   }
 };
 
-/// Two who sit at one table, at which nothing is dealt yet.
+/// Two people at one table before the deal.
 struct Both {
   Place place;
   std::string table;
@@ -175,8 +175,8 @@ inline void begin(Person& first, Person& second) {
   second.hear_until("playing");
 }
 
-/// Plays at random, each on their own device, until so many decisions (moves with a choice) are
-/// made or the game is over.
+/// Plays at random, each on their own device, until there were this many decisions (moves with a
+/// choice) or the game is over.
 inline void play_some(Person& first, Person& second, int decisions) {
   while (decisions > 0 && !first.over) {
     Person& due = first.moves.empty() ? second : first;

@@ -1,11 +1,11 @@
-// Who looks on at a table between several places, and what is theirs once the game is over.
+// Onlookers at a table of several people, and what they may read once the game is over.
 #include "gathering.hpp"
 #include "table/onlooker_delay.hpp"
 
 namespace coppice::server::test {
 namespace {
 
-/// What somebody is told of what was said, line by line.
+/// The chat in a welcome, line by line.
 std::string talk_in(const object& welcome) {
   std::string all;
   for (const auto& event : welcome.at("log").as_array()) {

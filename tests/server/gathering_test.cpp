@@ -1,4 +1,4 @@
-// Tables between several places over the wire, as docs/online.md tells it.
+// Tables of several people over the wire, as in docs/online.md.
 #include "gathering.hpp"
 
 #include <array>
@@ -212,7 +212,7 @@ TEST(Gathering, ACommandsNameBelongsToItsSeatAndWish) {
   b.wish("chat", R"(,"text":"two")", "same");
   EXPECT_EQ(b.refused, "");
   b.hear_event("chatted");
-  a.wish("chat", one, "same");  // said again: acts once
+  a.wish("chat", one, "same");  // repeated, but acts once
   EXPECT_EQ(a.refused, "");
   a.wish("chat", R"(,"text":"three")", "same");
   EXPECT_EQ(a.refused, "error.wire.id_used");
@@ -259,7 +259,7 @@ TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
                 each->refused == "error.table.moved_on")
         << each->refused;
   }
-  // Each consent makes a table; the one that does not follow is unmade soon.
+  // Each consent creates a table; the unused one is soon deleted.
   const auto tables = [&] {
     const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
     return reply.json().at("tables").as_array().size();
@@ -341,7 +341,7 @@ TEST(Gathering, TablesOfBothAreListedAndForgottenByEachAlone) {
 }
 
 TEST(FairDeal, IsThatOfThePage) {
-  // Worked out with another SHA-256, as docs/fair-deals.md says it.
+  // Computed with another SHA-256 implementation, as in docs/fair-deals.md.
   EXPECT_EQ(commitment_of(std::string(64, '0')),
             "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55");
   const FairDeal deal{std::string(64, '0'), {std::string(32, '1'), ""}};

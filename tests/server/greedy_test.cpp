@@ -1,4 +1,4 @@
-// One visitor who wants everything. The visitors come through a proxy on this machine.
+// One visitor who requests too much. Visitors come through a proxy on this machine.
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
@@ -46,7 +46,7 @@ Socket socket_of(const House& house, const std::string& table, const Headers& he
   return {house.port(), "/api/tables/" + table + "/socket", headers};
 }
 
-/// A game goes on.
+/// Checks that a game continues.
 void expect_a_move(Socket& socket) {
   ASSERT_TRUE(socket.send(join_text(me)));
   const auto moves = moves_asked(next(socket));
@@ -55,7 +55,7 @@ void expect_a_move(Socket& socket) {
   EXPECT_EQ(type_of(next(socket)), "done");
 }
 
-/// Sends all of this at once; gives how many of the answers are `refused` as too fast.
+/// Sends all of this at once; returns how many answers are `refused` as too fast.
 int too_fast_of(Socket& socket, const std::vector<std::string>& texts) {
   int refused = 0;
   for (const std::string& text : texts) EXPECT_TRUE(socket.send(text));
@@ -70,7 +70,7 @@ TEST(Greedy, TablesInALoop) {
   const Folder folder;
   const House house(folder);
   expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
-  // Another key does not help, but another player is not harmed.
+  // Another key does not help, and another player is not affected.
   expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, other)); }));
   EXPECT_EQ(make_table(house, with_key(modest, other)).status, 201);
   // Nor do other addresses help the same key.
@@ -94,13 +94,13 @@ TEST(Greedy, WaitsForEveryRefusal) {
   const auto now = [] { return std::chrono::steady_clock::now(); };
   expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
   auto asked = now();
-  // Meanwhile one more may have become due.
+  // Meanwhile one more may be allowed.
   expect_too_fast(until_refused([&] {
     asked = now();
     return make_table(house, with_key(greedy, me));
   }));
   EXPECT_GE(now() - asked, limits::hurried_pause);
-  // Who hangs up and comes anew is not told sooner.
+  // Reconnecting does not give an answer sooner.
   std::string told = "welcome";
   for (int each = 0; each < 200 && told == "welcome"; ++each) {
     auto socket = socket_of(house, table, greedy);
@@ -145,7 +145,7 @@ TEST(Greedy, PingsInALoop) {
   EXPECT_GE(answered, 10U);
   EXPECT_GT(refused, 0U);
   EXPECT_EQ(answered + refused, many.size());
-  // Those that are answered take nothing from the 40 commands at once, of which one is to join.
+  // Answered pings do not count among the 40 commands, one of which is the join.
   auto theirs = socket_of(house, table, modest);
   ASSERT_TRUE(theirs.send(join_text(me)));
   EXPECT_EQ(type_of(next(theirs)), "welcome");
@@ -175,7 +175,7 @@ TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
     auto answer = next(socket);
     if (type_of(answer) != "refused") continue;
     error = error_of(answer);
-    // It says that this passes, and it does: the page is heard again on the same connection.
+    // The refusal is temporary: the same connection can continue later.
     EXPECT_FALSE(answer.at("final").as_bool());
     for (int tries = 0; tries < 100 && type_of(answer) == "refused"; ++tries) {
       ASSERT_TRUE(socket.send(join_text(me)));
@@ -202,7 +202,7 @@ TEST(Greedy, JoinsWithAFreshKeyOnEachConnection) {
   while (welcomes < 1000 && error.empty()) {
     const std::string key = random_id();
     auto socket = socket_of(house, table, greedy);
-    for (int each = 0; each < 19 && error.empty(); ++each) {  // what one connection may
+    for (int each = 0; each < 19 && error.empty(); ++each) {  // the limit of one connection
       const auto answer = answer_to_join(socket, key);
       if (type_of(answer) == "refused") error = error_of(answer);
       welcomes += type_of(answer) == "welcome" ? 1 : 0;
@@ -219,7 +219,7 @@ TEST(Greedy, OlderPagesInALoop) {
   const House house(folder);
   const std::string table = house.new_table();
   std::string error;
-  for (int each = 0; each < 20 && error.empty(); ++each) {  // each connection may say 40 things
+  for (int each = 0; each < 20 && error.empty(); ++each) {  // each connection may send 40 messages
     auto socket = socket_of(house, table, greedy);
     ASSERT_TRUE(socket.send(join_text(me)));
     ASSERT_EQ(type_of(next(socket)), "welcome");
@@ -244,7 +244,7 @@ TEST(Greedy, CommandsInALoop) {
   EXPECT_GT(too_fast_of(socket, std::vector<std::string>(60, play_text("x", "dance"))), 0);
   auto theirs = socket_of(house, house.new_table(), modest);
   expect_a_move(theirs);
-  // Who slows down is heard again, on the same connection.
+  // After a pause, the same connection can continue.
   std::string end = "refused";
   for (int each = 0; each < 1000 && end == "refused"; ++each) {
     ASSERT_TRUE(socket.send(play_text("p", moves_asked(welcome).front())));
@@ -254,7 +254,7 @@ TEST(Greedy, CommandsInALoop) {
   EXPECT_EQ(end, "events");
 }
 
-/// A house that lets in a hundred, of which one visitor may be 33.
+/// A server with a hundred connections, of which one visitor may have 33.
 class SmallHouse {
  public:
   SmallHouse() {
@@ -263,7 +263,7 @@ class SmallHouse {
     const rlimit few{limits::fewest_connections + limits::other_files, before.rlim_max};
     setrlimit(RLIMIT_NOFILE, &few);
     house_.emplace(folder_);
-    EXPECT_EQ(house_->get("/healthz").status, 200);  // by now it has looked
+    EXPECT_EQ(house_->get("/healthz").status, 200);  // by now it has checked
     setrlimit(RLIMIT_NOFILE, &before);
   }
   const House& operator*() const { return *house_; }

@@ -11,7 +11,7 @@
 
 namespace coppice::server::test {
 
-/// A page at a table: follows the numbers, plays at random.
+/// A page at a table: checks the numbers, plays at random.
 struct Guest {
   Socket socket;
   Random random{1};
@@ -20,7 +20,7 @@ struct Guest {
   std::vector<std::string> told;  ///< the types of all events, in order
   boost::json::value result;
   int commands = 0;
-  std::string last;  ///< the command that was sent last
+  std::string last;  ///< the last command
 
   explicit Guest(Socket&& its) : socket(std::move(its)) {}
 
@@ -31,7 +31,7 @@ struct Guest {
     told.clear();
     take_page(answer);
     auto first = answer.at("logFirst").as_int64();
-    while (first > 1) {  // all of it, page by page
+    while (first > 1) {  // the whole log, page by page
       socket.send(older_text("older", first));
       const auto page = next(socket);
       ASSERT_EQ(type_of(page), "log_page");
@@ -43,7 +43,7 @@ struct Guest {
     result = answer.at("result");
   }
 
-  /// What was told before all that is known.
+  /// Adds the events before the known ones.
   void take_page(const boost::json::object& page) {
     std::vector<std::string> types;
     for (const auto& event : page.at("log").as_array()) types.push_back(type_of(event.as_object()));

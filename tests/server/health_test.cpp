@@ -1,4 +1,4 @@
-// What a server tells those who watch over it: whether it works, and whether people can play.
+// Monitoring: whether the server works, and whether people can play.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -38,7 +38,7 @@ TEST(Health, ADamagedFileIsFoundThoughNobodyReadsIt) {
     }
   }
   std::string file = folder.read("data/coppice.db");
-  // All pages of the second half, which hold no schema.
+  // All pages of the second half, which do not contain the schema.
   for (std::size_t at = file.size() / 2; at < file.size(); ++at) file[at] = '\x55';
   folder.write("data/coppice.db", file);
   const House house(folder);

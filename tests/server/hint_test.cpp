@@ -1,5 +1,5 @@
-// Hints by degrees over the wire: the first points, the second names and marks the record, also
-// after a restart.
+// Hints in two steps over the wire: the first points, the second names the move and marks the
+// record, also after a restart.
 #include <gtest/gtest.h>
 
 #include <boost/json/serialize.hpp>
@@ -22,7 +22,7 @@ std::string table_of_words(const House& house) {
   return std::string(reply.json().at("table").as_string());
 }
 
-/// The answer to one wish, past the events that it may bring.
+/// The answer to a command, after any events.
 object answer_to(Socket& socket, const std::string& wish) {
   if (!socket.send(wish)) throw std::runtime_error("not sent");
   object answer = next(socket);
@@ -39,7 +39,7 @@ void play(Socket& socket, int seat, const std::vector<std::string>& moves) {
   }
 }
 
-/// Seat 1 has ten cards, a word among them, and one action left: whatever is no word loses at once.
+/// Seat 1 has ten cards that contain a word, and one action left: any other action loses at once.
 Socket before_the_word(const House& house, const std::string& table) {
   Socket socket = house.socket(table);
   play(socket, 1, {"end"});

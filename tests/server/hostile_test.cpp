@@ -12,7 +12,7 @@
 #include "server/metrics.hpp"
 #include "wire/messages.hpp"
 
-// What nobody well-meaning would send.
+// Malicious requests.
 namespace coppice::server::test {
 namespace {
 
@@ -53,7 +53,7 @@ TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
   ASSERT_TRUE(socket.send_binary("\xff\xfe"));
   EXPECT_EQ(type_of(next(socket)), "refused");
 
-  ASSERT_TRUE(socket.send(play_text("x", moves.front())));  // an id that was refused may act
+  ASSERT_TRUE(socket.send(play_text("x", moves.front())));  // a refused id may be used again
   EXPECT_EQ(type_of(next(socket)), "events");
   EXPECT_EQ(type_of(next(socket)), "done");
 }
@@ -155,7 +155,7 @@ TEST(Hostile, BytesThatAreNoRequest) {
   };
   EXPECT_EQ(status("hello\r\n\r\n"), "400");
   EXPECT_EQ(status(std::string(200, '\0')), "400");
-  EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "403");  // says no host
+  EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "403");  // without a Host header
   EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "403");
   EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\n" + std::string(40'000, 'a')), "431");
   EXPECT_EQ(
@@ -186,7 +186,7 @@ TEST(Hostile, FramesBeforeTheHandshakeIsAnswered) {
   EXPECT_TRUE(answer.starts_with("HTTP/1.1 400")) << answer;
 }
 
-/// A WebSocket that sends and never reads, by plain system calls.
+/// A WebSocket that sends and never reads, with plain system calls.
 class Deaf {
  public:
   Deaf(std::uint16_t port, const std::string& table) : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
@@ -206,7 +206,7 @@ class Deaf {
   Deaf& operator=(const Deaf&) = delete;
   ~Deaf() { close(handle_); }
 
-  /// False once the server has hung up.
+  /// Returns false once the server has closed the connection.
   bool send(const std::string& bytes) {
     std::size_t sent = 0;
     while (sent < bytes.size()) {
@@ -257,9 +257,9 @@ TEST(Hostile, WhoNeverReadsIsDropped) {
     sent += 100;
   }
   EXPECT_TRUE(dropped);
-  EXPECT_GT(sent, 1000);  // it was not for what was sent
+  EXPECT_GT(sent, 1000);  // the reason was not the number of commands
 
-  auto socket = house.socket(table);  // and nobody else is harmed
+  auto socket = house.socket(table);  // and nobody else is affected
   ASSERT_TRUE(socket.send(join_text(me)));
   EXPECT_EQ(type_of(next(socket)), "welcome");
 }
@@ -273,20 +273,20 @@ TEST(Hostile, OfAllWhoDoNotReadThoseWithTheMostAreDropped) {
   auto reader = house.socket(table);
   ASSERT_TRUE(reader.send(join_text(me)));
   next(reader);
-  std::string joins;  // too few of them for one alone to be dropped
+  std::string joins;  // each has too few bytes to be dropped alone
   for (int each = 0; each < 100; ++each) joins += Deaf::frame(join_text(me));
   std::vector<std::unique_ptr<Deaf>> deaf;
   for (int each = 0; each < 10; ++each) {
     deaf.push_back(std::make_unique<Deaf>(house.port(), table));
     deaf.back()->send(joins);
   }
-  const std::size_t many = 7;  // most of them have to go
+  const std::size_t many = 7;  // most of them must be dropped
   const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
   while (metrics().followers > many && std::chrono::steady_clock::now() < latest) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
   EXPECT_LE(metrics().followers, many);
-  ASSERT_TRUE(reader.send(hint_text("")));  // who reads is still there
+  ASSERT_TRUE(reader.send(hint_text("")));  // a page that reads stays connected
   EXPECT_EQ(type_of(next(reader)), "refused");
 }
 

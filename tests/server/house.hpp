@@ -14,14 +14,14 @@
 #include "server/server.hpp"
 #include "server/sqlite_store.hpp"
 
-// A folder, a server in it, a player who plays: what most tests of the server begin with.
+// A folder, a server in it, and a player: the setup of most server tests.
 namespace coppice::server::test {
 
 inline const std::string me = "0123456789abcdef0123456789abcdef";
 inline const Headers mine = {{"X-Coppice-Player", me}};
 inline const std::string other = "fedcba9876543210fedcba9876543210";
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted after the test.
 class Folder {
  public:
   Folder() : path_(std::filesystem::temp_directory_path() / ("coppice-" + random_id())) {
@@ -50,7 +50,7 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// Computers that do not keep a test waiting.
+/// With fast computers.
 inline ServeOptions options_for_tests(
     std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20)) {
   ServeOptions options;
@@ -58,7 +58,7 @@ inline ServeOptions options_for_tests(
   return options;
 }
 
-/// A server on a free port with one worker, a store of its own in FOLDER/data and a small page in
+/// A server on a free port with one worker, its own store in FOLDER/data and a small page in
 /// FOLDER/page.
 class House {
  public:
@@ -70,7 +70,7 @@ class House {
         std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20))
       : House(folder, std::move(store), options_for_tests(computer_pause)) {}
 
-  /// `options` but for the port and the page.
+  /// Uses `options` except for the port and the page.
   House(const Folder& folder, const ServeOptions& options)
       : House(folder, opened_store(folder), options) {}
 
@@ -103,7 +103,7 @@ class House {
     return ask(port_, "POST", path, headers, body);
   }
 
-  /// A new table of `me`; gives its id.
+  /// Creates a table of `me`; returns its id.
   std::string new_table(bool practice = false, const std::string& seed = "\"7\"") const {
     const auto reply =
         post("/api/tables", "application/json",
@@ -114,7 +114,7 @@ class House {
     return std::string(reply.json().at("table").as_string());
   }
 
-  /// A new table of `me` for Coppertwaddle, where seat 1 is asked first; `seats` as JSON.
+  /// Creates a table of `me` for Coppertwaddle, in which seat 1 decides first; `seats` as JSON.
   std::string new_table_for_two(const std::string& seats) const {
     const auto reply =
         post("/api/tables", "application/json",
@@ -150,7 +150,7 @@ inline std::string join_text(const std::string& player, std::optional<int> last 
          R"(,"last":)" + (last ? std::to_string(*last) : "null") + "}";
 }
 
-/// Without `seen` it says that of the socket which sends it.
+/// Without `seen`, the sending socket adds its own.
 inline std::string play_text(const std::string& id, const std::string& move,
                              std::optional<std::int64_t> seen = {}) {
   return R"({"type":"play","id":")" + id + "\"" +
@@ -187,7 +187,7 @@ inline std::vector<std::string> moves_asked(const boost::json::object& answer) {
   return moves;
 }
 
-/// The next answer, which must be there.
+/// The next answer, which must exist.
 inline boost::json::object next(Socket& socket) {
   auto answer = socket.read();
   if (!answer) throw std::runtime_error("the connection is closed");

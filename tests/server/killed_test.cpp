@@ -1,5 +1,5 @@
-// The whole server is killed again and again while people play at several tables: what was
-// acknowledged is there at the next start, and nothing acts twice.
+// The server is killed repeatedly while people play at several tables: every acknowledged move
+// exists after the restart, and none acts twice.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -17,7 +17,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// `coppice serve` in a process of its own, which can be killed.
+/// `coppice serve` in its own process, which can be killed.
 class ServerProcess {
  public:
   explicit ServerProcess(const Folder& folder) {
@@ -45,7 +45,7 @@ class ServerProcess {
     ::waitpid(child_, nullptr, 0);
   }
 
-  /// 0 where it could not start.
+  /// 0 if it could not start.
   std::uint16_t port() const { return port_; }
 
  private:
@@ -53,23 +53,23 @@ class ServerProcess {
   std::uint16_t port_ = 0;
 };
 
-/// Somebody who plays alone, remembers what was acknowledged, and comes back.
+/// A person who plays alone, remembers acknowledged moves, and reconnects.
 class Player {
  public:
   /// `acknowledged` counts the moves of all.
   Player(int number, std::atomic<int>& acknowledged)
       : random_(static_cast<std::uint64_t>(number)), count_(acknowledged) {}
 
-  /// Plays until the line is cut.
+  /// Plays until the connection is cut.
   void play(std::uint16_t port) {
     try {
       if (table_.empty()) begin(port);
       Socket socket(port, "/api/tables/" + table_ + "/socket");
       come_back(socket);
       while (!moves_.empty()) move(socket);
-      table_.clear();  // over: another one next time
+      table_.clear();  // over: a new table next time
       acknowledged_.clear();
-    } catch (const std::exception&) {  // killed
+    } catch (const std::exception&) {  // the server was killed
     }
   }
 
@@ -84,7 +84,7 @@ class Player {
     table_ = reply.json().at("table").as_string();
   }
 
-  /// All that was acknowledged is there; what was said and not answered, is said again.
+  /// Checks that all acknowledged moves exist, and repeats the unanswered command.
   void come_back(Socket& socket) {
     socket.send(join_text(me));
     const auto welcome = next(socket);
@@ -153,8 +153,8 @@ void kill_again_and_again(int times) {
   testing::Test::RecordProperty("acknowledged", acknowledged.load());
 }
 
-/// Two at different places and an onlooker play whole games, and their server is killed behind one
-/// move in `every`, on the average, until that has happened so often.
+/// Two people and an onlooker play whole games. The server is killed after one move in `every` on
+/// average, until it was killed `times` times.
 void kill_between_two(const std::string& game, int times, std::uint32_t every) {
   const Folder folder;
   folder.write("page/index.html", "<!doctype html>");
@@ -195,7 +195,7 @@ TEST(Killed, BetweenTwoNothingIsLostOfCoppertwaddle) { kill_between_two("coppert
 
 TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
 
-// What is asked for by `./check --all`.
+// `./check --all` runs it.
 TEST(Killed, DISABLED_AHundredTimes) { kill_again_and_again(100); }
 
 TEST(Killed, DISABLED_BetweenTwoAHundredTimes) {

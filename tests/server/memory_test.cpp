@@ -14,7 +14,7 @@
 namespace coppice::server {
 namespace {
 
-/// Of this process, without files that are mapped.
+/// The memory of this process without mapped files.
 long kilobytes() {
   std::ifstream status("/proc/self/status");
   for (std::string word; status >> word;) {
@@ -30,7 +30,8 @@ TEST(Memory, ThatWasFreedGoesBackToTheSystem) {
   constexpr long all = 64 * 1024;
   std::vector<std::unique_ptr<char[]>> blocks;
   for (long block = 0; block < all; ++block) blocks.push_back(std::make_unique<char[]>(1000));
-  const auto above = std::make_unique<char[]>(1000);  // in use, so that what is below it stays
+  // Keeps the heap's end in use, so that the memory below it stays.
+  const auto above = std::make_unique<char[]>(1000);
   const long used = kilobytes();
   blocks.clear();
   const auto latest = std::chrono::steady_clock::now() + std::chrono::minutes(1);

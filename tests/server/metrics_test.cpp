@@ -7,7 +7,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// The value after this name (and its labels) in Prometheus's text.
+/// The value after this name (with its labels) in Prometheus's text.
 double value_of(const std::string& text, const std::string& name) {
   const auto at = text.find("\n" + name + " ");
   if (at == std::string::npos) throw std::runtime_error("no " + name + " in\n" + text);
@@ -71,7 +71,7 @@ TEST(Metrics, TellWhatHappensAtTables) {
   EXPECT_EQ(more("coppice_moves_total"), 1);
   EXPECT_EQ(more("coppice_refusals_total{over=\"websocket\"}"), 1);
   EXPECT_EQ(more("coppice_refusals_total{over=\"http\"}"), 1);
-  EXPECT_EQ(more("coppice_requests_total"), 2);  // the new table, nothing
+  EXPECT_EQ(more("coppice_requests_total"), 2);  // the new table, and a 404
   EXPECT_EQ(more("coppice_writes_total"), 2);    // the table, the move
   EXPECT_EQ(more("coppice_failed_writes_total"), 0);
   EXPECT_EQ(more("coppice_batch_writes_sum"), 2);

@@ -1,5 +1,5 @@
-// Files as older versions wrote them: 1, before deals of the day were counted; 2, before tables
-// between several places. The program brings them up to the version of now.
+// Files of schema version 1 (before deals of the day were counted) and 2 (before tables of several
+// people) are upgraded to the current version.
 #include <gtest/gtest.h>
 
 #include "house.hpp"
@@ -43,7 +43,7 @@ constexpr const char* version_2 = R"(
   PRAGMA user_version = 2;
 )";
 
-/// Columns and indices, by which two files are of one form.
+/// Columns and indices; equal for files with the same schema.
 std::vector<std::string> form_of(const Folder& folder) {
   sqlite::Connection database(folder / "coppice.db");
   std::vector<std::string> form;
@@ -64,7 +64,7 @@ TEST(Migration, AFileOfVersion2KeepsAllAndLearnsOfCompany) {
     database.exec(version_1);
     database.exec(version_2);
   }
-  for (int opening = 1; opening <= 2; ++opening) {  // the second finds version 3
+  for (int opening = 1; opening <= 2; ++opening) {  // the second time it has version 3
     const auto store = opened(folder);
     ASSERT_TRUE(store);
     EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 bury", "x"}));
@@ -106,7 +106,7 @@ TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
 TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   const Folder folder;
   sqlite::Connection(folder / "coppice.db").exec(version_1);
-  for (int opening = 1; opening <= 2; ++opening) {  // the second finds the version of now
+  for (int opening = 1; opening <= 2; ++opening) {  // the second time it has the current version
     const auto store = opened(folder);
     ASSERT_TRUE(store);
     const auto table = *store->find("first");
@@ -159,7 +159,7 @@ TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
   {
     sqlite::Connection database(folder / "coppice.db");
     database.exec(version_1);
-    database.exec("CREATE TABLE holders (id)");  // which step 3 wants to make
+    database.exec("CREATE TABLE holders (id)");  // which step 3 creates
   }
   const auto before = form_of(folder);
   EXPECT_NE(store_trouble(folder.path()), "");

@@ -1,5 +1,5 @@
-// Databases of every schema version since the first, with journals of version 1 (tests/data): they
-// are brought up to the version of now, and their tables open.
+// Databases of every schema version, with journals of version 1 (tests/data): they are upgraded,
+// and their tables open.
 #include "host/new_table.hpp"
 #include "postgres.hpp"
 #include "server/postgres_schema.hpp"
@@ -12,7 +12,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// That the stored table is one of the corpus's, as far as it was stored.
+/// Checks that the stored table is one of the corpus, as far as it was stored.
 void expect_opens(Store& store, const std::string& id) {
   const auto stored = *store.find(id);
   ASSERT_TRUE(stored) << id;

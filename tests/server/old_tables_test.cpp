@@ -1,4 +1,4 @@
-// What a server forgets by itself, if it was told to.
+// The automatic deletion of old tables, if it is enabled.
 #include <set>
 
 #include "gathering.hpp"
@@ -11,8 +11,8 @@ namespace {
 using std::chrono::days;
 using std::chrono::hours;
 
-/// Tables of Ann's, which nobody has opened since the server started: one that waits for Bob, one
-/// that is played, and one where the game is over.
+/// Tables of Ann that nobody has opened since the start: one waits for Bob, one is unfinished, one
+/// is finished.
 class OldTables : public testing::Test {
  protected:
   OldTables() {
@@ -29,8 +29,8 @@ class OldTables : public testing::Test {
 
   using Stages = std::multiset<std::string>;
 
-  /// The stages of those that are left when a server has run for so long, of which the server may
-  /// forget all but `few` soon.
+  /// The stages of the remaining tables after the server has run this long and may soon delete all
+  /// but `few`.
   Stages left_after(hours time, const ServeOptions& options, std::size_t few) {
     const Place place(options, folder_);
     wait_for_chores();

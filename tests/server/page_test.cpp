@@ -62,7 +62,7 @@ TEST(Page, ALinkWhoseHashWasEncodedLeadsToWhereItWasMeant) {
 TEST(Page, AWrongAddressIsAPageForWhoReadsOne) {
   const Folder folder;
   const House house(folder);
-  // Where a proxy has us below a path, only the way from here leads back to the page.
+  // If a proxy serves us below a path, only a relative address leads back to the page.
   for (const auto& [path, lost] : std::map<std::string, std::string>{
            {"/nowhere", "./#/lost"}, {"/assets/none.js", "./../#/lost"}, {"/%zz", "./#/lost"}}) {
     const auto page = house.get(path, {{"Accept", "text/html,application/xhtml+xml,*/*;q=0.8"}});

@@ -17,7 +17,7 @@
 #include <thread>
 #include <vector>
 
-/// libpqxx 6.4 loses what PostgreSQL said last where it ended a connection.
+/// libpqxx 6.4 leaks PostgreSQL's last result when a connection ends.
 extern "C" const char* __lsan_default_suppressions() { return "leak:PQmakeEmptyPGresult\n"; }
 
 namespace coppice::server::test {
@@ -28,7 +28,7 @@ namespace {
 
 constexpr uid_t nobody = 65534;
 
-/// The newest of Debian's PostgreSQL.
+/// Debian's newest PostgreSQL.
 fs::path programs() {
   std::vector<fs::path> found;
   std::error_code ignored;
@@ -39,7 +39,7 @@ fs::path programs() {
   return *std::ranges::max_element(found);
 }
 
-/// Starts a program of PostgreSQL's as an ordinary user; it ends with this one.
+/// Starts a program of PostgreSQL as an ordinary user; it ends with this process.
 pid_t start_program(const fs::path& folder, std::vector<std::string> words) {
   words.front() = (programs() / words.front()).string();
   const std::string log = (folder / "log").string();
@@ -90,7 +90,7 @@ Cluster::Cluster() : port_(free_port()) {
 Cluster::~Cluster() { stop(); }
 
 void Cluster::start() {
-  // What a disk does is not tested here, so nothing waits for it.
+  // Durability is not tested here, so syncing is off.
   process_ = start_program(
       folder_.path(),
       {"postgres", "-D", "data", "-p", std::to_string(port_), "-c", "listen_addresses=127.0.0.1",
@@ -120,7 +120,7 @@ void Cluster::stop() {
 }
 
 void Cluster::signal_all(int signal) const {
-  ::kill(process_, signal);  // first, so that it makes no more of them
+  ::kill(process_, signal);  // first, so that it starts no more of them
   for (const auto& each : fs::directory_iterator("/proc")) {
     std::ifstream file(each.path() / "stat");
     std::string id, name, state, parent;
@@ -154,7 +154,7 @@ Database::Database(const Cluster& its, const std::string& options)
 Database::~Database() {
   try {
     cluster_.run("postgres", "DROP DATABASE " + name_ + " WITH (FORCE)");
-  } catch (const std::exception&) {  // it goes with its folder
+  } catch (const std::exception&) {  // it is deleted with its folder
   }
 }
 

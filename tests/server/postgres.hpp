@@ -10,11 +10,11 @@
 #include "server/postgres_address.hpp"
 #include "server/postgres_store.hpp"
 
-// Debian's PostgreSQL, started in a folder of its own for as long as the test program runs.
+// Debian's PostgreSQL in its own folder, while the test program runs.
 namespace coppice::server::test {
 
-/// A database server on loopback. Ordinary users only: PostgreSQL refuses to be root's, so where
-/// root runs the tests it is nobody's.
+/// A database server on loopback. PostgreSQL refuses to run as root, so under root it runs as
+/// nobody.
 class Cluster {
  public:
   Cluster();
@@ -23,20 +23,20 @@ class Cluster {
   ~Cluster();
 
   void start();
-  void stop();  ///< at once, as after a crash
+  void stop();  ///< immediately, as after a crash
 
-  /// It accepts connections and says nothing any more, until it is thawed.
+  /// It accepts connections but does not answer until thaw().
   void freeze() { signal_all(SIGSTOP); }
   void thaw() { signal_all(SIGCONT); }
 
-  /// "postgresql://…" of a database in it.
+  /// "postgresql://…" for a database in it.
   std::string address(const std::string& database) const;
 
-  /// Statements, as its owner.
+  /// Runs statements as its owner.
   void run(const std::string& database, const std::string& statements) const;
 
  private:
-  /// The server and the processes that serve each connection.
+  /// The server and its connection processes.
   void signal_all(int signal) const;
 
   Folder folder_;
@@ -44,11 +44,11 @@ class Cluster {
   int process_ = 0;
 };
 
-/// The one that all tests of a program share, because making it takes a second. Who stops it starts
-/// it again.
+/// The instance that all tests of a program share, because creating it takes a second. A test that
+/// stops it must start it again.
 Cluster& cluster();
 
-/// A database of its own, gone when the test is over.
+/// A new database, dropped after the test.
 class Database {
  public:
   explicit Database(const Cluster& its = cluster(), const std::string& options = "");
@@ -58,17 +58,17 @@ class Database {
 
   void run(const std::string& statements) const { cluster_.run(name_, statements); }
 
-  /// "ALTER DATABASE … WHAT", which holds for connections that begin; the others are cut.
+  /// "ALTER DATABASE … WHAT"; cuts open connections, because it affects only new ones.
   void alter(const std::string& what) const;
   void cut_all() const;
 
   std::string text() const { return cluster_.address(name_); }
   postgres::Address address() const { return *postgres::read_address(text()); }
 
-  /// Must open.
+  /// It must open.
   std::unique_ptr<PostgresStore> store() const;
 
-  /// Why none opens.
+  /// The error when a store cannot open.
   std::string trouble() const;
 
  private:

@@ -1,4 +1,4 @@
-// The names of a database's hosts, which are looked up with a deadline.
+// Names of database hosts are looked up with a deadline.
 #include "server/postgres_names.hpp"
 
 #include <gtest/gtest.h>

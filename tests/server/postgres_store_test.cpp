@@ -1,5 +1,4 @@
-// What is particular to tables in PostgreSQL: its form, several servers at once, and a database
-// that is not as it should be.
+// Tables in PostgreSQL: schema, several servers at once, and invalid databases.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -53,14 +52,14 @@ TEST(Postgres, WhatCannotBeReachedSaysWhy) {
   EXPECT_TRUE(argument(unknown, "details").contains("\"unknown\" does not exist"));
 }
 
-// ---- the form ---------------------------------------------------------------------------------
+// ---- the schema -------------------------------------------------------------------------------
 
 TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
   const Database database;
   ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
   database.run("UPDATE coppice.form SET version = 99; DROP TABLE coppice.held");
   EXPECT_EQ(database.trouble(), "error.store.newer");
-  database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not made again
+  database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not created again
 }
 
 TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
@@ -195,7 +194,7 @@ TEST(Postgres, OneDealOfADayCountsWhereverItWasBegun) {
   EXPECT_TRUE(add(*there, second, {}));
 }
 
-/// What a store heard of others.
+/// What a store was told about others.
 class Ears {
  public:
   explicit Ears(SharedStore& store) : store_(store) {
@@ -257,9 +256,9 @@ TEST(Postgres, OthersAreToldWhatWasWrittenOnceABatch) {
   EXPECT_EQ(own.heard(), "b 0;") << "not of its own";
 }
 
-// ---- a database that is not as it should be ---------------------------------------------------
+// ---- invalid databases ------------------------------------------------------------------------
 
-/// One append at table "a", which has `known` entries.
+/// Appends one entry to table "a", which has `known` entries.
 std::string act(Store& store, std::size_t known) {
   const auto done = append(store, "a", known, entries(1), some_table().standing);
   return done ? "" : done.error().key;
@@ -313,7 +312,7 @@ TEST(PostgresTrouble, OneThatIsFullLosesNothing) {
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
   ASSERT_TRUE(add(*store, some_table("b"), entries(1)));
-  // What PostgreSQL says when a disk is full.
+  // PostgreSQL's error when a disk is full.
   database.run(
       "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS "
       "$$ BEGIN IF NEW.table_id = 'b' THEN RAISE 'no space' USING ERRCODE = '53100'; "

@@ -1,4 +1,4 @@
-// Behind a proxy on the same machine: which names are answered, and who asks.
+// Behind a proxy on the same machine: accepted names, and clients' addresses.
 #include <gtest/gtest.h>
 
 #include "house.hpp"
@@ -161,7 +161,7 @@ TEST(Proxy, TellsVisitorsApartHoweverItWritesTheirAddress) {
     headers["X-Coppice-Player"] = me;
     return house.post(path, "application/json", R"({"token":"x","name":""})", headers).status;
   };
-  // Another port, another way to write it: nobody else.
+  // Another port or another form: the same client.
   const std::vector<Headers> one = {{{"X-Forwarded-For", "9.9.9.9:4001"}},
                                     {{"X-Forwarded-For", "[::ffff:9.9.9.9]:4002"}},
                                     {{"Forwarded", R"(for="9.9.9.9:4003";proto=https)"}}};

@@ -1,4 +1,4 @@
-// A question to a computer over the wire (docs/wire.md).
+// Questions to a computer over the wire (docs/wire.md).
 #include <gtest/gtest.h>
 
 #include "house.hpp"

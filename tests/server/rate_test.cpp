@@ -1,4 +1,4 @@
-// How often something may be done, by a clock of the test's own.
+// Rate limits, with the test's own clock.
 #include "server/rate.hpp"
 
 #include <gtest/gtest.h>
@@ -45,7 +45,7 @@ TEST(TokenBuckets, ForgetTheOneThatWasNotAskedForTheLongest) {
   EXPECT_TRUE(buckets.take("a", start));
   EXPECT_TRUE(buckets.take("b", start));
   EXPECT_FALSE(buckets.take("a", start));
-  EXPECT_TRUE(buckets.take("c", start));  // in the place of b
+  EXPECT_TRUE(buckets.take("c", start));  // replaces b
   EXPECT_EQ(buckets.remembered(), 2U);
   EXPECT_FALSE(buckets.take("a", start));
   EXPECT_TRUE(buckets.take("b", start));

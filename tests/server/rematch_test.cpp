@@ -1,4 +1,4 @@
-// A rematch that is taken back while the table for it is being made.
+// A rematch that is withdrawn while its table is being created.
 #include <future>
 
 #include "fickle_store.hpp"
@@ -22,7 +22,7 @@ TEST(Rematch, ThatIsTakenBackMeanwhileIsNotFollowedAndItsTableIsNoMore) {
   a.wish("resign");
   a.wish("propose", R"(,"kind":"rematch")");
   b.hear_event("proposed");
-  store.before = [&](std::string_view call) {  // the next write is the new table's
+  store.before = [&](std::string_view call) {  // the next write creates the new table
     if (call != "add") return;
     making.set_value();
     taken_back.get_future().wait();
@@ -36,7 +36,7 @@ TEST(Rematch, ThatIsTakenBackMeanwhileIsNotFollowedAndItsTableIsNoMore) {
   EXPECT_EQ(b.refused, "error.table.moved_on");
   EXPECT_EQ(b.company.at("rematch").as_string(), "");
   const auto all = [&] { return store.left(Store::Left::unfinished, "9999", 9)->size(); };
-  for (int looks = 0; all() > 0; ++looks) {  // the first one is over
+  for (int looks = 0; all() > 0; ++looks) {  // the first one is finished
     ASSERT_LT(looks, 500);
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
@@ -49,7 +49,7 @@ TEST(Rematch, CannotBeTakenByWhoImportsAGameUnderItsId) {
   Person a(place, table, ann);
   Person b(place, table, bob);
   begin(a, b);
-  // All that was ever derived from the table's address.
+  // All ids that were ever derived from the table's id.
   for (const std::string what : {"rematch", "rematch swapped"}) {
     const std::string id = sha256(table + " " + what).substr(0, key_digits);
     Random random(1);

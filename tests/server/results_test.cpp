@@ -1,4 +1,4 @@
-// Finished games: listed, kept elsewhere and brought back, deleted, compared.
+// Finished games: listed, exported and imported, deleted, compared.
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
@@ -19,7 +19,7 @@ using namespace std::chrono;
 
 const Moment now = sys_days(2026y / November / 22) + hours(12);
 
-/// The record of a game that is over.
+/// The record of a finished game.
 Record finished_record(std::uint64_t seed = 1) {
   Random random(seed);
   return record_games::random_record("copperdale", {}, 1000, random);
@@ -66,9 +66,9 @@ TEST(FinishedGame, IsTheTableThatItWas) {
   EXPECT_TRUE(imported->is_new);
   Record again = (*outcome(tables.find(imported->table)))->table().record();
   again.program = record.program;
-  again.settings = record.settings;  // complete now
+  again.settings = record.settings;  // now complete
   EXPECT_EQ(again, record);
-  EXPECT_FALSE(outcome(tables.import("me", *game))->is_new);  // once is enough
+  EXPECT_FALSE(outcome(tables.import("me", *game))->is_new);  // importing once is enough
   EXPECT_EQ(store.tables.size(), 1U);
 }
 
@@ -187,7 +187,7 @@ TEST(FinishedGame, SaysWhatIsWrongWithIt) {
   line = kept(record);
   line.changed = "soon";
   EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
-  line.changed = "2026-11-01T00:00:00.000Z";  // by a clock that was set back
+  line.changed = "2026-11-01T00:00:00.000Z";  // written by a clock that was set back
   EXPECT_EQ(finished_game(json_text(line))->table.standing.changed, line.created);
 }
 
@@ -296,7 +296,7 @@ TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
     const Headers headers = {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}};
     return ask(house.port(), "DELETE", "/api/results", headers, body);
   };
-  // A page from before says nothing of what it means.
+  // An older page does not name the games to delete.
   EXPECT_EQ(ask(house.port(), "DELETE", "/api/results", mine).json().at("key"),
             "error.results.which");
   EXPECT_EQ(remove("{").status, 400);
@@ -366,7 +366,7 @@ TEST(DaysHttp, TellTheDayAndWhatWasPlayed) {
   int counted = 0;
   for (const auto& each : tables) counted += each.at("counts").as_bool() ? 1 : 0;
   EXPECT_EQ(counted, 1);
-  EXPECT_EQ(page.at("streaks").as_array().front().at("now"), 0);  // not over yet
+  EXPECT_EQ(page.at("streaks").as_array().front().at("now"), 0);  // not finished yet
 }
 
 }  // namespace

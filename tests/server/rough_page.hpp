@@ -12,16 +12,15 @@
 #include "engine/random.hpp"
 #include "house.hpp"
 
-// Pages whose lines break again and again.
+// Pages whose connections break repeatedly.
 namespace coppice::server::test {
 
 using Port = std::function<std::uint16_t()>;
 
-/// A page that remembers what it knows when its line breaks, and what it wished and got no answer
-/// to.
+/// A page that remembers its state and its unanswered command when its connection breaks.
 class RoughPage {
  public:
-  /// `port` gives that of a server, whenever a line has broken.
+  /// `port` returns a server's port after each break.
   RoughPage(Port port, std::string table, std::string key, int seat, std::uint64_t seed)
       : port_(std::move(port)),
         table_(std::move(table)),
@@ -46,13 +45,13 @@ class RoughPage {
 
   void say(const std::string& text) { wish("chat", R"(,"text":")" + text + "\""); }
 
-  /// To take back, where that is not for one alone; else to call the game off.
+  /// Proposes an undo, if that needs consent; else calling the game off.
   void propose() {
     const bool undo = company_.at("canProposeUndo").as_bool();
     wish("propose", std::string(R"(,"kind":")") + (undo ? "undo" : "call_off") + "\"");
   }
 
-  /// What the other proposed, as often yes as no; no game is called off.
+  /// Answers the other's proposal, yes or no with equal probability; never calls a game off.
   void answer() {
     const bool agreed = company_.at("proposal").at("kind").as_string() == "undo" && chance(2);
     const auto number = company_.at("proposal").at("number").as_int64();
@@ -62,24 +61,24 @@ class RoughPage {
   bool is_asked() const { return proposer() != 0 && proposer() != seat_; }
   bool has_asked() const { return proposer() == seat_; }
 
-  /// One time in so many.
+  /// True one time in `times`.
   bool chance(std::uint32_t times) { return random_.below(times) == 0; }
 
-  /// The moves of this seat that were accepted.
+  /// This seat's accepted moves.
   const std::vector<std::string>& accepted() const { return accepted_; }
 
-  /// All that was said at the table, and how often something was taken back.
+  /// The whole chat of the table, and the number of undos.
   const std::vector<std::string>& said() const { return said_; }
   int taken_back() const { return taken_back_; }
 
-  /// Hears one answer; perhaps the line breaks instead.
+  /// Reads one answer, unless the connection breaks.
   void hear() {
     if (random_.below(12) == 0) return connect();
     const auto answer = socket_->read();
     answer ? take(*answer) : connect();  // its server is gone
   }
 
-  /// Hears all that there is, once nobody does anything any more.
+  /// Reads everything that is left, once nobody acts any more.
   void settle() {
     while (true) {
       const auto answer = next(*socket_);
@@ -89,14 +88,14 @@ class RoughPage {
   }
   void ask_to_settle() {
     connect();
-    // Nothing of this name can be played: the refusal comes behind all that was told before.
+    // No such move exists: the refusal comes after all earlier messages.
     socket_->send(seat_ == 0 ? R"({"type":"chat","id":"settled","text":""})"
                              : play_text("settled", "settled"));
   }
 
  private:
-  /// Sends a wish, which is lost perhaps, or doubled, or comes late, when it was sent again over
-  /// another line; or the line breaks after it and before the answer.
+  /// Sends a command. It may be lost, duplicated, or delayed until it was repeated over another
+  /// connection; or the connection breaks before the answer.
   void wish(const std::string& type, const std::string& rest) {
     wish_id_ = "w" + std::to_string(++wishes_);
     const std::string seen = type == "consent" ? "" : R"(,"seen":)" + std::to_string(number_);
@@ -115,7 +114,7 @@ class RoughPage {
     if (random_.below(4) == 0) connect();
   }
 
-  /// The seat whose proposal is open; 0: there is none.
+  /// The seat with an open proposal; 0: none.
   int proposer() const {
     const auto& proposal = company_.at("proposal");
     return proposal.is_null() ? 0 : static_cast<int>(proposal.at("seat").as_int64());
@@ -183,17 +182,17 @@ class RoughPage {
   boost::json::object company_;
   std::vector<std::string> said_;
   int taken_back_ = 0;
-  std::optional<Socket> late_;  ///< a line that was given up, and over which something still came
+  std::optional<Socket> late_;  ///< an abandoned connection from which messages may still arrive
   std::string move_;
   std::string wish_id_;
-  std::string wish_;  ///< without an answer so far
+  std::string wish_;  ///< not answered so far
   std::vector<std::string> accepted_;
   int wishes_ = 0;
   bool over_ = false;
 };
 
-/// A table of the game where `me` and `other` sit and the cards are dealt. Each asks the server
-/// that `port` gives then.
+/// A dealt table of the game with `me` and `other`. Each request goes to the server that `port`
+/// returns.
 inline std::string dealt_table(const Port& port, const std::string& game) {
   const auto post = [&](const std::string& key, const std::string& path, const std::string& body) {
     const auto reply = ask(port(), "POST", path,
@@ -221,10 +220,10 @@ inline std::string dealt_table(const Port& port, const std::string& game) {
   return table;
 }
 
-/// What whoever is to move and the other do before that.
+/// What the seat to move and the other do before a move.
 using Manners = std::function<void(RoughPage& mover, RoughPage& other)>;
 
-/// The two play until the game is over for both; `moved` hears how many moves were sent.
+/// Plays until the game is over for both; calls `moved` with the number of sent moves.
 inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(int)>& moved,
                      const Manners& manners = {}) {
   RoughPage* mover = &ann;
@@ -236,12 +235,12 @@ inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(in
       mover->move();
       moved(++moves);
     }
-    // Whoever has moved is answered; then the other hears of it, and may be due.
+    // The mover gets its answer first; then the other gets the events, and may be next.
     (mover->waits() ? mover : mover == &ann ? &bob : &ann)->hear();
   }
 }
 
-/// The moves of this seat in the replay of a game that is over, which anybody may see.
+/// This seat's moves in the replay of a finished game, which anybody may see.
 inline std::vector<std::string> recorded_at(std::uint16_t port, const std::string& table,
                                             int seat) {
   std::vector<std::string> moves;
@@ -252,7 +251,7 @@ inline std::vector<std::string> recorded_at(std::uint16_t port, const std::strin
   return moves;
 }
 
-/// What somebody is greeted with who comes to the table now.
+/// The greeting for a person who joins the table now.
 inline boost::json::object greeting_at(std::uint16_t port, const std::string& table,
                                        const std::string& key, int seat) {
   Socket socket(port, "/api/tables/" + table + "/socket");

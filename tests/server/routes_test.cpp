@@ -17,7 +17,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
   return at == std::string::npos ? text : text.replace(at, from.size(), to);
 }
 
-/// An address that has this route.
+/// An address with this route.
 std::string address_of(const Route& route) {
   if (route.pattern == "/*") return "/index.html";
   std::string path = replaced(std::string(route.pattern), "{ID}", std::string(32, 'a'));
@@ -30,7 +30,7 @@ std::string row_name(const Route& route) {
   return std::string(route.method) + " " + std::string(route.pattern);
 }
 
-/// A request that its route does not refuse for its type or its key.
+/// A request whose type and key suit its route.
 Reply request_to(const House& house, const std::string& method, const Route& route,
                  const std::string& body = "") {
   Headers headers = mine;
@@ -112,7 +112,7 @@ TEST(Routes, AskForATypeAndAKeyBeforeAnythingElse) {
   EXPECT_GE(owned, 17);
 }
 
-/// Spellings that some servers take for the same path.
+/// Spellings that some servers treat as the same path.
 std::vector<std::string> disguises_of(const std::string& path) {
   const auto last = path.rfind('/');
   std::string upper = path;
@@ -145,13 +145,13 @@ TEST(Routes, NoDisguiseReachesARoute) {
     ++looked_at;
     for (const std::string& path : disguises_of(address_of(route))) {
       const Match match = find_route(route.method, path);
-      // What is asked of a day or a game may be anything: its handler says that there is none.
+      // Days and games may have any form in a path: the handler returns the error.
       const bool to_handler = route.pattern.ends_with("{DATE}") && match.route == &route;
       const bool to_page = match.route != nullptr && match.route->pattern == "/*";
       EXPECT_TRUE(match.route == nullptr || to_page || to_handler)
           << row_name(route) << " " << path;
     }
-    // A server could still undo the disguise before it looks.
+    // A server could also decode the path before it looks it up.
     const auto escaped = "/%61" + address_of(route).substr(2);
     const Reply reply = ask(house.port(), std::string(route.method), escaped, mine);
     EXPECT_TRUE(reply.status == 404 || reply.status == 405) << escaped;

@@ -15,7 +15,7 @@ namespace {
 using boost::json::object;
 using std::chrono::steady_clock;
 
-/// A page at a table for two, which sits down wherever it is told.
+/// A page at a table for two, which takes any seat.
 struct Page {
   Socket socket;
   Random random{3};
@@ -27,7 +27,7 @@ struct Page {
 
   explicit Page(Socket&& its) : socket(std::move(its)) {}
 
-  /// Joins, and takes the welcome.
+  /// Joins and reads the welcome.
   void sit(const std::string& wish) {
     ASSERT_TRUE(socket.send(R"({"type":"join","player":")" + me + R"(","seat":)" + wish +
                             R"(,"last":null})"));
@@ -62,7 +62,7 @@ struct Page {
     EXPECT_EQ(moves.empty(), watches || turn != seat);
   }
 
-  /// Cards drawn by the other, or in the other's hand without having been shown, are its secret.
+  /// Cards that the other drew or has in hand without having shown them are secret.
   void look_for_secrets(const boost::json::value& view, const boost::json::value& events) const {
     for (const auto& hand : view.at("hands").as_array()) {
       if (hand.at("seat").as_int64() == seat) continue;
@@ -103,7 +103,7 @@ TEST(Seats, AHintForTheSeatThatWasLeftIsNotTold) {
     ASSERT_TRUE(page.socket.send(join_text(me, std::nullopt, 2)));
     const auto answer = next(page.socket);
     const auto other = next(page.socket);
-    if (type_of(answer) != "welcome") continue;  // it was thought out before we left
+    if (type_of(answer) != "welcome") continue;  // the move was computed before the page left
     ASSERT_EQ(type_of(other), "refused");
     EXPECT_EQ(error_of(other), "error.table.moved_on");
   }

@@ -47,7 +47,7 @@ TEST(Serve, NamesAPortThatIsInUse) {
   ServeOptions options = options_in(mine);
   options.endpoint.port = house.port();
   EXPECT_EQ(trouble(options), "error.serve.port_used");
-  EXPECT_FALSE(std::filesystem::exists(options.data));  // nothing was begun
+  EXPECT_FALSE(std::filesystem::exists(options.data));  // nothing was created
 }
 
 TEST(Serve, NamesAnAddressThatIsNotOurs) {

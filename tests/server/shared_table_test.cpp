@@ -1,4 +1,4 @@
-// A table at which two servers act, without a disk: each has its own copy in memory.
+// A table on two servers, without a disk: each has its own copy in memory.
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
@@ -46,7 +46,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   for (int move = 0; move < 5; ++move) {
     ear_here.say(wire::Play{"p" + std::to_string(move), seen(here), a_move()});
     outcome(there.hear({{id, stored()}}));
-    ASSERT_EQ(ear_here.heard.size(), 2U);  // the events, and that it is done
+    ASSERT_EQ(ear_here.heard.size(), 2U);  // the events, and `done`
     ASSERT_EQ(ear_there.heard.size(), 1U);
     EXPECT_EQ(text_of(ear_there.heard[0]), text_of(ear_here.heard[0]));
     ear_here.heard.clear();
@@ -54,7 +54,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   }
   EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
   EXPECT_EQ(table(here).stored().standing.outcome, table(there).stored().standing.outcome);
-  outcome(there.hear({{id, stored()}}));  // again: nothing more is told
+  outcome(there.hear({{id, stored()}}));  // repeated: no further messages
   EXPECT_TRUE(ear_there.heard.empty());
 }
 
@@ -62,7 +62,7 @@ TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
   const wire::Play play{"p", seen(here), a_move()};
   ear_here.say(play);
   const std::size_t before = stored();
-  ear_there.say(play);  // its line broke, it came to another server
+  ear_there.say(play);  // after a lost connection it came to another server
   EXPECT_EQ(stored(), before);
   ASSERT_EQ(ear_there.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard[0]));
@@ -75,14 +75,14 @@ TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
   ear_here.say(wire::Play{"p", question, a_move()});
   const std::size_t after = stored();
   EXPECT_GT(after, before);
-  // Its own copy is behind, and there the question is still open.
+  // This server's copy is behind, and has the old question.
   ASSERT_EQ(seen(there), question);
   ear_there.say(wire::Play{"q", question, a_move()});
   EXPECT_EQ(stored(), after);
   ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.table.moved_on");
   EXPECT_TRUE(ear_there.last<wire::Refused>()->final);
-  // It was told what happened, and what it chooses now is done.
+  // The page receives the new events, and its next choice is accepted.
   ASSERT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard.front()));
   ear_there.say(wire::Play{"r", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
@@ -92,7 +92,7 @@ TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
 }
 
 TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
-  // A hint that named a move is stored, and changes nothing that a move depends on.
+  // A hint that named a move is stored, but affects no move's premise.
   store.tables.at(id).second.push_back({journal::write(HintsNamed{}), ""});
   ear_there.say(wire::Play{"p", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);

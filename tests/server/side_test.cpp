@@ -37,7 +37,7 @@ TEST(Side, EachThreadOfAServerHasOne) {
 }
 
 TEST(Side, OfAnotherThreadIsNotAllowed) {
-  EXPECT_TRUE(may_be_at(Side::desk));  // a test's
+  EXPECT_TRUE(may_be_at(Side::desk));  // a test's thread
   for (const Side own : {Side::network, Side::desk, Side::other}) {
     const OnSide on(own);
     for (const Side asked : {Side::network, Side::desk}) {

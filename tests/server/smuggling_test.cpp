@@ -1,5 +1,5 @@
-// Requests that a proxy before us may read in another way than we do: what one takes for the body
-// of a request, the other takes for the next request.
+// Request smuggling: a proxy may read a request in another way, so that it takes as a body what the
+// server takes as the next request.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -28,8 +28,8 @@ std::string get(const std::string& target, const std::string& fields = host) {
   return "GET " + target + " HTTP/1.1\r\n" + fields + "Connection: close\r\n\r\n";
 }
 
-/// Those of RFC 9112, section 11.2, and of the collections that were made since 2019: each has a
-/// second request behind what may be taken for a body.
+/// From RFC 9112, section 11.2, and from collections published since 2019: each has a second
+/// request after a possible body.
 std::vector<Form> forms() {
   std::vector<Form> all = {
       {"length and chunked", post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n") + chunks},
@@ -80,7 +80,7 @@ std::vector<Form> forms() {
   return all;
 }
 
-/// The statuses of the answers among these bytes.
+/// The statuses of the answers in these bytes.
 std::vector<int> statuses_in(const std::string& answers) {
   std::vector<int> found;
   const std::string line = "HTTP/1.1 ";

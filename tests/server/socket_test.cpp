@@ -73,7 +73,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   ASSERT_TRUE(page.socket.send(join_text(me, static_cast<int>(number))));
   page.number = number;
   page.take(next(page.socket));
-  EXPECT_EQ(page.number, number);  // nothing was missing
+  EXPECT_EQ(page.number, number);  // no event was missing
   EXPECT_EQ(page.moves, moves);
 
   Guest fresh{house.socket(table)};
@@ -251,7 +251,7 @@ TEST(TableSocket, AHintForAMomentThatPassedIsNone) {
   Guest page{house.socket(house.new_table())};
   ASSERT_TRUE(page.socket.send(join_text(me)));
   page.welcome();
-  // All at once: the play is heard before anybody can have thought.
+  // Sent at once: the move arrives before the hint can be computed.
   ASSERT_TRUE(page.socket.send(hint_text("h")));
   ASSERT_TRUE(page.socket.send(hint_text("h2")));
   ASSERT_TRUE(page.socket.send(play_text("p", page.moves.front())));
@@ -293,7 +293,7 @@ TEST(TableSocket, APageFromBeforeIsToldToLoadTheNewVersion) {
   ASSERT_TRUE(socket.send_as_it_is(play_text("p", move)));
   const auto answer = next(socket);
   EXPECT_EQ(error_of(answer), wire::older_page);
-  EXPECT_TRUE(answer.at("id").is_null());  // such a page stops at a refusal without id
+  EXPECT_TRUE(answer.at("id").is_null());  // such a page stops at a refusal without an id
   EXPECT_TRUE(answer.at("final").as_bool());
   EXPECT_EQ(socket.read(), std::nullopt);
   EXPECT_EQ(socket.close_code(), 1008);
@@ -310,7 +310,7 @@ TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
   ASSERT_TRUE(laptop.socket.send(join_text(me)));
   laptop.welcome();
   const std::string tap = play_text("tap", phone.moves.front(), phone.number);
-  phone.commands = 100;  // ids are the seat's
+  phone.commands = 100;  // ids belong to the seat
   laptop.play_one();
   ASSERT_TRUE(phone.socket.send(tap));
   phone.take(next(phone.socket));
@@ -318,7 +318,7 @@ TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
   EXPECT_EQ(error_of(answer), "error.table.moved_on");
   EXPECT_EQ(answer.at("id").as_string(), "tap");
   EXPECT_TRUE(answer.at("final").as_bool());
-  phone.play_one();  // and what it chooses now is done
+  phone.play_one();  // and its next choice is accepted
 }
 
 TEST(TableSocket, DealsTheDayAlikeForAll) {
@@ -342,7 +342,7 @@ TEST(TableSocket, DealsTheDayAlikeForAll) {
   EXPECT_EQ(views[0], views[1]);
 }
 
-/// Under ThreadSanitizer: what a join sets on the connection is set by the thread that writes.
+/// For ThreadSanitizer: only the writing thread changes the connection after a join.
 TEST(Socket, WhoJoinsAgainAndAgainIsGreetedEachTime) {
   const Folder folder;
   const House house(folder);

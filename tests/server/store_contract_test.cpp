@@ -1,4 +1,4 @@
-// What every store holds to: tables in a file of SQLite, and in a database of PostgreSQL.
+// The contract of every store: tables in an SQLite file, and in a PostgreSQL database.
 #include <gtest/gtest.h>
 
 #include <optional>
@@ -16,7 +16,7 @@ class StoreContract : public testing::TestWithParam<const char*> {
     if (GetParam() == std::string_view("Postgres")) database_.emplace();
   }
 
-  /// What is there now; another one must be closed before.
+  /// Opens the current data; any other store must be closed first.
   std::unique_ptr<Store> opened() const {
     if (database_) return database_->store();
     return server::test::opened(folder_);
@@ -134,7 +134,7 @@ TEST_P(StoreContract, RefusesAJournalThatIsOutOfStep) {
   EXPECT_EQ(late.error().key, "error.store.out_of_step");
   EXPECT_EQ(store->journal("a")->size(), 4U);
   EXPECT_FALSE(append(*store, "unknown", 0, entries(1), some_table().standing));
-  EXPECT_FALSE(add(*store, some_table(), {}));  // there already
+  EXPECT_FALSE(add(*store, some_table(), {}));  // it exists already
   EXPECT_EQ(store->journal("a")->size(), 4U);
 }
 

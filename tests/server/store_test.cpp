@@ -24,7 +24,7 @@ TEST(Store, NoticesWhatAnotherHandWrote) {
   EXPECT_EQ(trouble(4), "error.store.out_of_step");
   EXPECT_EQ(opened(folder)->journal("a")->size(), 5U);
   foreign("DELETE FROM journal WHERE number > 3");
-  EXPECT_EQ(trouble(5), "error.store.out_of_step");  // no gap
+  EXPECT_EQ(trouble(5), "error.store.out_of_step");  // without a gap
   EXPECT_EQ(trouble(4), "error.store.out_of_step");
   EXPECT_EQ(trouble(3), "");
   EXPECT_EQ(opened(folder)->journal("a")->size(), 5U);
@@ -33,7 +33,7 @@ TEST(Store, NoticesWhatAnotherHandWrote) {
   EXPECT_TRUE(opened(folder)->journal("a")->empty());
 }
 
-/// Counts the steps that SQLite's machine takes for all statements in this process.
+/// Counts the steps of SQLite's virtual machine for all statements of this process.
 class MachineSteps {
  public:
   MachineSteps() { sqlite3_auto_extension(begin_address()); }
@@ -52,7 +52,7 @@ class MachineSteps {
         sqlite3_stmt_status(static_cast<sqlite3_stmt*>(statement), SQLITE_STMTSTATUS_VM_STEP, 1);
     return 0;
   }
-  /// SQLite wants it under another type.
+  /// SQLite declares it with another type.
   static void (*begin_address())() { return reinterpret_cast<void (*)()>(begin); }
 
   static inline int taken = 0;

@@ -12,7 +12,7 @@
 #include "server/sqlite_store.hpp"
 #include "support/paths.hpp"
 
-// Something to store, and a store that must open or must not.
+// Helpers to store tables, and to open a store that must succeed or fail.
 namespace coppice::server::test {
 
 inline StoredTable some_table(const std::string& id = "a") {
@@ -34,7 +34,7 @@ inline std::vector<JournalEntry> entries(int count) {
   return {static_cast<std::size_t>(count), JournalEntry{"1 assign growth", "some id"}};
 }
 
-/// One write alone.
+/// A single write.
 inline Written add(Store& store, const StoredTable& table,
                    const std::vector<JournalEntry>& journal) {
   const Write what = AddTable{table, journal};
@@ -53,7 +53,7 @@ inline std::unique_ptr<SqliteStore> opened(const Folder& folder) {
   return store ? std::move(*store) : nullptr;
 }
 
-/// Statements that make a database of an older version: tests/data/databases.
+/// SQL statements that create a database of an older version: tests/data/databases.
 inline std::string database_dump(const std::string& store, int version) {
   const std::string name = store + "-" + std::to_string(version) + ".sql";
   std::ostringstream text;
@@ -61,7 +61,7 @@ inline std::string database_dump(const std::string& store, int version) {
   return text.str();
 }
 
-/// Why no store opens there.
+/// The error when a store cannot open there.
 inline std::string store_trouble(const std::filesystem::path& folder) {
   const auto store = SqliteStore::open(folder);
   if (store) return "";

@@ -1,4 +1,4 @@
-// The disk would not say whether it has what was written. In this program `fdatasync` is ours.
+// The disk does not confirm a write. This program replaces `fdatasync`.
 #include <gtest/gtest.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -56,7 +56,7 @@ TEST(Sync, AfterOneThatFailedNothingMoreIsWritten) {
   EXPECT_EQ(house.get("/api/tables", mine).status, 200);
 }
 
-/// While the disk is still busy with one move, those of all other tables gather.
+/// While the disk is busy with one move, the moves of all other tables gather.
 TEST(Sync, AHundredTablesShareOne) {
   constexpr int tables = 100;
   const Folder folder;
@@ -72,7 +72,7 @@ TEST(Sync, AHundredTablesShareOne) {
   for (const auto& guest : guests) {
     ASSERT_TRUE(guest->socket.send(play_text("x", guest->moves.front())));
   }
-  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // until all have come in
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));  // until all have arrived
   sync_waits = false;
   for (const auto& guest : guests) {
     while (type_of(next(guest->socket)) != "done") {

@@ -37,11 +37,11 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
   EXPECT_EQ(refusal->error.key, "error.store.full");
-  EXPECT_EQ(refusal->error.arguments.at("file"), "coppice.db");  // not where it lies
+  EXPECT_EQ(refusal->error.arguments.at("file"), "coppice.db");  // without its folder
   EXPECT_EQ(table->table().play().view(Seat{0}), view);
-  EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal: no event
+  EXPECT_EQ(ear.heard.size(), 2U);  // the greeting and the refusal, but no event
 
-  store.fails = false;  // the page tries again with the same id
+  store.fails = false;  // the page retries with the same id
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
   EXPECT_NE(table->table().play().view(Seat{0}), view);
@@ -73,7 +73,7 @@ TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
     const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
     return outcome(tables.forget_unplayed(now, std::chrono::days(30)));
   };
-  EXPECT_EQ(forget(31), 0);  // somebody may be there: it is in memory
+  EXPECT_EQ(forget(31), 0);  // in memory: somebody may be there
   tables.forget_idle(Tables::Clock::now() + std::chrono::hours(1), limits::idle_table);
   EXPECT_EQ(forget(14), 0);
   EXPECT_TRUE(store.tables.contains(id));
@@ -95,7 +95,7 @@ TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
     const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
     return outcome(tables.forget_finished(now, std::chrono::days(30)));
   };
-  EXPECT_EQ(forget(31), 0);  // somebody may be there: it is in memory
+  EXPECT_EQ(forget(31), 0);  // in memory: somebody may be there
   tables.forget_idle(Tables::Clock::now() + std::chrono::hours(1), limits::idle_table);
   EXPECT_EQ(forget(29), 0);
   EXPECT_EQ(forget(31), 1);
@@ -114,11 +114,11 @@ TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
   auto held = *outcome(tables.find(id));
   const auto later = Tables::Clock::now() + std::chrono::hours(1);
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 0U);
-  EXPECT_EQ(tables.in_memory(), 1U);  // held
+  EXPECT_EQ(tables.in_memory(), 1U);  // in use
   const auto view = held->table().play().view(Seat{0});
   held.reset();
   tables.forget_idle(Tables::Clock::now(), limits::idle_table);
-  EXPECT_EQ(tables.in_memory(), 1U);  // used just now
+  EXPECT_EQ(tables.in_memory(), 1U);  // just used
   EXPECT_EQ(tables.forget_idle(later, limits::idle_table), 1U);
   EXPECT_EQ(tables.in_memory(), 0U);
   EXPECT_EQ((*outcome(tables.find(id)))->table().play().view(Seat{0}), view);
@@ -208,7 +208,7 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
     ear.say(wire::Play{std::to_string(++wishes), seen(), options.front().text});
     ASSERT_NE(ear.last<wire::Done>(), nullptr);
   };
-  const std::size_t entries_of_play = 2;  // the move, and a card that follows
+  const std::size_t entries_of_play = 2;  // the move, and the next card
   while (store.tables.at(id).second.size() + entries_of_play < limits::journal_for_undo) {
     play();
     ear.say(wire::Undo{std::to_string(++wishes), seen()});
@@ -218,7 +218,7 @@ TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
   ear.say(wire::Undo{"one more", seen()});
   ASSERT_NE(ear.last<wire::Refused>(), nullptr);
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
-  play();  // the game can still be played to its end
+  play();  // the game can still be finished
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
-// What people at several places may say to each other and show, by the table's rules.
+// Chat and shown hands, as the table's rules allow.
 #include "gathering.hpp"
 
 namespace coppice::server::test {
 namespace {
 
-/// Both sit at a table of Coupell where one may talk so much, or with hints.
+/// Both sit at a table of Coupell with this talk level, or with hints.
 std::string table_with(const Place& place, const std::string& talk, bool hints = false) {
   std::string wish = gathering("coupell");
   const auto put = [&](std::string_view old, const std::string& now) {
@@ -107,7 +107,7 @@ TEST(Talk, HintsAreForNobodyOrForBoth) {
     Person a(place, table, ann);
     Person b(place, table, bob);
     begin(a, b);
-    for (int moves = 0; moves < 2; ++moves) {  // one of each
+    for (int moves = 0; moves < 2; ++moves) {  // one per seat
       Person& mover = a.moves.empty() ? b : a;
       ASSERT_TRUE(mover.socket.send(hint_text("h" + std::to_string(moves))));
       if (open) {

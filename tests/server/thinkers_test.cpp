@@ -1,4 +1,4 @@
-// Whose question is answered when, where there is but one thread to think.
+// The order of answers if there is only one thread.
 #include "server/thinkers.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// Begins its first decision and waits there until the test goes on.
+/// Begins its first decision and waits there until the test continues.
 class Blocked final : public AnyPlayer {
  public:
   std::latch begun{1};
@@ -49,7 +49,7 @@ class ThinkersTest : public testing::Test {
     if (!player_->goes_on.try_wait()) player_->goes_on.count_down();
   }
 
-  /// Who was answered, in order.
+  /// All visitors in the order of their answers.
   std::vector<std::string> all_answers() {
     let_go();
     while (answered_.size() < asked_) context_.run_one();
@@ -67,7 +67,7 @@ class ThinkersTest : public testing::Test {
   Thinkers thinkers_{context_.get_executor(), 1};
 };
 
-/// The first that it may choose, at once.
+/// Chooses the first legal move at once.
 class Hasty final : public AnyPlayer {
  public:
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
@@ -77,7 +77,7 @@ class Hasty final : public AnyPlayer {
 
 TEST_F(ThinkersTest, WhoNeedsNoTimeDoesNotWaitForWhoDoes) {
   ASSERT_TRUE(ask("greedy", "t"));
-  player_->begun.wait();  // and all threads that may think for long are taken
+  player_->begun.wait();  // and all threads for long computations are busy
   Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0}, Random(1),
                     std::make_shared<Hasty>()};
   question.is_quick = true;
@@ -97,7 +97,7 @@ TEST_F(ThinkersTest, WhoAsksMuchKeepsNobodyElseWaiting) {
   EXPECT_TRUE(ask("modest", "m"));
   const auto answers = all_answers();
   ASSERT_EQ(answers.size(), limits::questions_of_visitor + 2);
-  EXPECT_EQ(answers[2], "modest");  // behind what was under way and one more
+  EXPECT_EQ(answers[2], "modest");  // after the current question and one more
 }
 
 TEST_F(ThinkersTest, ATableAsksTwoThingsAtATime) {

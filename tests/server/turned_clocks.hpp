@@ -8,8 +8,7 @@
 
 namespace coppice::server::test {
 
-/// The machine's clocks, but as far ahead as a test turns them. A server that starts again keeps
-/// them.
+/// The machine's clocks plus an offset that a test sets. A restarted server keeps it.
 class TurnedClocks {
  public:
   void pass(std::chrono::seconds time) { *ahead_ += time.count(); }
@@ -23,7 +22,7 @@ class TurnedClocks {
     };
   }
 
-  /// A server that goes by them, and looks often at what is due.
+  /// Options for a server with these clocks and frequent regular work.
   ServeOptions options() const {
     ServeOptions options = options_for_tests();
     options.clocks = clocks();
@@ -36,7 +35,7 @@ class TurnedClocks {
       std::make_shared<std::atomic<std::int64_t>>(0);
 };
 
-/// Time for several looks at what is due.
+/// Long enough for the regular work to run several times.
 inline void wait_for_chores() { std::this_thread::sleep_for(std::chrono::milliseconds(150)); }
 
 }  // namespace coppice::server::test

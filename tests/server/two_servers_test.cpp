@@ -1,4 +1,5 @@
-// Two server processes with the same tables, in PostgreSQL. One of them is killed in the middle.
+// Two server processes with the same tables in PostgreSQL. One of them is killed in the middle of a
+// game.
 #include <gtest/gtest.h>
 #include <signal.h>
 #include <sys/prctl.h>
@@ -21,7 +22,7 @@
 namespace coppice::server::test {
 namespace {
 
-/// `coppice serve --database` as a process of its own. To be started before any thread is.
+/// `coppice serve --database` in its own process. Start it before any thread.
 class ServerProcess {
  public:
   ServerProcess(const Folder& folder, const Database& database) {
@@ -68,7 +69,7 @@ class ServerProcess {
   pid_t process_ = 0;
 };
 
-/// How often each command stands in a table's journal.
+/// How often each command occurs in a table's journal.
 std::map<std::string, int> commands_in(const Database& database, const std::string& table) {
   std::map<std::string, int> found;
   const auto journal = database.store()->journal(table);
@@ -88,13 +89,13 @@ void play_while_one_is_killed(const std::string& game) {
   const Port at_one = [&] { return one.lives() ? one.port() : two.port(); };
   const Port at_two = [&] { return two.port(); };
 
-  // Invitation and contributions go to both, so that either may deal.
+  // Invitation and contributions use both servers, so either may deal.
   const std::string table = dealt_table(any, game);
   RoughPage ann(at_one, table, me, 1, 1);
   RoughPage bob(at_two, table, other, 2, 2);
   RoughPage eve(any, table, std::string(32, 'e'), 0, 3);
   play_out(ann, bob, [&](int moves) {
-    if (moves == 5) one.kill();  // a move of Ann's may be on its way
+    if (moves == 5) one.kill();  // a move of Ann may be in transit
   });
   EXPECT_FALSE(one.lives());
   for (RoughPage* page : {&ann, &bob, &eve}) {
@@ -102,7 +103,7 @@ void play_while_one_is_killed(const std::string& game) {
     page->settle();
   }
 
-  // Nothing is lost and nothing acted twice: what each has seen is what a server reads anew.
+  // Nothing is lost and nothing acts twice: all views equal what a restarted server reads.
   const ServerProcess three(folder, database);
   for (const auto& [port, key, seat, page] :
        {std::tuple(two.port(), me, 1, &ann), std::tuple(three.port(), me, 1, &ann),
@@ -190,7 +191,7 @@ TEST(TwoServers, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
     const std::int64_t seen = devices[0].number;
     ASSERT_EQ(devices[1].number, seen);
     ASSERT_FALSE(devices[0].moves.empty());
-    // Both send before either hears anything. Each time another one sends first.
+    // Both send before either reads; they alternate in sending first.
     for (const int each : {question % 2, 1 - question % 2}) {
       const std::string id = (each == 0 ? "a" : "b") + std::to_string(question);
       Guest& device = devices.at(static_cast<std::size_t>(each));
@@ -226,7 +227,7 @@ TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
   Random random(1);
   for (std::uint16_t port : {one.port(), two.port()}) {
     const bool first = port == one.port();
-    // Each follows from both servers; moves are sent by one of them.
+    // Each follows the table on both servers, and sends moves to one of them.
     Socket here(port, "/api/tables/" + table + "/socket");
     Socket there(two.port(), "/api/tables/" + table + "/socket");
     for (Socket* each : {&here, &there}) ASSERT_TRUE(each->send(join_text(me)));
@@ -246,8 +247,8 @@ TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
     }
     if (first) one.kill();
   }
-  // Each move is there once: the journal makes the table again, and its record is right.
-  // The store has threads, which end with it: a process with threads must not be forked.
+  // Each move is stored once: the journal restores the table, and its record is valid. The store
+  // has threads, so it must be destroyed before the next fork.
   const auto journal = database.store()->journal(table);
   int decisions = 0;
   for (const JournalEntry& entry : *journal) decisions += entry.text.starts_with("2 ") ? 1 : 0;

@@ -1,4 +1,4 @@
-// By what visitors are counted.
+// The units in which visitors are counted.
 #include "server/visitors.hpp"
 
 #include <gtest/gtest.h>
@@ -30,13 +30,13 @@ TEST(Visitors, OfAServerThatOthersReachAreNotWhoTheySayTheyAre) {
 TEST(Visitors, OfOnesOwnMachineAreNotCountedButThroughAProxy) {
   EXPECT_EQ(own_machine(""), "");
   EXPECT_EQ(own_machine("203.0.113.5"), "203.0.113.5");
-  // What stands before the proxy's own word was said by the visitor.
+  // The client may have sent everything before the proxy's own element.
   EXPECT_EQ(own_machine("198.51.100.7, 203.0.113.5 "), "203.0.113.5");
   EXPECT_EQ(own_machine("nobody"), "?");
   EXPECT_EQ(own_machine("203.0.113.5, "), "?");
 }
 
-/// Who asks, for the log.
+/// The client's address for the log.
 std::string client(const char* peer, const char* forwarded, bool only_own_machine = true) {
   return client_address(make_address(peer), read_forwarded(forwarded, ""), only_own_machine);
 }

@@ -1,4 +1,4 @@
-// Writing on a thread of its own: what gathers is written together, and a table waits for its own.
+// A writer with its own thread: waiting writes form a batch, and a table waits only for its own.
 #include "server/writer.hpp"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ AppendEntries next_entry(const std::string& id, std::size_t known) {
   return {id, known, entries(1), some_table().standing};
 }
 
-/// A writer whose store is held up at its first append, until it is told to go on.
+/// A writer whose store blocks in its first append until the test continues.
 class HeldWriter : public testing::Test {
  protected:
   HeldWriter() {
@@ -57,7 +57,7 @@ TEST_F(HeldWriter, WhatGathersMeanwhileIsWrittenTogether) {
   go_on.count_down();
   writer.end();
   EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 3}));
-  EXPECT_TRUE(ended.empty());  // it is told at the desk
+  EXPECT_TRUE(ended.empty());  // the result is passed on at the desk
   context.run();
   EXPECT_EQ(ended, std::vector<std::string>(4));
   EXPECT_EQ(store.tables.at("a").second.size(), 2U);
@@ -76,7 +76,7 @@ TEST_F(HeldWriter, WhoComesWhenTooMuchWaitsIsRefused) {
   EXPECT_TRUE(store.tables.at("c").second.empty());
 }
 
-/// Keeps what is to be written until it is told to write it.
+/// Keeps writes until the test carries them out.
 class LateWriter final : public Writer {
  public:
   explicit LateWriter(Store& store) : store_(store) {}
@@ -97,7 +97,7 @@ class LateWriter final : public Writer {
   std::deque<std::pair<Write, Then>> waiting_;
 };
 
-/// A practice table of one person, whose moves are stored when the test says so.
+/// A practice table of one person; the test decides when its moves are stored.
 class Waiting : public testing::Test {
  protected:
   Waiting() {
@@ -111,7 +111,7 @@ class Waiting : public testing::Test {
   std::string a_move() const { return table->table().play().options(seat).front().text; }
   std::int64_t seen() const { return seen_at(table->table(), seat); }
 
-  /// What a page will have shown once the move is stored.
+  /// The event number that a page has once the move is stored.
   std::int64_t seen_after(const std::string& move) const {
     Table then = table->table();
     then.append(*then.consider(intent::Move{seat, move}));
@@ -142,10 +142,10 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
   const auto before = table->moment();
   ear.say(wire::Play{"p", seen(), a_move()});
   ear.say(wire::Play{"p", seen(), a_move()});      // sent twice
-  ear.say(wire::Undo{"u", seen_after(a_move())});  // of a move that has still to be stored
+  ear.say(wire::Undo{"u", seen_after(a_move())});  // of a move that is not stored yet
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
-  EXPECT_EQ(ear.heard.size(), 3U);  // the events, that it is done, and again
+  EXPECT_EQ(ear.heard.size(), 3U);  // the events, and `done` twice
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
   EXPECT_EQ(ear.last<wire::Done>()->id, "u");

@@ -4,7 +4,7 @@
 
 namespace coppice {
 
-/// How often this thread has called `operator new` so far. Whoever asks links coppice_test_support.
+/// How often this thread has called `operator new`. Requires linking coppice_test_support.
 std::uint64_t allocations();
 
 }  // namespace coppice

@@ -9,7 +9,7 @@
 
 namespace coppice {
 
-/// At the first decision of a game.
+/// A game at its first decision.
 struct Beginning {
   explicit Beginning(const GameType& type) : entry(type), game(*type.make({})) {
     AnyState state = game->start();

@@ -10,10 +10,10 @@
 #include "support/laws/facts.hpp"
 #include "support/playouts.hpp"
 
-// What the changes that are told with events have to be.
+// The laws of the changes that come with events.
 namespace coppice::laws {
 
-/// Writes told changes into a screen, as a page does.
+/// Applies changes to a screen, as a page does.
 inline void follow(boost::json::value& screen, const std::vector<AnyTold>& all) {
   for (const AnyTold& told : all) {
     for (const ScreenChange& change : told.changes) {
@@ -22,8 +22,8 @@ inline void follow(boost::json::value& screen, const std::vector<AnyTold>& all) 
   }
 }
 
-/// A page that follows the changes has the screen that the game shows, for every seat and
-/// for onlookers, after every move and draw.
+/// After every move and draw, applying the changes gives the game's screen, for every seat and for
+/// onlookers.
 template <TableGame G>
 Verdict changes_make_the_next_screen(const G& game, int games) {
   const GameFace<G> face(game, {});

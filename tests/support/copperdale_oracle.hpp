@@ -10,15 +10,15 @@
 
 #include "support/copperdale_oracle_sheet.hpp"
 
-// Copperdale a second time: slow, in words, straight from the rules page and sharing nothing with
-// src/. Tests play random games on both and compare every choice and every sheet.
+// A second implementation of Copperdale: slow, with texts, written from the rules page and without
+// code of src/. Tests play random games on both and compare all moves and sheets.
 namespace coppice::copperdale::test {
 
 class Oracle : public OracleSheet {
  public:
   using Texts = std::set<std::string>;
 
-  /// `open`: all border cards are seen from the start (CD-6).
+  /// `open`: all border cards are revealed at the start (CD-6).
   explicit Oracle(bool open) : open_(open) {
     for (const char suit : std::string("CDHS"))
       for (const char* const rank :
@@ -164,7 +164,7 @@ class Oracle : public OracleSheet {
     return all;
   }
 
-  /// Not yet filled this month, after the last one in the order of the record, with a free place.
+  /// The kinds not filled this month, after the last one in the record's order, with a free place.
   std::vector<int> possible_kinds() const {
     std::vector<int> kinds;
     for (int kind = filled_.empty() ? 0 : filled_.back() + 1; kind < 3; ++kind)

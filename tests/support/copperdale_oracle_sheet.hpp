@@ -11,7 +11,7 @@
 
 namespace coppice::copperdale::test {
 
-/// The sheet of support/copperdale_oracle.hpp and what it is worth.
+/// The sheet of support/copperdale_oracle.hpp and its score.
 class OracleSheet {
  public:
   OracleSheet() {
@@ -64,7 +64,7 @@ class OracleSheet {
   }
 };
 
-/// Whether the game's sheet shows the same numbers, filled spaces, Skills and medals.
+/// Whether the game's sheet has the same numbers, filled spaces, Skills and medals.
 inline bool same_sheet(const Sheet& sheet, const OracleSheet& oracle, bool strict) {
   bool same =
       sheet.prosperity == oracle.prosperity() && sheet.medals.total == oracle.medals(strict);

@@ -15,13 +15,13 @@
 #include "engine/text.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 
-// A game of Copperdale as a test writes it: a position in words, then moves in the game's notation.
-// A test that is itself written wrong throws std::invalid_argument.
+// Copperdale positions in words and moves in notation, for tests. An error in a test throws
+// std::invalid_argument.
 namespace coppice::copperdale::test {
 
 using Texts = std::set<std::string>;
 
-/// The parts of `text` between separators, without the blanks around them; empty ones left out.
+/// The parts of `text` between separators, trimmed, without empty ones.
 inline std::vector<std::string> parts(std::string_view text, char separator) {
   std::vector<std::string> found;
   for (std::string_view part : split(text, separator)) {
@@ -32,7 +32,7 @@ inline std::vector<std::string> parts(std::string_view text, char separator) {
   return found;
 }
 
-/// The single moves of "reveal 5H; assign growth", with lines as good as semicolons.
+/// The moves in "reveal 5H; assign growth"; line breaks also separate them.
 inline std::vector<std::string> moves_in(std::string_view script) {
   std::vector<std::string> found;
   for (const std::string& line : parts(script, '\n')) {
@@ -60,12 +60,12 @@ E named(std::string_view text) {
   return *found;
 }
 
-/// The first day of a month, before its first reveal. Everything is empty but what is said.
+/// The first day of a month, before its first reveal. Everything not given is empty.
 struct Position {
   int month = 1;
-  std::string_view border = "3C";     ///< the border card
-  std::string_view coming = "";       ///< "JS 4D": must still be unseen; from month 2 on, the past
-                                      ///< is filled with other cards
+  std::string_view border = "3C";  ///< the border card
+  /// "JS 4D": these stay unseen; from month 2 on, the past months use other cards.
+  std::string_view coming = "";
   std::string_view population = "";   ///< "S3 H9"
   std::string_view borders = "";      ///< "S5"
   std::string_view occupations = "";  ///< "farmers 3 7, masons 5"
@@ -119,7 +119,7 @@ inline State state_of(const Position& position) {
   State state;
   set_board(state, position);
 
-  // The cards of the months before: any but those that the test wants.
+  // The cards of the past months: any except those that the test needs.
   std::set<Card> wanted{card(position.border), card("2D"), card("AC")};
   for (const auto& word : parts(position.coming, ' ')) wanted.insert(card(word));
   CardSet unseen = state.unseen_cards();
@@ -147,7 +147,7 @@ inline State state_of(const Position& position) {
 /// A game in progress.
 class Town {
  public:
-  /// From the very start, before the first border card.
+  /// At the start, before the first border card.
   explicit Town(Copperdale game = {}) : game_(game), state_(game.start()) {}
 
   explicit Town(const Position& position, Copperdale game = {})
@@ -159,7 +159,7 @@ class Town {
   Medals medals() const { return copperdale::medals(state_, game_.monument_rule()); }
   bool over() const { return game_.turn(state_).is_over(); }
 
-  /// Plays these moves, and forgets the events of the time before.
+  /// Plays these moves, and clears the earlier events.
   Town& play(std::string_view script) {
     events_.clear();
     for (const std::string& text : moves_in(script)) {
@@ -170,7 +170,7 @@ class Town {
     return *this;
   }
 
-  /// As `play`, with the chance moves taken from `deal`.
+  /// The same, with chance moves from `deal`.
   Town& play(std::string_view script, const Deal& deal) {
     std::vector<Event> all;
     for (const std::string& text : moves_in(script)) {
@@ -190,7 +190,7 @@ class Town {
     return texts;
   }
 
-  /// Why `move` is refused, "" if it is legal.
+  /// Why `move` is refused; "" if it is legal.
   std::string refusal(std::string_view move) const {
     const auto read = game_.read(state_, move);
     return read ? "" : read.error().key;
@@ -247,21 +247,21 @@ class Town {
   std::vector<Event> events_;
 };
 
-/// `card` goes to Economy, next to harmless others: the game waits for the number to be written.
+/// Assigns `card` to Economy, with neutral other cards: the game waits for the number.
 inline Town& economy(Town& town, std::string_view card) {
   return town.play("reveal 2D; assign growth; reveal AC; assign infrastructure; reveal " +
                    std::string(card) + "; assign economy");
 }
 
-/// `card` goes to Infrastructure: the game waits for the first fill. 2 was written for Masons, the
-/// Growth card is the ace of clubs.
+/// Assigns `card` to Infrastructure: the game waits for the first fill. 2 was written for Masons;
+/// the Growth card is the ace of clubs.
 inline Town& infrastructure(Town& town, std::string_view card) {
   return town.play("reveal AC; assign growth; reveal 2D; assign economy; reveal " +
                    std::string(card) + "; assign infrastructure; write masons");
 }
 
-/// `card` goes to Growth: the game waits for it, or the month is over. 2 was written for Masons; a
-/// 1 stands in the first District that is free, and clubs on the Gardens.
+/// Assigns `card` to Growth: the game waits for it, or the month is over. 2 was written for Masons,
+/// a 1 in the first free District, and clubs on the Gardens.
 inline Town& growth(Town& town, std::string_view card) {
   return town.play("reveal 2D; assign economy; reveal AC; assign infrastructure; reveal " +
                    std::string(card) +

@@ -6,16 +6,16 @@
 
 #include "support/coppertwaddle_position.hpp"
 
-// What every card does and where it is refused, one case a card.
+// Each card's effect and a refused play, one case per card.
 namespace coppice::coppertwaddle::test {
 
 struct CardCase {
   std::string card;  ///< "AB", or with copies "bd2"
   Position before;
-  std::string plays;                            ///< moves; a last "let be" need not be there
-  std::function<void(const Position&)> expect;  ///< of the position after them
+  std::string plays;                            ///< moves; a final "let be" may be omitted
+  std::function<void(const Position&)> expect;  ///< checks the position after them
   Position elsewhere;
-  std::string refused;  ///< a move there, and
+  std::string refused;  ///< a refused move there, and
   std::string why;      ///< the end of its error's key
 };
 

@@ -13,13 +13,12 @@
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "games/coppertwaddle/rules/handling.hpp"
 
-// A position of Coppertwaddle as a test writes it, and moves in the game's notation. Cards are
-// named by code ("BF", "bd2"), places by seat, Rank and column ("1N2"). A test that is itself
-// written wrong throws std::invalid_argument.
+// Coppertwaddle positions and moves in notation, for tests. Cards are named by code ("BF", "bd2"),
+// places by seat, Rank and column ("1N2"). An error in a test throws std::invalid_argument.
 namespace coppice::coppertwaddle::test {
 
-/// A game in its middle: it is seat 1's turn, En Garde; nothing lies, hands are empty, every other
-/// card is in the Trumpet.
+/// A game in progress: seat 1's turn, En Garde; the table and the hands are empty, all other cards
+/// are in the Trumpet.
 class Position {
  public:
   explicit Position(const Settings& settings = {}) : game_(made(settings)), state_(game_.start()) {
@@ -42,7 +41,7 @@ class Position {
     state_.step = stage == Stage::robbing ? Step::announce : Step::act;
     return *this;
   }
-  /// A proud Threlm with its Declarations, the first played first.
+  /// Places a proud Threlm with its Declarations, the first played first.
   Position& put(std::string_view place, std::string_view threlm,
                 const std::vector<std::string>& declarations = {}) {
     lay(place_named(place), threlm, declarations);
@@ -55,7 +54,7 @@ class Position {
     note(index);
     return *this;
   }
-  /// A Wind on the covered Threlm in a Peasant Ditch.
+  /// Places a Wind on the covered Threlm in a Peasant Ditch.
   Position& press(std::string_view place, std::string_view wind) {
     const PlaceIndex ditch = place_named(place);
     if (!state_[ditch].covered) throw std::invalid_argument("nothing covered to press");
@@ -70,7 +69,7 @@ class Position {
     for (const std::string& each : cards) taken(each);
     return *this;
   }
-  /// All that is in the Trumpet but these goes to the Midden.
+  /// Moves all cards of the Trumpet except these to the Midden.
   Position& trumpet(const std::vector<std::string>& cards) {
     state_.trumpet = 0;
     for (const std::string& each : cards) state_.trumpet |= std::uint64_t{1} << card(each);
@@ -79,8 +78,8 @@ class Position {
 
   // ---- playing ----
 
-  /// Plays moves, one after the other: "Tap1>AB; pass". Chance speaks in "[] AB" as in a record.
-  /// Answers that a record leaves out ("let be") are played by themselves before another move.
+  /// Plays moves in order: "Tap1>AB; pass". Chance moves are "[] AB", as in a record. Omitted
+  /// answers ("let be") are played automatically before another move.
   Position& play(std::string_view moves) {
     for (std::string_view text : split(moves, ';')) {
       while (text.starts_with(' ')) text.remove_prefix(1);
@@ -90,7 +89,7 @@ class Position {
     }
     return *this;
   }
-  /// "let be" if an answer is waited for.
+  /// Plays "let be" if an answer is due.
   Position& let_be() {
     if (const auto tacit = game_.tacit_move(state_)) game_.play(state_, *tacit);
     return *this;
@@ -99,7 +98,7 @@ class Position {
     game_.play(state_, resignation(seat_of(seat)));
     return *this;
   }
-  /// The end of the error's key, as "is_covered"; empty if the move is legal.
+  /// The end of the error's key, such as "is_covered"; empty if the move is legal.
   std::string refusal(std::string_view text) const {
     const auto move = game_.read(state_, text);
     if (move) return "";
@@ -107,7 +106,7 @@ class Position {
     return key.substr(key.rfind('.') + 1);
   }
   bool legal(std::string_view text) const { return game_.read(state_, text).has_value(); }
-  /// All legal moves as text, in order of the alphabet.
+  /// All legal moves as text, in alphabetical order.
   std::vector<std::string> moves() const {
     std::vector<std::string> all;
     for (const Move move : moves_of(game_, state_)) all.push_back(game_.write(state_, move));
@@ -122,7 +121,7 @@ class Position {
   State& state() { return state_; }
   Board board() const { return Board(state_, game_.rules()); }
   Turn turn() const { return game_.turn(state_); }
-  /// The number of the seat to move; 0 for chance, -1 when it is over.
+  /// The number of the seat to move; 0 for chance, -1 when the game is over.
   int to_move() const {
     if (turn().is_over()) return -1;
     return turn().is_seat() ? turn().seat().number() : 0;
@@ -130,11 +129,11 @@ class Position {
   bool over() const { return turn().is_over(); }
   Stage stage() const { return state_.stage; }
 
-  /// The code of what lies in a Ditch, or "".
+  /// The code of the card in a Ditch, or "".
   std::string at(std::string_view place) const { return code_at(place_named(place)); }
-  /// The code of the Wind that presses on a Ditch, or "".
+  /// The code of the Wind on a Ditch, or "".
   std::string pressing(std::string_view place) const { return code_at(above(place_named(place))); }
-  /// Where a Threlm lies: "1N2", "^1P3" where it presses, or "" if it is not in play.
+  /// The place of a Threlm: "1N2", "^1P3" if it lies on another card, or "" if it is not in play.
   std::string where(std::string_view threlm) const {
     const PlaceIndex place = board().place_of(card(threlm));
     if (place == no_place) return "";
@@ -149,7 +148,7 @@ class Position {
   bool pressed(std::string_view threlm) const { return state_.pressed(place_of(threlm)); }
   bool negated(std::string_view threlm) const { return lying(threlm).negated; }
   int power(std::string_view threlm) const { return board().power(place_of(threlm)); }
-  /// Codes of the Declarations on a Threlm, the oldest first.
+  /// Codes of the Declarations on a Threlm, oldest first.
   std::vector<std::string> declarations(std::string_view threlm) const {
     std::vector<std::string> all;
     board().each_declaration(place_of(threlm), [&](int each) { all.push_back(code(each)); });
@@ -197,7 +196,7 @@ class Position {
                  name[2] - '1');
   }
 
-  /// The card's bit, out of the Trumpet.
+  /// Removes the card from the Trumpet and returns its bit.
   std::uint64_t taken(std::string_view name) {
     const std::uint64_t bit = std::uint64_t{1} << card(name);
     if ((state_.trumpet & bit) == 0) throw std::invalid_argument("twice: " + std::string(name));

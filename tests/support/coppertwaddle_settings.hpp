@@ -7,7 +7,7 @@
 
 namespace coppice::coppertwaddle::test {
 
-/// Every combination of the settings that change how a game is played.
+/// All combinations of the settings that affect play.
 inline std::vector<Coppertwaddle> games_of_all_settings() {
   std::vector<Coppertwaddle> all;
   for (const char* edition : {"folio-xvi", "sphinx"}) {

@@ -5,13 +5,13 @@
 
 #include "support/allocations.hpp"
 
-// Replaces the program's `operator new` by one that counts, where `allocations` is asked for. The
-// array and nothrow forms of the standard library call these. None is inlined: GCC 12 would then
-// see `free` after `operator new` and call it a mismatch.
+// Replaces the program's `operator new` by one that counts, if `allocations` is used. The standard
+// library's array and nothrow forms call these. None is inlined: GCC 12 would then see `free` after
+// `operator new` and report a mismatch.
 namespace coppice {
 
 namespace detail {
-// Per thread, so that what other threads do meanwhile does not disturb a measurement.
+// Per thread, so that other threads do not disturb a measurement.
 inline thread_local constinit std::uint64_t allocation_count = 0;
 }  // namespace detail
 
@@ -19,8 +19,7 @@ std::uint64_t allocations() { return detail::allocation_count; }
 
 }  // namespace coppice
 
-// ThreadSanitizer links an `operator new` of its own and suffers no other: nothing is counted
-// there.
+// ThreadSanitizer has its own `operator new`, which cannot be replaced: nothing is counted there.
 #if defined(__has_feature)
 #if __has_feature(thread_sanitizer)
 #define COPPICE_COUNTS_NO_ALLOCATIONS
@@ -37,7 +36,7 @@ std::uint64_t allocations() { return detail::allocation_count; }
 [[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
   ++coppice::detail::allocation_count;
   const auto step = static_cast<std::size_t>(alignment);
-  // aligned_alloc wants a multiple of the alignment.
+  // aligned_alloc requires a multiple of the alignment.
   if (void* place = std::aligned_alloc(step, (size + step - 1) / step * step)) return place;
   throw std::bad_alloc();
 }

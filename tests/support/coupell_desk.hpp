@@ -11,23 +11,23 @@
 #include "games/coupell/rules/coupell.hpp"
 #include "support/coupell_position.hpp"
 
-// For tests of what the planner of Coupell knows.
+// Support for tests of Coupell's planner.
 namespace coppice::coupell::test {
 
-/// The game with its built-in deck, the words of a planner, and rows that are dealt.
+/// The game with its built-in deck, the planner's words, and random rows.
 struct Desk {
   Coupell game = *Coupell::make({});
   Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
   worth::Prices prices{worth::fading};
 
-  /// The words of it that most people know.
+  /// Its common words.
   Vocabulary common() const {
     return {game.rules().dictionary, vocabulary.lists() | WordLists{WordList::common}};
   }
 
   RowLetters letters(const Row& row) const { return game.rules().letters_of(row); }
 
-  /// Two rows of different cards, so many in each.
+  /// Two rows of different cards with these lengths.
   std::pair<Row, Row> rows(int first, int second, std::uint64_t number) const {
     Random random = Random::stream(5, number);
     const Deal deal = game.deal(random);
@@ -38,7 +38,7 @@ struct Desk {
     return rows;
   }
 
-  /// Between two turns, with such rows.
+  /// A state between two turns with these rows.
   static State state_with(const std::pair<Row, Row>& rows) {
     State state = Position().state();
     std::tie(state.rows[0], state.rows[1]) = rows;
@@ -53,7 +53,7 @@ struct Desk {
     return std::max(worth::nothing, prices.of_word(vocabulary.longest(letters(row))));
   }
 
-  /// The same as `promise`, by every row that one action makes.
+  /// The same as `promise`, computed from every row that one action makes.
   int slow_promise(const Row& row, const Row& pool, int price) const {
     int best = worth_as_it_lies(row);
     const auto add = [&](Row rest, int card) {

@@ -10,10 +10,10 @@
 #include "support/coupell_position.hpp"
 #include "support/playouts.hpp"
 
-// Games of Coupell for tests that walk over many states.
+// Games of Coupell for tests that visit many states.
 namespace coppice::coupell::test {
 
-/// Cards with one letter, with two equal ones, and with copies; as many as a deck can have.
+/// Cards with one letter, with two equal letters, and with copies; as many as a deck can have.
 inline std::string odd_deck() {
   Texts cards;
   for (int round = 0; round < 8; ++round) {
@@ -24,7 +24,7 @@ inline std::string odd_deck() {
   return deck_text(cards);
 }
 
-/// Each setting has its turn, and so do a small and a big deck, and a player's own words.
+/// Each setting occurs, and so do a small and a large deck, and a user's words.
 inline std::vector<Settings> some_settings() {
   return {{},
           {{"starter", "1"}, {"gentle", "on"}, {"dictionary", "american"}, {"talk", "silence"}},
@@ -33,7 +33,7 @@ inline std::vector<Settings> some_settings() {
           {{"starter", "1"}, {"deck", odd_deck()}, {"dictionary", "aaaa\nstar\nstared\ntrees\n"}}};
 }
 
-/// A claim of four cards or more that are there, of any letters; mostly it is no word.
+/// A claim of four or more existing cards with random letters; mostly no word.
 inline Move any_claim(const Coupell& game, const State& state, Random& random) {
   const auto size = static_cast<std::uint32_t>(state.own_row().size());
   RowWord word{random.below(size - 3), 0, 0};
@@ -46,8 +46,8 @@ inline Move any_claim(const Coupell& game, const State& state, Random& random) {
   return move::claim(word);
 }
 
-/// Plays as people might: the longest word if there is one, gives from a long row; now and then
-/// anything, also a claim that is no word.
+/// Plays roughly as people do: the longest word if there is one, gifts from a long row; sometimes
+/// at random, including claims of invalid words.
 inline Move likely_move(const Coupell& game, const State& state, Random& random) {
   const auto legal = moves_of(game, state);
   const auto any = [&] { return legal[random.below(static_cast<std::uint32_t>(legal.size()))]; };

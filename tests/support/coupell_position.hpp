@@ -10,8 +10,8 @@
 #include "engine/text.hpp"
 #include "games/coupell/rules/coupell.hpp"
 
-// A position of Coupell as a test writes it, and moves in the game's notation. Cards are named by
-// their letters ("AL"). A test that is itself written wrong throws std::invalid_argument.
+// Coupell positions and moves in notation, for tests. Cards are named by their letters ("AL"). An
+// error in a test throws std::invalid_argument.
 namespace coppice::coupell::test {
 
 using Texts = std::vector<std::string>;
@@ -24,8 +24,7 @@ inline std::string small_deck() {
   return deck_text({"AL", "EM", "ID", "OG", "NU", "RC", "SP", "TH", "EK", "AY", "OU", "NB"});
 }
 
-/// A game in its middle: it is seat 1's turn to act, both rows are empty, all other cards are still
-/// to come.
+/// A game in progress: seat 1 is to act, both rows are empty, all other cards are still to come.
 class Position {
  public:
   explicit Position(const Settings& settings = {}) : game_(made(settings)), state_(game_.start()) {
@@ -35,7 +34,7 @@ class Position {
     state_.actions = turn_actions;
     state_.turns = 1;
   }
-  /// The game as it starts.
+  /// The game at its start.
   static Position at_start(const Settings& settings = {}) {
     Position position(settings);
     position.state_ = position.game_.start();
@@ -52,7 +51,7 @@ class Position {
     for (const int card : taken(cards)) state_.piles[seat_of(seat).index].insert(card);
     return *this;
   }
-  /// All others that would still come lie on the discard.
+  /// Moves all other cards that are still to come to the discard.
   Position& to_come(std::string_view cards) {
     CardSet left;
     for (const int card : taken(cards)) left.insert(card);
@@ -60,8 +59,8 @@ class Position {
     state_.to_come = left;
     return *this;
   }
-  /// Nothing is left to be drawn, and this is the first or second turn without drawing; 0 is the
-  /// turn in which the last card was drawn.
+  /// No cards are left to draw, and this is the first or second turn without drawing; 0 is the turn
+  /// in which the last card was drawn.
   Position& final_turn(int number) {
     to_come("");
     state_.final_turns = byte(number);
@@ -70,7 +69,7 @@ class Position {
 
   // ---- playing ----
 
-  /// Plays moves, one after the other: "give 1 to 1; end; draw AL".
+  /// Plays moves in order: "give 1 to 1; end; draw AL".
   Position& play(std::string_view moves) {
     for (std::string_view text : split(moves, ';')) {
       while (text.starts_with(' ')) text.remove_prefix(1);
@@ -80,7 +79,7 @@ class Position {
     }
     return *this;
   }
-  /// Whatever comes, until a seat is to decide.
+  /// Plays chance moves until a seat is to decide.
   Position& draw() {
     while (turn().is_chance()) game_.play(state_, moves_of(game_, state_)[0]);
     return *this;
@@ -96,7 +95,7 @@ class Position {
   const State& state() const { return state_; }
   Turn turn() const { return game_.turn(state_); }
   bool over() const { return turn().is_over(); }
-  /// The number of the seat to move; 0 for chance, -1 when it is over.
+  /// The number of the seat to move; 0 for chance, -1 when the game is over.
   int to_move() const {
     if (over()) return -1;
     return turn().is_seat() ? turn().seat().number() : 0;
@@ -109,7 +108,7 @@ class Position {
     return key.substr(key.rfind('.') + 1);
   }
   bool legal(std::string_view text) const { return game_.read(state_, text).has_value(); }
-  /// All listed moves whose text begins so, in the order of the alphabet.
+  /// All listed moves with this beginning, in alphabetical order.
   Texts moves(std::string_view beginning = "") const {
     Texts all;
     for (const Move move : moves_of(game_, state_)) {
@@ -140,7 +139,7 @@ class Position {
   }
   static std::uint8_t byte(int value) { return static_cast<std::uint8_t>(value); }
 
-  /// The cards of this text, taken out of those to come.
+  /// Removes the cards in this text from those to come and returns them.
   std::vector<int> taken(std::string_view cards) {
     std::vector<int> all;
     for (const std::string_view code : split(cards, ' ')) {

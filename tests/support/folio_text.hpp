@@ -5,25 +5,25 @@
 
 #include "games/coppertwaddle/rules/folio.hpp"
 
-// Small folios as text, and what makes two effects the same.
+// Small folios as text, and the comparison of effects.
 namespace coppice::coppertwaddle::test {
 
 inline constexpr std::string_view folio_opening = "Coppice-Folio: 1\nName: A Small Deck\n\n";
 
-/// "Card: Alder\nCode: Al\nKind: noble 3\n…": a card that does nothing.
+/// "Card: Alder\nCode: Al\nKind: noble 3\n…": a card without effect.
 inline std::string plain_card(const std::string& name, const std::string& code,
                               const std::string& kind, const std::string& more = "") {
   return "Card: " + name + "\nCode: " + code + "\nKind: " + kind + "\n" + more +
          "Provenance: published\n\n";
 }
 
-/// Twelve cards, six of each Rank: as small as a folio can be.
+/// Twelve cards, six of each Rank: the smallest folio.
 inline std::string twelve_cards() {
   return plain_card("Oak", "Oa", "noble 5", "Copies: 6\n") +
          plain_card("Elm", "El", "peasant 4", "Copies: 6\n");
 }
 
-/// A folio whose first card, from line 4 on, is this stanza; all the others are fine.
+/// A folio whose first card, from line 4 on, is this stanza; all others are valid.
 inline std::string folio_with(const std::string& stanza) {
   return std::string(folio_opening) + stanza + "\n" + twelve_cards();
 }

@@ -9,17 +9,17 @@
 #include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
 
-// A reference game for one, with chance, forced moves and choices in a row without chance between
-// them. Twelve cards come one by one. Of each three, every heap gets one; then two heaps are
-// marked, which score what lies in them.
+// A reference game for one seat, with chance, forced moves, and consecutive choices without chance
+// between them. Twelve cards come one by one. Of each three, every heap gets one; then two heaps
+// are marked, which score their cards.
 namespace coppice::reference {
 
 struct HeapsState {
   CardSet unseen = CardSet::first(12);
   std::array<std::uint8_t, 3> heaps{};
   std::uint8_t card = 255;  ///< the card to lay; 255: none
-  std::uint8_t laid = 0;    ///< a bit for each heap that has got one in this round
-  std::uint8_t marked = 0;  ///< a bit for each heap that was marked in this round
+  std::uint8_t laid = 0;    ///< one bit per heap that got a card in this round
+  std::uint8_t marked = 0;  ///< one bit per heap that was marked in this round
   std::uint8_t points = 0;
   std::uint8_t padding = 0;
 

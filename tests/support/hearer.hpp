@@ -6,7 +6,7 @@
 
 namespace coppice {
 
-/// Collects what happens, as `play` tells it.
+/// Collects the events of `play`.
 template <TableGame G>
 struct Hearer {
   static constexpr bool listens = true;

@@ -9,14 +9,14 @@
 #include <string>
 #include <vector>
 
-// Checks JSON by the part of JSON Schema that our schemas use.
+// Validates JSON with the part of JSON Schema that our schemas use.
 namespace coppice::test {
 
 class JsonSchema {
  public:
   explicit JsonSchema(boost::json::value schema) : root_(std::move(schema)) {}
 
-  /// What does not fit, with its place; empty if all does.
+  /// The violations with their paths; empty if the value is valid.
   std::vector<std::string> faults(const boost::json::value& json) const {
     std::vector<std::string> faults;
     check(root_.as_object(), json, "", faults);

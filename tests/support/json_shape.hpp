@@ -13,8 +13,8 @@
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
 
-// Whether a JSON value has the shape that a described type declares. Written beside `json_text` and
-// not with it, so that a slip in one shows in the other.
+// Checks that a JSON value has the shape of a described type. Independent of `json_text`, so that
+// an error in one is found by the other.
 namespace coppice {
 
 template <class T>
@@ -22,13 +22,13 @@ inline constexpr std::size_t fixed_size = 0;
 template <class T, std::size_t Size>
 inline constexpr std::size_t fixed_size<std::array<T, Size>> = Size;
 
-/// The JSON that is written of a value, read back by a library.
+/// The JSON of a value, parsed by a library.
 template <class T>
 boost::json::value json_of(const T& value) {
   return boost::json::parse(json_text(value));
 }
 
-/// What is wrong first, with its path; empty if nothing is.
+/// The first violation with its path; empty if there is none.
 template <class T>
 std::string shape_error(const boost::json::value& value, const std::string& path);
 

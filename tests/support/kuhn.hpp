@@ -12,8 +12,8 @@
 
 namespace coppice::reference {
 
-/// Kuhn poker: three cards, one each, one chip each in the pot, and one bet of one chip. After a
-/// bet, to pass is to fold. The higher card wins.
+/// Kuhn poker: three cards, one per seat, an ante of one chip each, and one bet of one chip.
+/// Passing after a bet is a fold. The higher card wins.
 class Kuhn {
  public:
   enum Action : std::uint8_t { deal_card, pass, bet, none };
@@ -25,7 +25,7 @@ class Kuhn {
     friend bool operator==(const State&, const State&) = default;
   };
 
-  /// The state with the other seat's card hidden, unless both have shown.
+  /// The state with the other seat's card hidden, unless there was a showdown.
   struct View {
     Seat seat;
     State known;
@@ -128,7 +128,7 @@ class Kuhn {
 
 static_assert(Game<Kuhn>);
 
-/// Kuhn poker that counts the playouts made with it.
+/// Kuhn poker that counts its playouts.
 struct CountedKuhn : Kuhn {
   std::array<std::int32_t, seats> result(const State& state) const {
     ++results;

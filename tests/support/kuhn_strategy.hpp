@@ -8,11 +8,11 @@
 #include "engine/legal_moves.hpp"
 #include "support/kuhn.hpp"
 
-// How good a strategy for Kuhn poker is, worked out from its whole tree.
+// Evaluates strategies for Kuhn poker on its whole tree.
 namespace coppice::reference {
 
-/// By situation and card, how probably a bet is made. Seat 1 decides in the situations 0 (nothing
-/// was said) and 3 (it passed, the other bet), seat 2 in 1 (after a pass) and 2 (after a bet).
+/// By situation and card, the probability of a bet. Seat 1 decides in the situations 0 (first) and
+/// 3 (it passed, the other bet), seat 2 in 1 (after a pass) and 2 (after a bet).
 using KuhnStrategy = std::array<std::array<double, Kuhn::card_count>, 4>;
 
 inline std::size_t kuhn_situation(const Kuhn::State& state) {
@@ -20,7 +20,7 @@ inline std::size_t kuhn_situation(const Kuhn::State& state) {
   return state.actions[0] == Kuhn::pass ? 1 : 2;
 }
 
-/// What a seat may see in a situation.
+/// A seat's view in a situation.
 inline Kuhn::View kuhn_view(std::size_t situation, std::uint8_t card) {
   const Seat seat{static_cast<std::uint8_t>(situation == 1 || situation == 2 ? 1 : 0)};
   Kuhn::State state;
@@ -32,7 +32,7 @@ inline Kuhn::View kuhn_view(std::size_t situation, std::uint8_t card) {
   return {seat, state};
 }
 
-/// The chips that seat 1 wins on the average from here.
+/// The expected gain of seat 1 in chips from here on.
 inline double kuhn_value(const Kuhn::State& state, const KuhnStrategy& first,
                          const KuhnStrategy& second) {
   const Kuhn game;
@@ -55,8 +55,7 @@ inline double kuhn_value(const Kuhn::State& state, const KuhnStrategy& first,
   return value;
 }
 
-/// What the best answers of both seats win together: 0 for a perfect strategy, 11/12 for a random
-/// one.
+/// The sum of both seats' best-response gains: 0 for a perfect strategy, 11/12 for a random one.
 inline double kuhn_exploitability(const KuhnStrategy& strategy) {
   double best_first = -std::numeric_limits<double>::infinity();
   double best_second = best_first;

@@ -12,15 +12,15 @@
 #include "engine/table_game.hpp"
 #include "support/kuhn.hpp"
 
-// Kuhn poker as it would be played at a table: the smallest game with something to hide from its
-// events, for the tests of the erased face and of records.
+// Kuhn poker for tables: the smallest game with hidden information in its events, for tests of the
+// type-erased interface and of records.
 namespace coppice::reference {
 
 namespace event {
 
 struct Dealt {
   int seat;
-  std::optional<std::string> card;  ///< none for the other seat
+  std::optional<std::string> card;  ///< empty for the other seat
 };
 struct Passed {
   int seat;

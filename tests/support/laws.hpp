@@ -10,12 +10,12 @@
 #include "support/laws/values.hpp"
 #include "support/share.hpp"
 
-// The laws that every game obeys, as one typed suite. To put a game under them: specialise
-// `coppice::laws::Facts` for it, and
+// The laws of every game as a typed test suite. To apply them to a game, specialise
+// `coppice::laws::Facts` for it, and write
 //
 //   INSTANTIATE_TYPED_TEST_SUITE_P(MyGame, Laws, MyGame);
 //
-// A game that can be played at a table has some more: support/table_laws.hpp.
+// A game for tables has additional laws: support/table_laws.hpp.
 namespace coppice::laws {
 
 template <class G>

@@ -12,9 +12,9 @@
 
 namespace coppice::reference {
 
-/// Leduc poker: two each of jack, queen and king. Ante 1; a round with raises of 2; a card for
-/// both; a round with raises of 4; at most two raises a round. A pair with the common card wins,
-/// else the higher rank; two equal ranks share.
+/// Leduc poker: two each of jack, queen and king. An ante of 1; a round with raises of 2; a common
+/// card; a round with raises of 4; at most two raises per round. A pair with the common card wins,
+/// else the higher rank; equal ranks share.
 class Leduc {
  public:
   enum Action : std::uint8_t { deal_card, fold, call, raise, none };
@@ -31,7 +31,7 @@ class Leduc {
     friend bool operator==(const State&, const State&) = default;
   };
 
-  /// The state with the other seat's card hidden, unless both have shown.
+  /// The state with the other seat's card hidden, unless there was a showdown.
   struct View {
     Seat seat;
     State known;
@@ -147,7 +147,7 @@ class Leduc {
   static bool folded(const State& state) {
     return state.acted > 0 && state.actions[state.acted - 1U] == fold;
   }
-  /// After a fold: the seat that did not.
+  /// After a fold: the other seat.
   static Seat to_act(const State& state) {
     return Seat{static_cast<std::uint8_t>(state.acted_in_round % 2)};
   }

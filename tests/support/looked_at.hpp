@@ -6,7 +6,7 @@
 
 namespace coppice {
 
-/// Time that passes only while it is looked at: one millisecond a look.
+/// A clock that advances only when it is read: by one millisecond.
 struct LookedAt final : Clock {
   std::chrono::nanoseconds now() override { return std::chrono::milliseconds(looks++); }
   int looks = 0;

@@ -16,14 +16,14 @@
 #include "engine/text.hpp"
 #include "support/reference.hpp"
 
-// A reference game with many seats and two packs, and with nothing that a game may leave out.
+// A reference game with many seats and two packs, which omits everything optional.
 namespace coppice::reference {
 
 namespace packs_event {
 
 struct Dealt {
   int seat;
-  std::optional<int> card;  ///< none for the other seats
+  std::optional<int> card;  ///< empty for the other seats
 };
 struct Played {
   int seat;
@@ -46,8 +46,8 @@ BOOST_DESCRIBE_STRUCT(PacksScreen, (), (hand, played))
 BOOST_DESCRIBE_STRUCT(PacksChoice, (), (card))
 BOOST_DESCRIBE_STRUCT(PacksPieces, (), ())
 
-/// Six seats get three cards each of two packs, and each plays one in three rounds, in the order of
-/// the seats. Who plays a value of a round that nobody exceeds has a point.
+/// Six seats get three cards each from two packs. In each of three rounds, each seat plays one in
+/// turn. The highest values of a round score a point each.
 class Packs {
  public:
   static constexpr int seats = 6;
@@ -60,8 +60,8 @@ class Packs {
   enum Kind : std::uint8_t { deal_card, play_card };
 
   struct State {
-    std::array<std::uint8_t, dealt_count> cards = filled();   ///< three for each seat
-    std::array<std::uint8_t, dealt_count> played = filled();  ///< in their order
+    std::array<std::uint8_t, dealt_count> cards = filled();   ///< three per seat
+    std::array<std::uint8_t, dealt_count> played = filled();  ///< in order of play
     friend bool operator==(const State&, const State&) = default;
   };
   struct View {
@@ -202,7 +202,7 @@ class Packs {
     return static_cast<int>((count(state.cards) + count(state.played)) * 100 / max_plies);
   }
 
-  /// Nothing but the values of the cards counts: 1 to 13.
+  /// Only the value of a card counts: 1 to 13.
   static int value(std::uint8_t card) { return card % 13 + 1; }
 
   template <class Cards>
@@ -210,7 +210,7 @@ class Packs {
     return std::ranges::find(cards, card) != cards.end();
   }
 
-  /// All cards but these.
+  /// All cards except these.
   template <class Cards>
   static WideCardSet undealt(const Cards& cards) {
     WideCardSet rest = WideCardSet::first(card_count);

@@ -2,14 +2,14 @@
 
 #include <filesystem>
 
-/// Where the tests find what they read and run.
+/// Paths of the files that tests read and run.
 namespace coppice::paths {
 
-/// A folder that looks like the project's, but has only those files that CMake was told these tests
-/// read (cmake/tests.cmake).
+/// A folder like the project's that contains only the files declared for these tests in CMake
+/// (cmake/tests.cmake).
 std::filesystem::path root();
 
-/// The program `coppice` of this build, for tests that said so.
+/// The program `coppice` of this build, for tests that declare it.
 std::filesystem::path program();
 
 }  // namespace coppice::paths

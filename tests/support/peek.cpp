@@ -40,8 +40,7 @@ BOOST_DESCRIBE_STRUCT(PeekScreen, (), (moves))
 BOOST_DESCRIBE_STRUCT(PeekChoice, (), (move))
 BOOST_DESCRIBE_STRUCT(PeekPieces, (), ())
 
-/// Each seat moves twice, then the other, eight moves in all: "wait", or "peek", which shows the
-/// one who does it something. Nobody wins but by the other's giving up.
+/// The rules are in peek.hpp.
 class Peek {
  public:
   static constexpr std::uint8_t nobody = 0xFF;

@@ -6,9 +6,9 @@
 
 namespace coppice::reference {
 
-/// The smallest game that can be given up, with a move that shows something: for tests of tables.
-/// Each seat moves twice, then the other, eight moves in all: "wait", or "peek", which shows the
-/// one who does it something. Nobody wins but by the other's giving up.
+/// The smallest game that allows resigning, with a move that reveals something: for tests of
+/// tables. Each seat moves twice in turn, eight moves in all: "wait", or "peek", which reveals
+/// something to the seat. The only way to win is the other's resignation.
 std::shared_ptr<const AnyGame> peek_game();
 
 }  // namespace coppice::reference

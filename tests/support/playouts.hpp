@@ -8,10 +8,10 @@
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
 
-// Games played at random, for tests and benchmarks.
+// Random games, for tests and benchmarks.
 namespace coppice {
 
-/// One of the legal moves, or an outcome of chance; the game is not over.
+/// A random legal move, or an outcome of chance; the game must not be over.
 template <Game G>
 Move random_move(const G& game, const typename G::State& state, Random& random) {
   if (game.turn(state).is_chance()) return game.draw(state, random);
@@ -19,8 +19,8 @@ Move random_move(const G& game, const typename G::State& state, Random& random) 
   return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-/// At most `most` of the moves or other things, chosen at random where there are more: some games
-/// know thousands.
+/// At most `most` of the elements, chosen at random if there are more: some decisions have
+/// thousands.
 template <class Range>
 auto some_of(const Range& all, std::size_t most, Random& random) {
   std::vector<std::ranges::range_value_t<Range>> some(all.begin(), all.end());
@@ -31,7 +31,7 @@ auto some_of(const Range& all, std::size_t most, Random& random) {
   return some;
 }
 
-/// A state of a game and the move that was made in it.
+/// A state of a game and the move made in it.
 template <Game G>
 struct Step {
   typename G::State state;
@@ -41,7 +41,7 @@ struct Step {
 template <Game G>
 struct Playout {
   std::vector<Step<G>> steps;
-  typename G::State last;  ///< over, unless the game passed its own `max_plies`
+  typename G::State last;  ///< final, unless the game exceeded its `max_plies`
 };
 
 template <Game G>
@@ -55,7 +55,7 @@ Playout<G> random_playout(const G& game, Random& random) {
   return playout;
 }
 
-/// All states of some random games, the first and the last included.
+/// All states of some random games, including the first and the last.
 template <Game G>
 std::vector<typename G::State> random_states(const G& game, int games, std::uint64_t seed) {
   std::vector<typename G::State> states;

@@ -7,7 +7,7 @@
 
 namespace coppice {
 
-/// The player of a game that knows something and decides at once: not every game has `greedy`.
+/// A player of the game that is fast but better than random: not every game has `greedy`.
 inline std::string quickest(const GameType& type) {
   const bool greedy = std::ranges::find(type.players, "greedy") != type.players.end();
   return greedy ? "greedy" : "random";

@@ -17,10 +17,10 @@
 #include "support/hearer.hpp"
 #include "support/playouts.hpp"
 
-// For tests that hold each sentence of a hint against the rules.
+// Support for tests that compare a hint's sentences with the rules.
 namespace coppice::reasons {
 
-/// A reason's arguments by name; asking for one that is not there fails.
+/// A reason's arguments by name; a missing one is a failure.
 class Said {
  public:
   explicit Said(const Reason& reason)
@@ -43,7 +43,7 @@ inline bool says(const std::vector<Reason>& reasons, std::string_view key) {
   return false;
 }
 
-/// The events of a move, and where it leads.
+/// The events of a move, and the state after it.
 template <class G>
 struct Heard {
   typename G::State after;
@@ -68,8 +68,7 @@ Heard<G> hear(const G& game, const typename G::State& state, Move move) {
   return heard;
 }
 
-/// Calls `visit(state, seat)` at each decision of games that are played at random, and of as many
-/// that `greedy` plays.
+/// Calls `visit(state, seat)` at each decision of random games, and of as many games of `greedy`.
 template <class G, class Visit>
 void each_decision(const G& game, int games, Visit visit) {
   Greedy<G> greedy;
@@ -88,7 +87,7 @@ void each_decision(const G& game, int games, Visit visit) {
   }
 }
 
-/// Which sentences were said how often: a test that hears none of a kind tests nothing.
+/// Counts sentences by kind: a test without any of a kind tests nothing.
 class Tally {
  public:
   void count(const std::string& key) { ++counts_[key]; }

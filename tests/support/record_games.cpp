@@ -11,7 +11,7 @@
 namespace coppice::record_games {
 namespace {
 
-/// Any legal move; in Coupell often a claim, mostly of what is no word.
+/// A random legal move; in Coupell often a claim, mostly of an invalid word.
 Move likely_move(const AnyGame& game, const AnyState& state, Random& random) {
   using coupell::Coupell;
   if (game.info().id == Coupell::info().id) {

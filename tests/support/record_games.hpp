@@ -10,7 +10,7 @@
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
 
-// Random games of every kind as the lines of a record, and what a reader says of such lines.
+// Random games of every kind as the lines of a record, and the result of reading such lines.
 namespace coppice::record_games {
 
 using Lines = std::vector<std::string>;
@@ -21,11 +21,11 @@ inline std::string text_of(const Lines& lines, const std::string& end_of_line = 
   return text;
 }
 
-/// A game of at most so many moves; over if they suffice, or if somebody gives it up.
+/// A game of at most this many moves; it is finished if they suffice or if somebody resigns.
 Record random_record(const std::string& id, const Settings& settings, int most_moves,
                      Random& random);
 
-/// The lines of a record, with what an edit needs to know of them.
+/// The lines of a record, with what an edit needs to know.
 struct Written {
   Lines lines;
   std::size_t empty;  ///< the index of the line that ends the tags

@@ -12,10 +12,10 @@
 #include "support/packs.hpp"
 #include "support/tic_tac_toe.hpp"
 
-// What the laws must be told of the reference games; games derived from Kuhn share Kuhn's.
+// Facts of the reference games for the laws; games derived from Kuhn share Kuhn's.
 namespace coppice::laws {
 
-/// All of `count` cards but these.
+/// All of `count` cards except these.
 inline std::vector<int> cards_but(int count, std::initializer_list<int> known) {
   std::vector<int> cards;
   for (int card = 0; card < count; ++card) {
@@ -24,7 +24,7 @@ inline std::vector<int> cards_but(int count, std::initializer_list<int> known) {
   return cards;
 }
 
-/// The first place that holds the card, or what is behind the last: the deck.
+/// The first place with this card, or the place after the last: the deck.
 template <class Cards>
 int place_among(const Cards& cards, int card) {
   return static_cast<int>(std::ranges::find(cards, card) - cards.begin());
@@ -36,14 +36,14 @@ struct Facts<G> {
   static std::vector<std::vector<std::uint64_t>> perft() { return {{1, 1, 2, 4, 2, 0}}; }
   static int card(const auto&, Move move) { return move.a(); }
 
-  /// Kuhn lists all that it takes; a game derived from it may say otherwise.
+  /// Kuhn lists all moves that it accepts; a derived game may differ.
   static bool also_legal(const G& game, const reference::Kuhn::State& state, Move move)
     requires requires { game.also_takes(state, move); }
   {
     return game.also_takes(state, move);
   }
 
-  /// Until both have shown, a seat knows no card of the other's.
+  /// Until a showdown, a seat does not know the other's card.
   static reference::Kuhn::State with_other_secrets(reference::Kuhn::State state, Seat seat,
                                                    Random& random) {
     std::uint8_t& other = state.cards[1U - seat.index];
@@ -97,7 +97,7 @@ struct Facts<reference::Packs> {
   using Packs = reference::Packs;
 
   static std::vector<Packs> games() { return {Packs{}}; }
-  /// Eighteen cards are dealt; then each seat plays one of three, and of the rest one of two.
+  /// Eighteen cards are dealt; then each seat plays one of three, and later one of two.
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {
         {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 3, 9, 27, 81, 243, 729, 1458, 2916}};
@@ -118,7 +118,7 @@ struct Facts<reference::Packs> {
   static int place(const Packs::State& state, int card) { return place_among(state.cards, card); }
 
  private:
-  /// Written without the game's own view, which it judges.
+  /// Must not use the game's own view, which it tests.
   static Packs::View hidden_from(Packs::State state, Seat seat) {
     for (std::size_t at = 0; at < Packs::dealt_count; ++at) {
       std::uint8_t& card = state.cards[at];

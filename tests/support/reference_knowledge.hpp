@@ -8,11 +8,10 @@
 #include "support/packs.hpp"
 #include "support/tic_tac_toe.hpp"
 
-// What search must know of the reference games: in poker it matters how many chips are won, not
-// only whether.
+// Knowledge for search in the reference games: in poker the number of chips matters.
 namespace coppice {
 
-/// From losing `most` chips to winning them.
+/// Maps a result from -most to most chips to 0 to 1.
 template <class G, int most>
 struct Chips : EndOfGame<G> {
   using EndOfGame<G>::EndOfGame;

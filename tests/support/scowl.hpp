@@ -9,18 +9,18 @@
 #include "games/coupell/rules/embedded_words.hpp"
 #include "games/coupell/rules/word_graph.hpp"
 
-// The words of Debian's package scowl, read another way than scripts/words.sh reads them.
+// Reads the words of Debian's package scowl independently of scripts/words.sh.
 namespace coppice::coupell::test {
 
 using Words = std::set<std::string>;
 
-/// The words that are part of the program.
+/// The built-in words of the program.
 inline const WordGraph built_in(embedded_words());
 
 inline constexpr auto common_sizes = {10, 20, 35};
 inline constexpr auto all_sizes = {10, 20, 35, 40, 50, 55, 60, 70};
 
-/// Whether this is 4 to 13 letters, a to z. A byte of an accented letter is none of them.
+/// Whether this has 4 to 13 letters from a to z. Bytes of accented letters are none.
 inline bool is_word(const std::string& line) {
   const auto is_letter = [](char character) { return character >= 'a' && character <= 'z'; };
   return line.size() >= 4 && line.size() <= 13 && std::ranges::all_of(line, is_letter);

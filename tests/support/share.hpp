@@ -5,9 +5,9 @@
 
 namespace coppice {
 
-// Whether races are looked for, which a test of one thread can do without; and whether there is a
-// sanitizer at all: for what takes too long with one. Release's tests ask for that, and for its
-// parts there are shorter ones.
+// Whether this build finds races (tests of one thread can be skipped there), and whether it has any
+// sanitizer. With a sanitizer, slow tests are skipped: release builds run them, and shorter tests
+// cover their parts.
 #if defined(__has_feature)
 inline constexpr bool looks_for_races = __has_feature(thread_sanitizer);
 inline constexpr bool is_sanitized = looks_for_races || __has_feature(address_sanitizer);
@@ -18,12 +18,12 @@ inline constexpr bool is_sanitized = false;
 
 inline constexpr int sanitizers_share = is_sanitized ? 10 : 1;
 
-/// How many of so many games a test plays. A sanitizer makes a game some twenty times as long, so
-/// it sees a tenth of them; ./check plays all of them without one (whole_games in
-/// tests/CMakeLists.txt), and only tests that are among those may ask.
+/// How many of this many games a test plays. A sanitizer makes games about twenty times slower, so
+/// it gets a tenth. ./check runs all of them without one (whole_games in tests/CMakeLists.txt);
+/// only tests listed there may use this.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
 
-/// The first of these, as many as the share says.
+/// The same share of these, from the first on.
 template <class T>
 std::vector<T> share_of(std::vector<T> all) {
   all.resize(static_cast<std::size_t>(share_of(static_cast<int>(all.size()))));

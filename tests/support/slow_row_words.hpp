@@ -7,11 +7,11 @@
 #include "engine/random.hpp"
 #include "games/coupell/rules/row_words.hpp"
 
-// The obvious way to find every word in a row, to compare with: each run of cards, each choice of
-// letters, looked up in a set.
+// Finds all words in a row in the obvious way, for comparison: looks up each choice of letters of
+// each run of cards.
 namespace coppice::coupell::test {
 
-/// Whether the word takes the bottom letter of a card where the top one is the same.
+/// Whether the word uses the bottom letter of a card whose top letter is the same.
 inline bool takes_equal_bottom(std::span<const CardLetters> row, const RowWord& word) {
   for (std::uint32_t at = 0; at < word.length; ++at) {
     const CardLetters card = row[word.first + at];
@@ -36,7 +36,7 @@ std::vector<RowWord> slow_row_words(std::span<const CardLetters> row, Contains&&
   return words;
 }
 
-/// `cards` cards with a common letter above and another below, as Coupell's have them.
+/// `cards` cards with a common letter above and another below, like Coupell's.
 inline std::vector<CardLetters> random_row(Random& random, std::size_t cards) {
   constexpr std::string_view top = "aeionrst";
   constexpr std::string_view bottom = "bcdfghjklmpquvwxyz";

@@ -21,18 +21,18 @@ inline std::string read(const std::filesystem::path& file) {
   return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
 }
 
-/// The code without its comments, in which anybody may write anything.
+/// The code without its comments.
 inline std::string without_comments(const std::string& code) {
   return std::regex_replace(code, std::regex("//[^\n]*"), "");
 }
 
-/// "engine/game.hpp" for a file of src/engine, when `folder` is src.
+/// "engine/game.hpp" for a file of src/engine, if `folder` is src.
 inline std::string name_in(const std::filesystem::path& folder, const std::filesystem::path& file) {
   return file.lexically_relative(folder).generic_string();
 }
 
-/// The C++ files below these folders of the project, in no certain order. Throws if one is not
-/// there, so that nothing is looked for in vain.
+/// The C++ files below these folders of the project, in no particular order. Throws if a folder is
+/// missing, so that no test searches in vain.
 inline std::vector<std::filesystem::path> files(std::initializer_list<std::string_view> folders) {
   std::vector<std::filesystem::path> found;
   for (const std::string_view folder : folders) {

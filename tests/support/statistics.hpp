@@ -6,9 +6,9 @@
 
 namespace coppice {
 
-/// Whether counts may come from outcomes that are all equally likely (chi-square test), for one or
-/// more independent tables of counts. A fair source fails less than once in ten million, and with a
-/// fixed seed always or never.
+/// A chi-square test whether counts come from equally likely outcomes, for one or more independent
+/// tables. A fair source fails less than once in ten million; with a fixed seed the result is
+/// always the same.
 class Uniformity {
  public:
   void add(const std::vector<std::uint64_t>& counts) {
@@ -23,7 +23,8 @@ class Uniformity {
   }
 
   bool holds() const {
-    // Wilson and Hilferty: the cube root of chi-square over its freedom is nearly normal.
+    // Wilson and Hilferty: the cube root of chi-square over its degrees of freedom is nearly
+    // normal.
     if (freedom_ == 0) return true;
     const double part = 2 / (9 * freedom_);
     return (std::cbrt(chi_square_ / freedom_) - (1 - part)) / std::sqrt(part) < 5.2;

@@ -13,14 +13,14 @@
 
 namespace coppice::test {
 
-/// A journal of tests/data/journals, and the table that it is of.
+/// A journal of tests/data/journals with its table.
 struct StoredJournal {
   TableSetup setup;
   std::vector<JournalEntry> journal{};
 };
 
-/// In the file the table is set up by a line each, "KEY VALUE"; then comes an empty line; then a
-/// line for each entry: the command that caused it, a tab, and its text.
+/// The file contains the table's setup, one "KEY VALUE" per line; an empty line; then one line per
+/// entry: the command that caused it, a tab, and its text.
 inline StoredJournal journal_in(const std::filesystem::path& file) {
   Settings settings;
   std::string game;

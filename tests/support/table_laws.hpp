@@ -20,10 +20,10 @@
 #include "support/playouts.hpp"
 #include "support/share.hpp"
 
-// The further laws of a game that can be played at a table, as a typed suite beside `Laws`.
+// The additional laws of a game for tables, as a typed test suite like `Laws`.
 namespace coppice::laws {
 
-/// Nobody is to notice whether somebody listens.
+/// A listener must not affect the game.
 template <TableGame G>
 Verdict listening_changes_nothing(const G& game, int games) {
   for (int index = 0; index < games; ++index) {
@@ -42,8 +42,8 @@ Verdict listening_changes_nothing(const G& game, int games) {
   return kept();
 }
 
-/// A seat hears of each of its own decisions. Else a command that was chosen for one question of
-/// its would pass for an answer to the next (host/premise.hpp).
+/// A seat gets an event for each of its own decisions. Otherwise a command for one question could
+/// be taken as the answer to the next (host/premise.hpp).
 template <TableGame G>
 Verdict who_decides_is_told(const G& game, int games) {
   for (int index = 0; index < games; ++index) {
@@ -64,7 +64,7 @@ Verdict who_decides_is_told(const G& game, int games) {
   return kept();
 }
 
-/// Every event that a seat may know, every legal move's meaning, and every screen.
+/// Checks every event for a seat, the meaning of every legal move, and every screen.
 template <TableGame G>
 Verdict json_has_its_declared_shape(const G& game, int games) {
   for (int index = 0; index < games; ++index) {
@@ -128,20 +128,20 @@ std::vector<std::string> events_for(const G& game, typename G::State& state, Mov
   return all;
 }
 
-/// What a seat is told and what it makes of its screen, as text.
+/// What a seat is told with its changes, as text.
 inline std::string told_text(const std::vector<AnyTold>& all) {
   std::string text;
   for (const AnyTold& told : all) text += json_text(told.event) + json_text(told.changes) + "\n";
   return text;
 }
 
-/// Where a seat sees no difference afterwards, it is told of none: otherwise its events and their
-/// changes, which are all that a page is sent, would betray a card that its view hides. Where
-/// nothing is hidden, two moves may well come to the same.
+/// If a seat's view is the same after two moves, its events must be the same, too. Otherwise events
+/// and changes, which are all that a page receives, would reveal a card that the view hides. If
+/// nothing is hidden, two moves may have the same effect.
 template <TableGame G>
 Verdict events_keep_secrets(const G& game, int games) {
   if constexpr (std::same_as<typename G::View, typename G::State>) return kept();
-  constexpr std::size_t enough = 10;  // each is compared with each
+  constexpr std::size_t enough = 10;  // each pair is compared
   const GameFace<G> face(game, {});
   Random random(24);
   for (const auto& state : random_states(game, games, 24)) {
@@ -154,7 +154,7 @@ Verdict events_keep_secrets(const G& game, int games) {
     for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
       const bool looks_on = eyes == G::seats;
       const Seat seat{static_cast<std::uint8_t>(eyes)};
-      if (!looks_on && game.turn(state) == Turn::of(seat)) continue;  // it knows its own move
+      if (!looks_on && game.turn(state) == Turn::of(seat)) continue;  // a seat knows its own move
       std::vector<AnyView> seen;
       for (const auto& [after, told] : outcomes) {
         seen.push_back(looks_on ? face.onlooking(after) : face.view(after, seat));
@@ -172,7 +172,7 @@ Verdict events_keep_secrets(const G& game, int games) {
   return kept();
 }
 
-/// The moves of the seat to act and what they mean, as the face tells them.
+/// The moves of the seat to act and their meanings, through the type-erased interface.
 template <TableGame G>
 Verdict face_offers_the_same(const G& game, const AnyGame& face, const typename G::State& state,
                              const AnyState& any) {
@@ -200,7 +200,7 @@ Verdict face_offers_the_same(const G& game, const AnyGame& face, const typename 
   return option == options.end() ? kept() : broken() << "too many options";
 }
 
-/// What a table tells a seat beside its view and its events is the same in both states.
+/// Besides view and events, everything that a table tells a seat is the same in both states.
 template <TableGame G>
 Verdict tells_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
@@ -234,7 +234,7 @@ Verdict table_tells_nothing_more(const G& game, int games) {
   }
 }
 
-/// What the face says of one state, beside what the game says of it.
+/// Compares the type-erased interface with the game in one state.
 template <TableGame G>
 Verdict face_agrees_on(const G& game, const AnyGame& face, const typename G::State& state,
                        const AnyState& any) {

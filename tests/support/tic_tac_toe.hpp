@@ -16,7 +16,7 @@ namespace coppice::reference {
 class TicTacToe {
  public:
   struct State {
-    std::array<std::uint8_t, 9> squares{};  ///< 0 empty, else the number of the seat
+    std::array<std::uint8_t, 9> squares{};  ///< 0 is empty, else the number of the seat
     std::uint8_t played = 0;
 
     friend bool operator==(const State&, const State&) = default;

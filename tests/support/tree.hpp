@@ -5,11 +5,11 @@
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
 
-// Walks over whole game trees.
+// Visits whole game trees.
 namespace coppice {
 
-/// Histories as OpenSpiel counts them: the root, every sequence of moves, chance included, and
-/// among them those that end the game.
+/// Histories in OpenSpiel's sense: the root and every sequence of moves, including chance moves;
+/// and those that end the game.
 struct TreeCount {
   std::uint64_t histories = 0;
   std::uint64_t terminal = 0;
@@ -39,8 +39,8 @@ TreeCount count_tree(const G& game) {
   return count;
 }
 
-/// How many sequences of `depth` moves there are from `state` on, chance included but always as
-/// `deal` says. A game that ends earlier counts in none.
+/// The number of sequences of `depth` moves from `state` on, with chance moves fixed by `deal`.
+/// Games that end earlier do not count.
 template <Game G>
 std::uint64_t perft(const G& game, const typename G::State& state, const Deal& deal, int depth) {
   if (depth == 0) return 1;

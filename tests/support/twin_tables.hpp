@@ -14,21 +14,21 @@
 #include "search/registry.hpp"
 #include "table/table.hpp"
 
-// Games that differ only in what somebody may not know: which cards lie in a hand that they do not
-// see, in which order the others are to come, and the seed of it all.
+// Pairs of games that differ only in what somebody may not know: the cards in an unseen hand, the
+// order of the coming cards, and the seed.
 namespace coppice::test {
 
-/// A game between people at two places, up to its last move but one: with it the secrets end.
+/// A game between two people up to its last move but one, since the end reveals all secrets.
 struct LongGame {
   std::string game;
   std::uint64_t seed;
-  std::vector<std::string> keys;  ///< whose seats they are, as hashes
+  std::vector<std::string> keys;  ///< of the seats, as hashes
   std::vector<JournalEntry> journal;
 };
 
 inline const std::vector<std::string> some_keys = {std::string(64, 'a'), std::string(64, 'b')};
 
-/// At this table nothing has happened yet.
+/// The table before its first entry.
 inline Table table_of(const LongGame& game) {
   const auto made = (*find_game(game.game))->make(Settings{});
   return *Table::make({*made, {"human", "human"}, game.seed, false, "", "2026-11-21"});
@@ -40,7 +40,7 @@ inline void happen(Table& table, LongGame& game, std::expected<Change, Error> ch
   table.append(std::move(*change));
 }
 
-/// Two people meet, and the cards are dealt.
+/// Two people join, and the cards are dealt.
 inline Table begun(LongGame& game) {
   const std::string hex(32, 'c');
   Table table = table_of(game);
@@ -55,7 +55,7 @@ inline Table begun(LongGame& game) {
   return table;
 }
 
-/// Somebody says something, or asks to take back, which the other allows or not, between the moves.
+/// Chats, or requests an undo that the other allows or refuses, between moves.
 inline void talk(Table& table, LongGame& game, Random& random) {
   const Seat seat{static_cast<std::uint8_t>(random.below(2))};
   const Seat other{static_cast<std::uint8_t>(1 - seat.index)};
@@ -103,8 +103,7 @@ inline void exchange(std::vector<JournalEntry>& journal, const std::string& a,
   }
 }
 
-/// The cards of Coppertwaddle that somebody with these eyes does not see now: those in hands, and
-/// all.
+/// The cards of Coppertwaddle that this view does not show now: those in hands, and all.
 inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(const Table& table,
                                                                                 Eyes eyes) {
   using coppertwaddle::Screen;
@@ -128,12 +127,12 @@ inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(
   return {in_hands, all};
 }
 
-/// The same of cards that were never seen: taking a move back makes nobody forget what it showed.
+/// The same for cards that were never seen: an undo does not erase knowledge.
 class Unseen {
  public:
   explicit Unseen(Eyes eyes) : eyes_(eyes) {}
 
-  /// After each entry of the journal.
+  /// Call it after each entry of the journal.
   void look(const Table& table) {
     if (!table.company() || !table.company()->is_dealt()) return;
     auto [in_hands, all] = unseen_now(table, eyes_);
@@ -160,8 +159,8 @@ class Unseen {
 
 }  // namespace twins
 
-/// The lengths of three beginnings of the game at whose ends somebody holds what these eyes have
-/// never seen; fewer where there are none. In Coupell all cards lie open but for those to come.
+/// The lengths of up to three beginnings of the game at whose ends somebody holds cards that this
+/// view has never shown. In Coupell only the coming cards are hidden.
 inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) {
   std::vector<std::size_t> moments;
   const bool has_hands = game.game == "coppertwaddle";
@@ -177,8 +176,8 @@ inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) 
   return {moments[moments.size() / 3], moments[moments.size() * 2 / 3], moments.back()};
 }
 
-/// The same game for these eyes, with other secrets. None where the cards of the other world forbid
-/// a move that was made.
+/// The same game for this view with other secrets. Empty if the other cards make one of the moves
+/// illegal.
 inline std::optional<LongGame> twin_of(const LongGame& game, Eyes eyes, Random& random) {
   LongGame twin = game;
   twin.seed = game.seed + 1'000'000;

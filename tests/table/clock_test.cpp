@@ -1,4 +1,4 @@
-// The time that people at several places give each other, as docs/online.md tells it.
+// Clocks of tables of several people, as in docs/online.md.
 #include "table/clock.hpp"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ using std::chrono::seconds;
 constexpr ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
 constexpr ClockTerms three_days{ClockKind::days, 3, 0};
 
-/// A table of a game in which each seat moves twice, then the other; and its journal.
+/// A table of a game in which each seat moves twice in turn, with its journal.
 struct Clocked {
   Table table =
       *Table::make({reference::peek_game(), {"human", "human"}, 5, false, "", "2026-11-21"});
@@ -38,7 +38,7 @@ struct Clocked {
   milliseconds left(Seat seat) const { return table.clock()->left(seat); }
 };
 
-/// What everybody is told of the time, `thought` into the decision of now.
+/// The clock that everybody is told, `thought` after the start of the decision.
 std::string told_time(const Table& table, std::optional<milliseconds> thought, milliseconds now) {
   return json_text(clock_at(table, {thought, now}));
 }
@@ -64,7 +64,7 @@ TEST(GameClock, ADecisionCostsItsTimeAndTheTurnsEndBringsTheBonus) {
   at.play(first, seconds(4));
   EXPECT_EQ(at.left(first), seconds(600) - seconds(4) + clock_grace);
   EXPECT_EQ(at.left(second), seconds(600));
-  at.play(first, milliseconds(300));  // quicker than the line
+  at.play(first, milliseconds(300));  // faster than the network
   EXPECT_EQ(at.left(first), seconds(600) - seconds(4) + clock_grace + seconds(5));
   at.play(second, seconds(60 * 60));
   EXPECT_EQ(at.left(second), seconds(0));
@@ -117,7 +117,7 @@ TEST(GameClock, DaysAreCountedFromEachMove) {
   EXPECT_EQ(told_time(at.table, std::nullopt, 3 * day),
             R"({"terms":{"kind":"days","time":3,"bonus":0},"left":[86400000,259200000],)"
             R"("running":1})");
-  at.play(first, std::nullopt, 6 * day);  // late, and nobody has minded
+  at.play(first, std::nullopt, 6 * day);  // late, but nobody has acted on it
   EXPECT_FALSE(at.table.clock()->is_past(8 * day));
   at.happens(at.table.consider(intent::Undo{first}), {std::nullopt, 8 * day});
   EXPECT_FALSE(at.table.clock()->is_past(10 * day));

@@ -1,4 +1,4 @@
-// People at a table between several places, as docs/online.md tells it.
+// People at a table of several people, as in docs/online.md.
 #include "table/company.hpp"
 
 #include <gtest/gtest.h>
@@ -24,7 +24,7 @@ people::Met met(int patience = 0) {
   return {Watching::anybody, true, patience, std::string(64, '5'), std::string(64, 'c')};
 }
 
-/// A table at which "ann" sits at seat 1, and nobody at seat 2 yet.
+/// A table with "ann" at seat 1 and nobody at seat 2 yet.
 Table waiting_table() {
   Table table = kuhn_setup_table();
   table.append(table.begin_company(met(), {{{"ann"}, "Ann", "", ""}, {}}));
@@ -40,7 +40,7 @@ void happen(Table& table, const std::expected<Change, Error>& change) {
   table.append(*change);
 }
 
-/// The same with "bob" at seat 2, and the cards dealt.
+/// The same with "bob" at seat 2 and dealt cards.
 Table playing_table(std::uint64_t seed = 7) {
   Table table = waiting_table();
   happen(table, table.consider(intent::Link{"ann", second, "token", late}));
@@ -239,7 +239,7 @@ TEST(Company, AComputerPlaysOnForWhoIsAway) {
             "error.table.computer_seat");
 }
 
-/// How many allocations it takes to consider the deal, after so many lines of talk.
+/// The number of allocations to consider the deal after this many chat lines.
 std::uint64_t cost_of_dealing(int lines) {
   Table table = waiting_table();
   happen(table, table.consider(intent::Link{"ann", second, "token", late}));
@@ -290,7 +290,7 @@ TEST(Company, LettersCarryNoPilesOfMarks) {
     EXPECT_EQ(check_words(piled("a", mark, 5), longest_name).error().key, "error.talk.marks");
   }
   const std::vector<std::string> names = {
-      "Nguye\u0302\u0303n",  // Vietnamese in parts
+      "Nguye\u0302\u0303n",  // Vietnamese, decomposed
       "בְּרֵאשִׁ֖ית",              // Hebrew with points and accents
       "ที่รัก",                 // Thai
       "श्रीमती",              // Hindi
@@ -359,7 +359,7 @@ TEST(CommandNames, BelongToASeatAndAWish) {
   EXPECT_FALSE(*names.acted({second, "id 1", "play bet"}));
   EXPECT_FALSE(*names.acted({first, "id 2", "play bet"}));
   EXPECT_EQ(names.acted({first, "id 1", "play pass"}).error().key, "error.wire.id_used");
-  names.add("old");  // of a journal from before
+  names.add("old");  // from an older journal
   EXPECT_TRUE(*names.acted({second, "old", "anything"}));
 }
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-// Which day it is, what is dealt on it, and how many days in a row.
+// Days, their deals, and streaks.
 namespace coppice {
 namespace {
 
@@ -55,7 +55,7 @@ TEST(Daily, NobodyGetsTheSeedByTypingTheDate) {
   }
 }
 
-/// Another version of the seeds would change what was dealt on days that are over.
+/// Other seeds would change the deals of past days.
 TEST(Daily, TheSeedsStayWhatTheyWere) {
   EXPECT_EQ(seed_of_day(2026y / November / 22), 10318258957601385318U);
   EXPECT_EQ(seed_of_day(2028y / February / 29), 17932877030933497280U);
@@ -72,7 +72,7 @@ TEST(Daily, AStreakIsDaysInARowUpToTodayOrYesterday) {
   EXPECT_EQ(now({today}, today), 1);
   EXPECT_EQ(now({leap, before}, today), 2);         // today may still be played
   EXPECT_EQ(now({today, before, leap}, today), 3);  // across a leap day, in any order
-  EXPECT_EQ(now({today, before}, today), 1);        // a day was left out
+  EXPECT_EQ(now({today, before}, today), 1);        // with a gap
   EXPECT_EQ(now({before}, today), 0);               // yesterday was missed
   EXPECT_EQ(now({leap, leap, today, today}, today), 2);
 }

@@ -30,7 +30,7 @@ Error deal_error(std::string_view text) {
 }
 
 TEST(DealWords, AreTheseForEver) {
-  // FNV-1a of the file: another word, or another order, would deal other cards by the same name.
+  // FNV-1a of the file: another word or order would deal other cards under the same name.
   EXPECT_EQ(hash_of_text(embedded_deal_words().front().text), 0x37675ce96a376b11U);
 }
 
@@ -49,8 +49,8 @@ TEST(DealWords, ArePairwiseDifferentInTheirFirstFourLetters) {
 }
 
 TEST(DealWords, AreNeverOneLetterApart) {
-  // All that one deletion makes of each word: two that are one insertion, deletion, change or swap
-  // apart share one of these, or one is the other's.
+  // All deletions of one letter: two words with a distance of one insertion, deletion, replacement
+  // or swap share one of these, or one is a deletion of the other.
   const auto shorter = [](std::string_view word) {
     std::set<std::string> all;
     for (std::size_t at = 0; at < word.size(); ++at) {
@@ -121,7 +121,7 @@ TEST(DealName, IsReadHoweverItIsWritten) {
 }
 
 TEST(DealName, OfAWholeWordIsNotTheBeginningOfAnother) {
-  EXPECT_EQ(deal_name(deal_of("tea tea tea")), "tea-tea-tea");  // teacup and teapot begin so
+  EXPECT_EQ(deal_name(deal_of("tea tea tea")), "tea-tea-tea");  // teacup and teapot begin with it
 }
 
 TEST(ReadDeal, TakesAnySeed) {
@@ -149,11 +149,11 @@ TEST(ReadDeal, AsksWhetherANearWordWasMeant) {
     EXPECT_EQ(error.key, "error.deal.near_word") << typed;
     return std::string(argument(error, "near"));
   };
-  EXPECT_EQ(near("lantren"), "lantern");   // changed about
+  EXPECT_EQ(near("lantren"), "lantern");   // letters swapped
   EXPECT_EQ(near("lamtern"), "lantern");   // another letter
-  EXPECT_EQ(near("lanntern"), "lantern");  // one too many
-  EXPECT_EQ(near("lntern"), "lantern");    // one too few
-  EXPECT_EQ(near("lanterns"), "lantern");  // it goes on
+  EXPECT_EQ(near("lanntern"), "lantern");  // one letter too many
+  EXPECT_EQ(near("lntern"), "lantern");    // one letter missing
+  EXPECT_EQ(near("lanterns"), "lantern");  // a word with an ending
 }
 
 TEST(ReadDeal, AsksForMoreLettersWhereSeveralWordsBeginSo) {

@@ -1,4 +1,4 @@
-// A journal makes the same table again, event numbers included; a foreign one is refused.
+// A journal restores the same table with the same event numbers; a foreign one is refused.
 #include <gtest/gtest.h>
 
 #include "table/table_support.hpp"

@@ -11,7 +11,7 @@
 namespace coppice::test {
 namespace {
 
-/// A whole game, played by first moves.
+/// A whole game of first legal moves.
 Record whole_record(std::uint64_t seed = 7) {
   Table table = open_table(seed);
   play_first_moves(table, 1000);
@@ -22,7 +22,7 @@ std::vector<RecordStep> steps_of(const Record& record) {
   return replay(**game_of(record), record)->steps;
 }
 
-/// The table that goes on after so many moves, dealt up to its next decision.
+/// The table that continues after this many moves, dealt up to its next decision.
 Table played_on(const Record& record, std::size_t moves) {
   const auto beginning = beginning_of(record, moves);
   EXPECT_TRUE(beginning) << beginning.error().key;
@@ -39,7 +39,7 @@ TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
   for (const std::size_t moves : {0U, 1U, 2U, 9U, 20U}) {
     Table table = played_on(record, moves);
     EXPECT_FALSE(table.play().is_imagined());
-    play_first_moves(table, 1000);  // the same choices again: so all must come out as it did
+    play_first_moves(table, 1000);  // the same choices again, so everything must be the same
     EXPECT_EQ(table.record().steps, record.steps) << moves;
     EXPECT_EQ(table.record().seed, record.seed);
     EXPECT_TRUE(table.record().practice);
@@ -73,7 +73,7 @@ TEST(PlayOn, ImaginesTheCardsOfARecordWithoutASeed) {
 
 TEST(PlayOn, ImaginesTheCardsWhereTheSeedIsAnothers) {
   Record record = whole_record();
-  record.seed = 8;  // as from a table of wood
+  record.seed = 8;  // as if it was played with real cards
   EXPECT_FALSE(beginning_of(record, 5)->seed);
 }
 

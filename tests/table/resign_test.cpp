@@ -1,4 +1,4 @@
-// Giving up; and that what was shown cannot be taken back.
+// Resigning; and revealed information cannot be taken back.
 #include <gtest/gtest.h>
 
 #include "engine/replay.hpp"
@@ -68,7 +68,7 @@ TEST(Undo, NeverTakesBackWhatHasShownSomething) {
   play_at(table, first, "peek");
   EXPECT_EQ(table.play().can_undo(first).error().key, "error.undo.revealed");
   EXPECT_FALSE(events_from(table, {first}, 1).can_undo);
-  play_at(table, first, "wait");  // may be taken back, but no further
+  play_at(table, first, "wait");  // may be undone, but no further
   const auto undo = table.consider(intent::Undo{first});
   ASSERT_TRUE(undo);
   EXPECT_EQ(undo->entries.front().text, "undo 1");

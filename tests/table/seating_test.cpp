@@ -1,4 +1,4 @@
-// Who may sit where, and what a connection hears that sits there.
+// Who may sit where, and what a connection at a seat receives.
 #include "table/seating.hpp"
 
 #include <gtest/gtest.h>
@@ -67,11 +67,11 @@ TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
   table.append(*table.consider(intent::Move{first, "pass"}));
   EXPECT_EQ(seat_to_join(table.play(), std::nullopt), second);
   table.append(*table.consider(intent::Move{second, "pass"}));
-  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);  // it is over
+  EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);  // the game is over
   EXPECT_EQ(seat_to_join(kuhn_table(1, {"random", "human"}).play(), std::nullopt), second);
 }
 
-/// All that a seat is sent in a game, as text: what it was told on coming, and after each move.
+/// Everything that a seat is sent in a game, as text: when it joins, and after each move.
 std::vector<std::string> heard(std::uint64_t seed, Seat seat,
                                const std::vector<std::string>& moves) {
   Table table = kuhn_table(seed);

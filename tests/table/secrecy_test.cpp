@@ -1,5 +1,5 @@
-// A table tells a seat nothing beyond its events: not by an offer, a refusal or its progress. What
-// each game adds to that is a law: support/table_laws.hpp and support/laws/knowledge.hpp.
+// A table reveals nothing to a seat beyond its events: not by options, refusals or progress. The
+// laws cover each game: support/table_laws.hpp and support/laws/knowledge.hpp.
 #include <gtest/gtest.h>
 
 #include <map>
@@ -19,7 +19,7 @@ std::string line_of(const Error& error) {
   return line + "\n";
 }
 
-/// Whether it would be done, or why not.
+/// Whether it would be done, or the error.
 template <class Value>
 std::string answer(const std::expected<Value, Error>& asked) {
   return asked ? "done\n" : line_of(asked.error());
@@ -31,7 +31,7 @@ const std::vector<std::string>& some_lines() {
   return lines;
 }
 
-/// All that a seat can ask of a table, as text.
+/// Everything that a seat can ask a table, as text.
 std::string all_answers(const Table& table, Seat seat) {
   std::string all = json_text(table.play().game().show(table.play().view(seat))) + "\n";
   for (const AnyOption& option : table.play().options(seat)) all += option.text + "\n";
@@ -48,7 +48,7 @@ std::string events_of(const Table& table, Seat seat) {
   return all;
 }
 
-/// Calls `visit(table)` for all ways to go on.
+/// Calls `visit(table)` for all continuations.
 template <class Visit>
 void each_way(const Table& table, Visit& visit) {
   visit(table);
@@ -65,7 +65,7 @@ void each_way(const Table& table, Visit& visit) {
 
 TEST(TableSecrecy, WhatASeatIsAnsweredFollowsFromWhatItWasTold) {
   std::map<std::pair<int, std::string>, std::string> answers;
-  std::set<std::string> hidden;  // what the other was told, where the first seat was told the same
+  std::set<std::string> hidden;  // the other seat's messages where the first seat's are the same
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
     auto visit = [&](const Table& table) {
       if (table.play().turn().is_over()) return;  // then each is told the seed

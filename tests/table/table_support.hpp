@@ -34,28 +34,28 @@ inline Table kuhn_setup_table(std::uint64_t seed = 0,
   return *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
 }
 
-/// The same, dealt.
+/// The same after the deal.
 inline Table kuhn_table(std::uint64_t seed, std::vector<std::string> seats = {"human", "human"}) {
   Table table = kuhn_setup_table(seed, std::move(seats));
   table.append(table.deal());
   return table;
 }
 
-/// A table that is dealt and waits for its first decision.
+/// A dealt table that waits for its first decision.
 inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
   Table table = *Table::make(setup(seed, practice));
   table.append(table.deal());
   return table;
 }
 
-/// What a seat was told, as it is sent.
+/// What a seat was told, in the form of the wire.
 inline std::vector<boost::json::value> told(const Table& table, Seat seat) {
   std::vector<boost::json::value> all;
   for (const ToldEvent& told : table.log().events(seat)) all.push_back(json_of(told.event));
   return all;
 }
 
-/// Plays a move that must be legal, and returns what it added.
+/// Plays a move that must be legal, and returns the new entries.
 inline std::vector<JournalEntry> play(Table& table, const std::string& move,
                                       const std::string& command = "") {
   auto change = table.consider(intent::Move{only_seat, move}, command);
@@ -64,8 +64,8 @@ inline std::vector<JournalEntry> play(Table& table, const std::string& move,
   return change->entries;
 }
 
-/// Plays the first legal move again and again, until `moves` are played or the game is over, and
-/// returns the journal.
+/// Plays the first legal move until `moves` are played or the game is over, and returns the
+/// journal.
 inline std::vector<JournalEntry> play_first_moves(Table& table, int moves) {
   std::vector<JournalEntry> journal;
   for (int count = 0; count < moves && !table.play().turn().is_over(); ++count) {

@@ -1,4 +1,4 @@
-// A table: what is considered, what is appended, what a seat is told.
+// Tables: considering, appending, and telling seats.
 #include "table/table.hpp"
 #include "engine/replay.hpp"
 

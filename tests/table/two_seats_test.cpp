@@ -1,4 +1,4 @@
-// A table for two with hidden cards: Kuhn poker, until a bigger game comes.
+// A table for two with hidden cards: Kuhn poker.
 #include <gtest/gtest.h>
 
 #include "table/table.hpp"

@@ -1,4 +1,4 @@
-// Taking back: to the last choice, never across new cards, unless the table is for practice.
+// Undo: to the last choice, never across new cards except in practice.
 #include <gtest/gtest.h>
 
 #include "support/allocations.hpp"
@@ -52,10 +52,10 @@ TEST(Undo, GoesBackToTheLastChoice) {
 
 TEST(Undo, PassesOverMovesThatWereForced) {
   Table table = open_table();
-  play_to_mark(table);  // the third card had one heap left
+  play_to_mark(table);  // the third card had only one heap left
   play(table, "mark 1");
   table.append(*table.consider(intent::Undo{only_seat}));
-  // Before "mark" stands the forced "lay", and before that a card was seen.
+  // Before "mark" there is a forced "lay", and before that a new card.
   EXPECT_EQ(refusal(table), "error.undo.chance");
 }
 
@@ -64,7 +64,7 @@ TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
   const AnyView before = table.play().view(only_seat);
   play(table, "lay 3");
   table.append(*table.consider(intent::Undo{only_seat}));
-  // The revealed card was chance's and stays seen.
+  // The revealed card was a chance move and stays visible.
   EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_TRUE(table.record().practice);
 }

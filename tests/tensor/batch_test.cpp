@@ -15,7 +15,7 @@
 namespace coppice::tensor {
 namespace {
 
-/// A batch and the arrays that it writes.
+/// A batch with its arrays.
 struct Played {
   using Opponents = std::vector<std::function<Opponent()>>;
 
@@ -63,7 +63,7 @@ class Batches : public testing::Test {
   }
 };
 
-/// The same game, played by its rules alone.
+/// The same game, played by the rules alone.
 class Alone {
  public:
   Alone(const AnyGame& game, const AnyTensors& tensors, std::uint64_t seed)
@@ -232,7 +232,7 @@ TEST_F(Batches, AllocateNothing) {
   });
 }
 
-// Without a codec of its own, a game has the default one.
+// A game without its own codec has the default one.
 TEST(DefaultCodec, NumbersTheMovesByTheirPlacesAndShowsTheView) {
   const reference::Kuhn kuhn;
   const Codec<reference::Kuhn> codec(kuhn);

@@ -8,7 +8,7 @@
 #include "search/registry.hpp"
 #include "tensor/any_tensors.hpp"
 
-// What holds for the numbers of every game.
+// Properties of the encodings of every game.
 namespace coppice::tensor {
 namespace {
 
@@ -17,7 +17,7 @@ struct Subject {
   std::unique_ptr<AnyTensors> tensors;
 };
 
-/// Every game, and every value of its settings alone.
+/// Every game, with each value of each setting once.
 std::vector<Subject> subjects() {
   std::vector<Subject> all;
   const auto add = [&](const GameType& type, const Settings& settings) {

@@ -1,4 +1,4 @@
-// A person against the computer: a steady pause, passes that pass by themselves, giving up.
+// A person against the computer: a constant pause, automatic passes, resigning.
 #include <gtest/gtest.h>
 
 #include "terminal/resume.hpp"
@@ -12,7 +12,7 @@ using namespace std::chrono_literals;
 const Wishes duel = {.person = true, .seed = 4, .other = "random"};
 
 TEST(AgainstComputer, EveryDecisionOfTheComputerTakesTheSameTimeAtLeast) {
-  // The clock stands still, so each pause is waited for in full, whatever there was to choose from.
+  // The clock does not advance, so each pause is waited for in full, whatever there was to choose.
   const Outcome outcome = run(duel, std::vector<std::string>(20, "1"));
   ASSERT_GT(outcome.waits.size(), 20U);
   for (const auto wait : outcome.waits) EXPECT_EQ(wait, 600ms);

@@ -1,4 +1,5 @@
-// The words that a player may type: each is read, and each stands in the help, in both languages.
+// The words that a player may type: each can be read, and the help explains each, in both
+// languages.
 #include "terminal/command.hpp"
 
 #include <gtest/gtest.h>
@@ -14,7 +15,7 @@ class Commands : public testing::TestWithParam<const char*> {
  protected:
   std::string say(const std::string& key) const { return messages_.say(key); }
 
-  /// A line of its own says what the word is for.
+  /// Whether a line of the help explains the word.
   static bool explains(const std::string& help, const std::string& word) {
     return help.contains("\n  " + word + " ");
   }

@@ -1,4 +1,4 @@
-// What `help` teaches is what this table plays: each edition and each setting, in both languages.
+// `help` explains exactly the rules of the table: each edition and each setting, in both languages.
 #include "terminal/help.hpp"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ std::string help_at(std::string_view game, const Settings& settings,
   return make_scene(*table, text::Messages::in(language), plain_symbols, {"Anne", "Henry"})->help();
 }
 
-/// A rule that a setting changes: where it holds, where not, and what is said of it.
+/// A rule that depends on a setting: where it holds, where not, and its text.
 struct Taught {
   std::string game;
   Settings here;

@@ -1,4 +1,4 @@
-// What a hint says at a terminal: the move, what it is worth beside the next best, and why.
+// A hint in the terminal: the move, its worth compared with the next best, and reasons.
 #include "terminal/hint.hpp"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ namespace {
 
 namespace move = copperdale::move;
 
-/// At the first decision of a game of Copperdale, in this language.
+/// The first decision of a game of Copperdale, in this language.
 struct Screenful {
   explicit Screenful(const std::string& language)
       : messages(text::Messages::in(language)),

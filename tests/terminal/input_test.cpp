@@ -1,5 +1,5 @@
-// Lines of a descriptor: a script's are read one after the other, a person's are dropped where they
-// were typed too soon.
+// Lines from a file descriptor: a script's are read in order, a person's are dropped if they were
+// typed too early.
 #include "terminal/input.hpp"
 
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include "text/catalogue.hpp"
 #include "text/messages.hpp"
 
-// The sentences of lessons, which stand in no code that another test could read.
+// The texts of lessons, whose keys do not occur in code.
 namespace coppice::terminal {
 namespace {
 
@@ -21,7 +21,7 @@ TEST(LessonTexts, EveryStepAndTermHasItsSentencesInEveryLanguage) {
         EXPECT_TRUE(messages.knows(key + ".wrong")) << language << " " << key;
         for (const std::string& term : step.terms) {
           EXPECT_TRUE(messages.knows(term)) << language << " " << term;
-          // Where the editions differ the text forks, and the standard one's fork serves.
+          // If the editions differ, the text has variants, and the standard edition's suffices.
           EXPECT_TRUE(messages.knows(term + ".text") ||
                       messages.knows(term + ".text@edition=folio-xvi"))
               << language << " " << term;
@@ -31,7 +31,7 @@ TEST(LessonTexts, EveryStepAndTermHasItsSentencesInEveryLanguage) {
   }
 }
 
-// "With X you have 3; this way 3" says nothing: such a mistake is explained without numbers.
+// "With X you have 3; this way 3" is pointless: such a mistake is explained without numbers.
 TEST(LessonTexts, NoMistakeContrastsEqualNumbers) {
   int measured = 0;
   for (const std::string& language : text::languages()) {

@@ -1,4 +1,4 @@
-// A session with a person: board, numbered choices, kind refusals.
+// A session with a person: board, numbered choices, friendly refusals.
 #include <gtest/gtest.h>
 
 #include "terminal/support.hpp"
@@ -81,7 +81,7 @@ TEST(Person, LeavesByControlC) {
   EXPECT_EQ(shelf.kept->steps.size(), 4U);
 }
 
-/// How often it is there.
+/// How often it occurs.
 std::ptrdiff_t count(std::string_view text, std::string_view part) {
   std::ptrdiff_t found = 0;
   for (std::size_t at = text.find(part); at != std::string_view::npos;

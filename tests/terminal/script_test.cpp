@@ -1,4 +1,4 @@
-// A session with a script: one move a line, plain sentences, an end at the first wrong line.
+// A session with a script: one move per line, plain sentences, an end at the first invalid line.
 #include <gtest/gtest.h>
 
 #include <regex>

@@ -20,7 +20,7 @@ class FakeInput final : public Input {
   FakeInput(std::initializer_list<std::string> lines) : lines_(lines) {}
   explicit FakeInput(const std::vector<std::string>& lines) : lines_(lines.begin(), lines.end()) {}
 
-  /// A line that the terminal loses what it shows, as after Ctrl-Z and "fg".
+  /// A line that simulates a terminal that has lost its content, as after Ctrl-Z and "fg".
   static constexpr const char* loses_screen = "\f";
 
   std::optional<std::string> line(const std::function<void()>& show_again) override {
@@ -41,7 +41,7 @@ class FakeInput final : public Input {
   bool interrupted_ = false;
 };
 
-/// Types before it is asked: each list of lines at once, as soon as the one before has been read.
+/// Types too early: each list of lines at once, as soon as the one before was read.
 class HastyInput final : public Input {
  public:
   explicit HastyInput(std::deque<std::deque<std::string>> bursts) : bursts_(std::move(bursts)) {}
@@ -83,7 +83,7 @@ class FakeShelf final : public Shelf {
   std::optional<Record> kept;
 };
 
-/// Counts what it is asked to wait, and does not.
+/// Counts the requested time without waiting.
 class NoPatience final : public Patience {
  public:
   void wait(std::chrono::nanoseconds time) override { waits.push_back(time); }
@@ -104,8 +104,8 @@ struct Wishes {
   std::string seat = "human";
   std::string language = "en";
   bool clears = false;
-  std::string other = "";  ///< on seat 2; then it is Coppertwaddle, and seat 1 begins
-  std::string game = "";   ///< another one than these
+  std::string other = "";  ///< at seat 2; then the game is Coppertwaddle, and seat 1 begins
+  std::string game = "";   ///< another game than these
   Settings settings = {};  ///< of that game
 };
 
@@ -123,8 +123,7 @@ inline Table new_table(const Wishes& wishes) {
   return *Table::make({game, seats, wishes.seed, wishes.practice, "", "2026-11-21"});
 }
 
-/// Plays and advises the first move that the game lists for itself: in Coupell a word, if there is
-/// one.
+/// Plays and advises the first move that the game lists: in Coupell a word, if there is one.
 class FirstMove final : public AnyPlayer {
  public:
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
@@ -158,7 +157,7 @@ inline Outcome run(const Wishes& wishes, const std::vector<std::string>& lines) 
   return run(new_table(wishes), wishes, input, shelf);
 }
 
-/// The moves of a whole game with these wishes, each always the first that is legal.
+/// The moves of a whole game with these options, always the first legal one.
 inline std::vector<std::string> first_moves(const Wishes& wishes) {
   Table table = new_table(wishes);
   std::vector<std::string> moves;

@@ -1,4 +1,5 @@
-// Two persons at one screen: a curtain between them, and nothing of the other's hand behind it.
+// Two people at one screen: a curtain between their turns, and nothing of the other's hand after
+// it.
 #include <gtest/gtest.h>
 
 #include "engine/text.hpp"
@@ -11,7 +12,7 @@ namespace {
 const Wishes two = {.person = true, .seed = 4, .clears = true, .other = "human"};
 constexpr std::string_view wiped = "\x1b[H\x1b[2J\x1b[3J";
 
-/// The output cut at every wiping that leaves nothing to scroll back to.
+/// The output, split where the screen is cleared with its scrollback.
 std::vector<std::string> scenes(const std::string& out) {
   std::vector<std::string> all;
   std::size_t begin = 0;
@@ -23,7 +24,7 @@ std::vector<std::string> scenes(const std::string& out) {
   }
 }
 
-/// The codes of the cards that this seat alone knows.
+/// The codes of the cards that only this seat knows.
 std::vector<std::string> secrets(const Table& table, Seat seat) {
   using coppertwaddle::Coppertwaddle;
   const auto& game = table.play().game().as<Coppertwaddle>();
@@ -55,7 +56,7 @@ TEST(TwoPersons, SeeTheCurtainAgainWhereTheTerminalLostIt) {
 }
 
 TEST(TwoPersons, SeeNothingOfTheOthersHand) {
-  // After each decision the game as it then stands, and what the screen showed until the next.
+  // After each decision the state of the game, and the output until the next.
   Table table = new_table(two);
   table.append(table.deal());
   std::vector<std::string> lines;
@@ -70,7 +71,7 @@ TEST(TwoPersons, SeeNothingOfTheOthersHand) {
     table.append(*table.consider(intent::Move{seat, lines.back()}));
   }
   const auto shown = scenes(run(two, lines).out);
-  std::size_t scene = 0;  // 0 is before the first curtain; then curtains and boards by turns
+  std::size_t scene = 0;  // 0 is before the first curtain; then curtains and boards alternate
   int last = 0;
   for (std::size_t decision = 0; decision < deciders.size(); ++decision) {
     if (deciders[decision] != last) scene += 2;

@@ -10,11 +10,11 @@
 #include "engine/text.hpp"
 #include "support/source_files.hpp"
 
-// The catalogues against each other, and against the keys that the code names.
+// Compares the catalogues with each other and with the keys in the code.
 namespace coppice::text {
 namespace {
 
-/// The names of a pattern's places, each with the kind of its use: "seats plural".
+/// The names of a pattern's arguments, each with its kind: "seats plural".
 std::set<std::string> places(const std::string& pattern) {
   constexpr const char* kinds[] = {"none", "simple", "choice", "plural", "select"};
   UErrorCode status = U_ZERO_ERROR;
@@ -32,7 +32,7 @@ std::set<std::string> places(const std::string& pattern) {
   return found;
 }
 
-/// Their names; a name in this language's own words, as "card_de", is that of the thing, "card".
+/// Their names; a language-specific form such as "card_de" counts as "card".
 std::set<std::string> names(const std::string& pattern, const std::string& language) {
   const std::string own = "_" + language;
   std::set<std::string> found;
@@ -64,7 +64,7 @@ TEST(Catalogue, LanguagesHaveTheSamePlaces) {
   for (const auto& [key, pattern] : catalogue(languages().front())) {
     for (const std::string& language : languages()) {
       const auto other = catalogue(language).find(key);
-      if (other == catalogue(language).end()) continue;  // told by the test before
+      if (other == catalogue(language).end()) continue;  // reported by the test before
       ++looked_at;
       EXPECT_EQ(names(other->second, language), names(pattern, languages().front()))
           << language << " " << key;
@@ -90,13 +90,13 @@ TEST(Catalogue, EveryPatternParsesAndIsOfTheSubsetThatThePageHas) {
   }
 }
 
-/// A key in a string literal, or the beginning of one that the code puts together: "error.a.".
+/// A key in a string literal, or the beginning of one that the code composes: "error.a.".
 struct NamedKey {
   std::string text;
   std::string file;
 };
 
-/// What keys begin with, as alternatives of a pattern: "coupell|error|help".
+/// The first parts of keys, as alternatives of a pattern: "coupell|error|help".
 std::string beginnings() {
   std::set<std::string> all;
   for (const auto& [key, pattern] : catalogue("en")) all.insert(key.substr(0, key.find('.')));

@@ -1,4 +1,5 @@
-// The German page speaks as the German rules of Coppertwaddle do (docs/rules/coppertwaddle.md).
+// The German texts use the terms of the German rules of Coppertwaddle
+// (docs/rules/coppertwaddle.md).
 #include <gtest/gtest.h>
 
 #include <regex>
@@ -44,7 +45,8 @@ TEST(GermanWords, AreThoseOfTheGermanRules) {
 }
 
 TEST(GermanWords, ThatWereGivenUpAreNotUsed) {
-  // std::regex counts bytes: a letter beyond ASCII is no part of a word, which does no harm here.
+  // std::regex works on bytes, so non-ASCII letters do not count as letters, which is harmless
+  // here.
   const std::regex given_up(
       R"(\b(Macht|Auftakt|Atempause|En Garde|Abschnitte?|Spleen|Lesepult|Schädelbohrer|Trepaner)"
       R"(|Verteidigung|Angriffskraft|Punkte?)\b)");

@@ -106,7 +106,7 @@ TEST(Language, IsReadFromALocaleName) {
   EXPECT_EQ(Messages::in("fr").language(), "en");
 }
 
-/// Sets a variable of the environment, or none, and puts the old one back.
+/// Sets or clears an environment variable, and restores it.
 class Variable {
  public:
   Variable(const char* name, const char* value) : name_(name) {

@@ -40,19 +40,18 @@ TEST(TableWords, JoinTheSentencesThatHold) {
   EXPECT_TRUE(text.ends_with(". All twelve lie open from the start.")) << text;
 }
 
-// A document can be as long as it likes, and is no choice.
+// A document can be long and is no choice.
 TEST(TableWords, PassOverDocuments) {
   EXPECT_EQ(at_table({{"edition", "A\nB\n"}}).say("coppertwaddle.name"), "Coppertwaddle");
 }
 
-/// The key up to its last fork, and the value there: "coppertwaddle.x@edition", "sphinx".
+/// The key up to its last variant, and the value there: "coppertwaddle.x@edition", "sphinx".
 std::pair<std::string, std::string> last_fork(const std::string& key) {
   const auto is = key.rfind('=');
   return {key.substr(0, is), key.substr(is + 1)};
 }
 
-// What holds at one table and has no word for the other is meant; a word that no table finds is
-// not.
+// A text that one table has and another lacks is intended; a text that no table finds is an error.
 TEST(TableWords, NoKeyHasBothAWordForAllAndForks) {
   const Catalogue& all = catalogue("en");
   int forks = 0;

@@ -1,4 +1,4 @@
-// The log in pages: together they are all that was told to these eyes, each once, and none is big.
+// The pages of a log: together they contain each event of this view once, and none is large.
 #include <gtest/gtest.h>
 
 #include "engine/random.hpp"
@@ -8,7 +8,7 @@
 namespace coppice::test {
 namespace {
 
-/// Kuhn poker, in which each seat knows its own card, between people who talk so many lines.
+/// Kuhn poker, in which each seat knows its own card, between people with this many chat lines.
 Table table_with_talk(int lines) {
   Table table = kuhn_setup_table();
   const people::Met met{Watching::anybody, true, 0, std::string(64, '5'), std::string(64, 'c')};
@@ -28,7 +28,7 @@ std::string text_of(const std::vector<GameEvent>& events) {
   return text;
 }
 
-/// All pages, the last one of `welcome` first; each is checked.
+/// Reads all pages, from the last one in `welcome` back, and checks each.
 std::string read_back(const Table& table, Eyes eyes) {
   const wire::Welcome now = welcome(table, "t", {eyes});
   std::string text = text_of(now.log);

@@ -1,4 +1,4 @@
-// What comes over the wire: every shape, and every way to be wrong, with the member's path.
+// Messages of the wire: every form, and every error with the member's path.
 #include "wire/messages.hpp"
 
 #include <gtest/gtest.h>

@@ -14,10 +14,10 @@
 #include "support/playouts.hpp"
 #include "support/statistics.hpp"
 
-// The laws of chance: fair draws, and deals that are the same for everybody.
+// The laws of chance: fair draws, and the same deal for everybody.
 namespace coppice::laws {
 
-/// For games in which every outcome of chance is as likely as any other.
+/// For games whose chance outcomes are equally likely.
 template <Game G>
 Verdict draws_are_fair(const G& game, int games) {
   Random random(12);
@@ -37,12 +37,12 @@ Verdict draws_are_fair(const G& game, int games) {
   return kept();
 }
 
-/// A kind of chance move, and one of the packs that a match of several games deals from.
+/// A kind of chance move, and one of the packs from which a match of several games deals.
 using Pile = std::pair<std::uint8_t, int>;
 inline constexpr int cards_of_pack = 128;
 
-/// The cards that a random game with this deal meets, by the pile that they are taken from. Empty
-/// if a card comes twice or is not listed. Forced outcomes are no draws.
+/// The cards that a random game with this deal draws, by pile. Empty if a card comes twice or is
+/// not listed. Forced outcomes do not count as draws.
 template <Game G>
 std::map<Pile, std::vector<int>> cards_dealt(const G& game, const Deal& deal, Random& choices) {
   std::map<Pile, std::vector<int>> dealt;
@@ -83,7 +83,7 @@ Verdict deals_are_the_same_for_all(const G& game, int deals) {
       for (const auto& [pile, cards] : cards_dealt(game, deal, choices)) {
         const auto known = first.find(pile);
         if (known == first.end()) continue;
-        // A longer game sees more cards, but the same ones first.
+        // A longer game draws more cards, but begins with the same ones.
         const auto both = std::min(cards.size(), known->second.size());
         if (!std::equal(cards.begin(), cards.begin() + static_cast<std::ptrdiff_t>(both),
                         known->second.begin())) {

@@ -13,10 +13,11 @@
 #include "support/playouts.hpp"
 #include "support/statistics.hpp"
 
-// The law of imagination: each state that a view allows comes as often as uniform shuffles say.
+// The law of imagination: each state that is consistent with a view comes with the probability that
+// uniform shuffles give it.
 namespace coppice::laws {
 
-/// Where the cards of a list lie, in its order.
+/// The places of the cards of a list, in its order.
 using Places = std::vector<int>;
 
 template <class G>
@@ -43,9 +44,9 @@ inline double random_share(Random& random) {
   return static_cast<double>(random.next() >> 11) / 9007199254740992.0;  // 2^53
 }
 
-/// Uniform shuffles make every order of the same places equally likely. Puts all these orders side
-/// by side, as in a dictionary, into the numbers from 0 to 1, and gives a random number of the part
-/// that is this one's: so it is uniform exactly if the orders are, however many there are.
+/// Uniform shuffles make all orders of the same places equally likely. Divides the interval from 0
+/// to 1 into equal parts, one per order in lexicographic order, and returns a random number in this
+/// order's part. It is uniform exactly if the orders are, however many there are.
 inline double dictionary_share(const Places& places, Random& random) {
   std::map<int, int> left;
   for (const int place : places) ++left[place];
@@ -62,7 +63,7 @@ inline double dictionary_share(const Places& places, Random& random) {
   return begin + width * random_share(random);
 }
 
-/// What states imagined from one view show of themselves.
+/// Statistics of the states imagined from one view.
 template <Game G>
 Verdict imagines_this_uniformly(const G& game, const typename G::State& state, Seat seat,
                                 Random& random, Uniformity& uniformity) {
@@ -70,7 +71,7 @@ Verdict imagines_this_uniformly(const G& game, const typename G::State& state, S
   constexpr std::size_t parts = 32;
   std::vector<int> hidden = Facts<G>::hidden_cards(state, seat);
   const std::vector<int> known = sorted(hidden);
-  shuffle(hidden, random);  // another dictionary for each view
+  shuffle(hidden, random);  // another order for each view
   const Places all = sorted(places_of<G>(state, hidden));
   const auto view = game.view(state, seat);
   std::vector<std::uint64_t> counts(parts);
@@ -88,7 +89,7 @@ Verdict imagines_this_uniformly(const G& game, const typename G::State& state, S
   return kept();
 }
 
-/// Judges some views of random games in which the hidden cards do not all lie in one place.
+/// Tests some views of random games in which not all hidden cards are in one place.
 template <Game G>
 Verdict imagines_uniformly(const G& game, int games) {
   if constexpr (std::same_as<typename G::View, typename G::State>) {

@@ -16,7 +16,7 @@
 // The laws of hidden information.
 namespace coppice::laws {
 
-/// What the seat is shown and offered is the same in both states.
+/// The seat's screen and options are equal in both states.
 template <Game G>
 Verdict looks_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
@@ -36,7 +36,7 @@ Verdict looks_the_same(const G& game, const typename G::State& state,
   return kept();
 }
 
-/// Calls `judge(state, seat)` for all seats in some random games until one verdict is bad.
+/// Calls `judge(state, seat)` for all seats in some random games until it fails.
 template <Game G, class Judge>
 Verdict for_all_seats(const G& game, int games, std::uint64_t seed, Judge judge) {
   for (const auto& state : random_states(game, games, seed)) {
@@ -47,7 +47,7 @@ Verdict for_all_seats(const G& game, int games, std::uint64_t seed, Judge judge)
   return kept();
 }
 
-/// A state that the seat imagines is one that it could not tell from the true one.
+/// A state that the seat imagines must look like the true one to it.
 template <Game G>
 Verdict imagined_looks_the_same(const G& game, int games) {
   Random random(8);
@@ -56,7 +56,7 @@ Verdict imagined_looks_the_same(const G& game, int games) {
   });
 }
 
-/// The same for states that only the secrets set apart; here a view that holds too much shows.
+/// The same for states that differ only in secrets; this finds views that contain too much.
 template <Game G>
 Verdict secrets_do_not_show(const G& game, int games) {
   if constexpr (requires { &Facts<G>::with_other_secrets; }) {
@@ -72,7 +72,7 @@ Verdict secrets_do_not_show(const G& game, int games) {
   }
 }
 
-/// Lines that a person may send: moves of this and other times, and what is none.
+/// Lines that a person may send: moves of this and of other times, and invalid texts.
 template <Game G>
 std::vector<std::string> lines_of(const G& game, const std::vector<typename G::State>& states,
                                   Random& random) {
@@ -86,7 +86,7 @@ std::vector<std::string> lines_of(const G& game, const std::vector<typename G::S
   return lines;
 }
 
-/// Whatever a seat whose turn it is tries is taken or refused in the same words in both states.
+/// Every move that the seat to move tries has the same result, including the error, in both states.
 template <Game G>
 Verdict answers_the_same(const G& game, const typename G::State& state,
                          const typename G::State& other, const std::vector<std::string>& lines,
@@ -104,8 +104,8 @@ Verdict answers_the_same(const G& game, const typename G::State& state,
   return kept();
 }
 
-/// Trying a move tells the seat nothing that it may not know. A seat whose turn it is not has no
-/// move to try: the table asks no game about it.
+/// Trying a move reveals nothing hidden. Other seats cannot try moves: the table does not ask the
+/// game about them.
 template <Game G>
 Verdict refusals_tell_nothing(const G& game, int games) {
   if constexpr (std::same_as<typename G::View, typename G::State>) {

@@ -80,7 +80,7 @@ std::vector<Move> moves_of_all_times(const G& game, int games) {
   return {all.begin(), all.end()};
 }
 
-/// Whether the game takes this move though it does not list it.
+/// Whether the game accepts this move without listing it.
 template <Game G>
 bool is_also_legal(const G& game, const typename G::State& state, Move move) {
   if constexpr (requires { Facts<G>::also_legal(game, state, move); }) {
@@ -90,7 +90,7 @@ bool is_also_legal(const G& game, const typename G::State& state, Move move) {
   }
 }
 
-/// Such a move is as good as a listed one.
+/// Such a move must obey the same laws as a listed one.
 template <Game G>
 Verdict also_legal_move_plays(const G& game, const typename G::State& state, Move move) {
   const std::string text = game.write(state, move);
@@ -149,7 +149,7 @@ Verdict text_comes_back(const G& game, int games) {
   return kept();
 }
 
-/// `text` with one thing wrong, or perhaps not wrong.
+/// `text` with one random change, which may leave it valid.
 inline std::string disturbed(std::string text, Random& random) {
   const auto place = random.below(static_cast<std::uint32_t>(text.size() + 1));
   switch (random.below(6)) {
@@ -165,7 +165,7 @@ inline std::string disturbed(std::string text, Random& random) {
   }
 }
 
-/// Whatever is read is legal, and is written in one way only, however it came.
+/// A text that can be read is a legal move, and each move has one written form.
 template <Game G>
 Verdict strange_text_is_judged(const G& game, int games) {
   Random random(6);
@@ -204,7 +204,7 @@ Verdict replay_gives_the_same(const G& game, int games) {
   return kept();
 }
 
-/// Seats that win together have won the same, or lost with nothing.
+/// Seats that win together all have the same result, and 0 if they lose.
 template <Game G>
 Verdict shared_results_are_equal(const G& game, int games) {
   if constexpr (is_cooperative<G>) {

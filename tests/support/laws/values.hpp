@@ -14,10 +14,10 @@
 #include "support/playouts.hpp"
 #include "support/tree.hpp"
 
-// The laws of states as values: copies, hashes, counts of what can be reached, no allocation.
+// The laws of states as values: copies, hashes, numbers of reachable states, no allocation.
 namespace coppice::laws {
 
-/// A state has no strings attached: nothing that happens to one touches its copies.
+/// Copies of a state are independent.
 template <Game G>
 Verdict copies_stay(const G& game, int games) {
   for (int index = 0; index < games; ++index) {
@@ -52,7 +52,7 @@ Verdict perft_counts(const G& game, const std::vector<std::uint64_t>& expected) 
   return kept();
 }
 
-/// All verbs that search needs.
+/// All operations that search needs.
 template <Game G>
 Verdict nothing_is_allocated(const G& game, int games) {
   std::int64_t kept_busy = 0;  // so that nothing is optimised away
@@ -77,7 +77,7 @@ Verdict nothing_is_allocated(const G& game, int games) {
   return kept() << kept_busy;
 }
 
-/// Equal states have equal bytes and equal hashes, different ones different ones.
+/// States are equal exactly if their bytes are, and their hashes agree with this.
 template <Game G>
 Verdict hashes_tell_states_apart(const G& game, int games) {
   std::unordered_map<std::uint64_t, typename G::State> known;
@@ -88,7 +88,7 @@ Verdict hashes_tell_states_apart(const G& game, int games) {
       return broken() << "equal states with different bytes";
     }
   }
-  // The map cannot see equal states with two hashes, so compare neighbours in it, too.
+  // The map cannot find equal states with different hashes, so also compare neighbours in it.
   Random random(15);
   const auto some = some_of(random_states(game, 3, 15), 500, random);
   const auto others = some_of(random_states(game, 2, 15), 500, random);

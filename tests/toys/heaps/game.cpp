@@ -3,7 +3,7 @@
 #include "search/game_type_of.hpp"
 #include "support/heaps.hpp"
 
-// A reference game in the registry of tests: no test may count on what our games have.
+// A reference game for the tests' registry, so that no test depends on our games.
 namespace coppice::heaps {
 
 GameType game() { return game_type_of<reference::HeapsGame>(); }

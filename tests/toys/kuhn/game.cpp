@@ -4,7 +4,7 @@
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
 
-// A reference game in the registry of tests: no test may count on what our games have.
+// A reference game for the tests' registry, so that no test depends on our games.
 namespace coppice::kuhn {
 
 GameType game() { return game_type_of<reference::KuhnTable>(); }

@@ -4,7 +4,7 @@
 #include "support/packs.hpp"
 #include "support/reference_knowledge.hpp"
 
-// A reference game in the registry of tests: no test may count on what our games have.
+// A reference game for the tests' registry, so that no test depends on our games.
 namespace coppice::packs {
 
 GameType game() { return game_type_of<reference::Packs>(); }
