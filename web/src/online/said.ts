@@ -1,9 +1,11 @@
 import { t } from "../i18n/messages.svelte";
+import { phraseIn, phraseText } from "./phrases";
 import "./texts";
 
-/** What somebody said: "yes" and "no" are words of the table, said in the reader's language. */
+/** What somebody said: phrases, "yes" and "no" are words of the table, said in the reader's language. */
 export function saidText(text: string): string {
   if (text === "yes") return t("online.chat.yes");
   if (text === "no") return t("online.chat.no");
-  return text;
+  const phrase = phraseIn(text);
+  return phrase ? phraseText(phrase) : text;
 }

@@ -238,7 +238,24 @@ test("who may say only yes or no has two buttons, and each is heard in the liste
   await hears.locator("[data-chat]").click();
   await hears.locator(".chat .text", { hasText: hears === anna.page ? /^Yes$/ : /^Ja$/ }).waitFor();
   await hears.locator(".chat form").waitFor(); // in one's own turn one may say anything
+  expect(await waits.locator("[data-phrase]").count()).toBe(0);
   await inspect(ben.page, desktopNight, "friends-yes-no");
+
+  // A phrase, by keyboard, is read in the other's language; a reaction is drawn and has words.
+  await waits.locator(".chat header button").click();
+  await hears.locator("[data-phrase=well_played]").focus();
+  await hears.keyboard.press("Enter");
+  await hears.locator(".chat").waitFor({ state: "detached" });
+  expect(await hears.locator("[data-chat]").evaluate((button) => button === document.activeElement)).toBe(true);
+  const words = (page: Page, en: string, de: string) => (page === anna.page ? en : de);
+  for (const page of [waits, hears])
+    await page.locator(".bubble", { hasText: words(page, "Well played!", "Gut gespielt!") }).waitFor();
+  await hears.locator("[data-chat]").click();
+  await hears.locator("[data-phrase=wow]").click();
+  await waits.locator(".bubble", { hasText: words(waits, "Wow!", "Oh!") }).waitFor();
+  await waits.locator("p[role=status]", { hasText: words(waits, "Wow!", "Oh!") }).waitFor({ state: "attached" });
+  await waits.locator(".bubble svg").waitFor();
+  await inspect(waits, waits === anna.page ? desktop : desktopNight, "friends-phrase");
   await Promise.all([anna.close(), ben.close()]);
 });
 

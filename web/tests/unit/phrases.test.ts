@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
+import { codeOf, phrases, reactionIn, reactions } from "../../src/online/phrases";
+import { saidText } from "../../src/online/said";
+
+const root = join(import.meta.dirname, "../../..");
+
+test("docs/online.md names every phrase that travels, and no other", () => {
+  const part = /\*\*Phrases\.\*\*.*?\n\n/s.exec(readFileSync(join(root, "docs/online.md"), "utf8"))![0];
+  const named = [...part.matchAll(/`(:\w+)`/g)].map(([, code]) => code);
+  expect(named).toEqual([...phrases, ...reactions].map(codeOf));
+});
+
+test("a phrase is said in the reader's language, and what only looks like one stays as it is", () => {
+  for (const language of ["en", "de"] as const) {
+    preferences.language = language;
+    for (const name of [...phrases, ...reactions]) expect(saidText(codeOf(name))).not.toMatch(/^:|online\./);
+    for (const text of [":hello there", ":nothing", "hello", "yes, please"]) expect(saidText(text)).toBe(text);
+  }
+  expect(reactionIn(":wow")).toBe("wow");
+  expect(reactionIn(":hello")).toBeNull();
+});
