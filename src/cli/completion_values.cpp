@@ -6,6 +6,7 @@
 
 #include "cli/context.hpp"
 #include "search/registry.hpp"
+#include "server/adjustable_limits.hpp"
 #include "table/lesson.hpp"
 #include "table/seating.hpp"
 #include "text/catalogue.hpp"
@@ -26,6 +27,15 @@ struct ValuePlace {
 std::vector<std::string> names_of_lessons() {
   std::vector<std::string> all;
   for (const Lesson& lesson : lessons()) all.emplace_back(lesson.name());
+  return all;
+}
+
+/// "replays=16": each limit with its default.
+std::vector<std::string> names_of_limits() {
+  std::vector<std::string> all;
+  for (const server::NamedLimit& each : server::named_limits()) {
+    all.push_back(std::string(each.name) + "=" + server::limit_value({}, each));
+  }
   return all;
 }
 
@@ -76,6 +86,7 @@ const std::vector<ValuePlace>& places() {
       {"--forget-finished", {}},
       {"--public-address", {}},
       {"--metrics", {}},
+      {"--limit", {Source::nothing, names_of_limits()}},
       {"lesson", {Source::nothing, names_of_lessons()}},
       {"id", {}},
       {"folder", {Source::folder}},

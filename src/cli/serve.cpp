@@ -1,5 +1,6 @@
 #include "server/serve.hpp"
 
+#include <fmt/format.h>
 #include <sys/auxv.h>
 
 #include <array>
@@ -35,6 +36,8 @@ struct ServeWishes {
   std::string log_level = "warning";
   std::string log_format = "text";
   std::string metrics;
+  std::vector<std::string> limits;
+  bool print_limits = false;
 };
 
 /// The default page: the installed one, share/coppice/page next to the folder bin, or the built
@@ -134,6 +137,11 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     if (!metrics) return std::unexpected(metrics.error());
     options.metrics = std::move(*metrics);
   }
+  for (const std::string& text : wishes.limits) {
+    if (const auto set = server::set_limit(options.limits, text); !set) {
+      return std::unexpected(set.error());
+    }
+  }
   options.data = data_folder(wishes.data);
   if (!wishes.databases.empty()) {
     if (!wishes.data.empty()) return refused("error.usage.data_and_database");
@@ -146,9 +154,20 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   return options;
 }
 
+void print_limits(const server::Limits& limits, const text::Messages& messages) {
+  for (const server::NamedLimit& each : server::named_limits()) {
+    std::cout << fmt::format("{:<30}{:<14}{}\n", each.name, server::limit_value(limits, each),
+                             messages.say("cli.limit." + std::string(each.name)));
+  }
+}
+
 ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
   const auto options = read_wishes(wishes);
   if (!options) return complain(messages, options.error(), ExitCode::usage);
+  if (wishes.print_limits) {
+    print_limits(options->limits, messages);
+    return ExitCode::good;
+  }
   const auto served = server::serve(*options, [&](std::uint16_t open) {
     std::cout << messages.say("cli.serve.ready", {{"address", url(wishes.address, open)}})
               << std::endl;
@@ -173,6 +192,8 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("log-level", wishes->log_level);
   options.text("log-format", wishes->log_format);
   options.text("metrics", wishes->metrics);
+  options.list("limit", wishes->limits);
+  options.flag("print-limits", wishes->print_limits);
   return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }
 

@@ -13,12 +13,15 @@ namespace coppice::server {
 namespace asio = boost::asio;
 
 Api::Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer,
-         const Page& page)
+         const Page& page, const Limits& limits)
     : tables_(tables),
       desk_(desk),
       workers_(workers),
       writer_(writer),
       page_(page),
+      table_requests_(limits.table_requests),
+      replays_(limits.replays),
+      comparisons_(limits.comparisons),
       games_(json_text(games_page())) {}
 
 namespace {

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/asio/awaitable.hpp>
 
+#include "server/adjustable_limits.hpp"
 #include "server/api_tables.hpp"
 #include "server/desk.hpp"
 #include "server/http.hpp"
@@ -17,7 +18,8 @@ namespace coppice::server {
 /// runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer, const Page& page);
+  Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer, const Page& page,
+      const Limits& limits = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
@@ -45,9 +47,9 @@ class Api {
   Workers& workers_;
   const GroupWriter& writer_;
   const Page& page_;
-  Places table_requests_{limits::table_requests};
-  Places replays_{limits::replays};
-  Places comparisons_{limits::comparisons};
+  Places table_requests_;
+  Places replays_;
+  Places comparisons_;
   Body games_;
 };
 

@@ -16,12 +16,13 @@ void raise_open_files() {
   static_cast<void>(setrlimit(RLIMIT_NOFILE, &files));
 }
 
-std::size_t connections_allowed() {
+std::size_t connections_allowed(std::size_t most) {
   rlimit files{};
-  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return limits::fewest_connections;
-  const auto most = std::min<rlim_t>(files.rlim_cur, limits::connections + limits::other_files);
-  if (most < limits::fewest_connections + limits::other_files) return limits::fewest_connections;
-  return static_cast<std::size_t>(most) - limits::other_files;
+  const std::size_t fewest = std::min(most, limits::fewest_connections);
+  if (getrlimit(RLIMIT_NOFILE, &files) != 0) return fewest;
+  const auto open = std::min<rlim_t>(files.rlim_cur, most + limits::other_files);
+  if (open < fewest + limits::other_files) return fewest;
+  return static_cast<std::size_t>(open) - limits::other_files;
 }
 
 }  // namespace coppice::server

@@ -8,7 +8,7 @@ namespace coppice::server {
 void raise_open_files();
 
 /// How many connections may be open at once: the limit of open files less those reserved for other
-/// files, and at most `limits::connections`.
-std::size_t connections_allowed();
+/// files, and at most `most`.
+std::size_t connections_allowed(std::size_t most);
 
 }  // namespace coppice::server

@@ -8,6 +8,20 @@ Error too_fast(std::chrono::seconds wait) {
   return {"error.http.too_fast", {{"seconds", std::to_string(wait.count())}}};
 }
 
+Rates::Rates(const Limits& limits)
+    : all_{[&limits] {
+        const auto both = [&limits](Rate by_address, Rate by_key) {
+          return Both{TokenBuckets(by_address, limits.remembered_visitors),
+                      TokenBuckets(by_key, limits.remembered_visitors)};
+        };
+        return std::array<Both, 6>{both(limits.new_tables_of_address, limits.new_tables_of_key),
+                                   both(limits.joins_of_address, limits.joins_of_key),
+                                   both(limits.log_pages_of_address, limits.log_pages_of_key),
+                                   both(limits.links_of_address, limits.links_of_address),
+                                   both(limits.records_of_address, limits.records_of_key),
+                                   both(limits.lists_of_address, limits.lists_of_key)};
+      }()} {}
+
 std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
                                        const std::string& key, Time now) {
   must_be_at(Side::desk);

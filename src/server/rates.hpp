@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/error.hpp"
-#include "server/limits.hpp"
+#include "server/adjustable_limits.hpp"
 #include "server/rate.hpp"
 
 namespace coppice::server {
@@ -30,6 +30,8 @@ class Rates {
  public:
   using Time = TokenBucket::Time;
 
+  explicit Rates(const Limits& limits = {});
+
   /// `address` is as in `visitor_address`; without one there is no limit. `key` is a hash. Errors:
   /// `too_fast`.
   std::expected<void, Error> take(Quota quota, const std::string& address, const std::string& key,
@@ -39,17 +41,7 @@ class Rates {
   /// By address and by key.
   using Both = std::array<TokenBuckets, 2>;
 
-  static Both both(Rate by_address, Rate by_key) {
-    return {TokenBuckets(by_address, limits::remembered_visitors),
-            TokenBuckets(by_key, limits::remembered_visitors)};
-  }
-
-  std::array<Both, 6> all_{both(limits::new_tables, limits::new_tables),
-                           both(limits::joins_of_address, limits::joins_of_key),
-                           both(limits::log_pages_of_address, limits::log_pages_of_key),
-                           both(limits::links, limits::links),
-                           both(limits::foreign_records, limits::foreign_records),
-                           both(limits::lists_of_address, limits::lists_of_key)};
+  std::array<Both, 6> all_;
 };
 
 }  // namespace coppice::server

@@ -47,9 +47,10 @@ void note_failed_read(Store& store, const Error& error) {
   failed_reads.note("reading", error);
 }
 
-ThreadReader::ThreadReader(Store& store, asio::any_io_executor home)
+ThreadReader::ThreadReader(Store& store, asio::any_io_executor home, std::size_t most_waiting)
     : Reader(store),
       home_(std::move(home)),
+      most_waiting_(most_waiting),
       open_(context_.get_executor()),
       thread_([this] { run_all(context_, Side::other, "reading"); }) {}
 
@@ -59,7 +60,7 @@ ThreadReader::~ThreadReader() {
 }
 
 bool ThreadReader::read(Job job, Then then) {
-  if (waiting_ >= limits::waiting_reads) return false;
+  if (waiting_ >= most_waiting_) return false;
   ++waiting_;
   asio::post(context_, [this, job = std::move(job), then = std::move(then)]() mutable {
     --waiting_;

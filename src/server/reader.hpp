@@ -13,6 +13,7 @@
 #include <utility>
 
 #include "server/awaiting.hpp"
+#include "server/limits.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server {
@@ -82,7 +83,8 @@ boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& read
 class ThreadReader final : public Reader {
  public:
   /// `home` is the executor of the desk.
-  ThreadReader(Store& store, boost::asio::any_io_executor home);
+  ThreadReader(Store& store, boost::asio::any_io_executor home,
+               std::size_t most_waiting = limits::waiting_reads);
 
   /// Waits for the current job and drops the others.
   ~ThreadReader() override;
@@ -91,6 +93,7 @@ class ThreadReader final : public Reader {
 
  private:
   boost::asio::any_io_executor home_;
+  std::size_t most_waiting_;
   std::atomic<std::size_t> waiting_ = 0;
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "engine/error.hpp"
+#include "server/adjustable_limits.hpp"
 #include "server/clocks.hpp"
 #include "server/endpoint.hpp"
 #include "server/limits.hpp"
@@ -29,8 +30,7 @@ struct ServeOptions {
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
-  /// Queued for all WebSockets together.
-  std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;
+  Limits limits{};
   std::chrono::milliseconds chores = limits::chores;  ///< interval of regular work
   Clocks clocks = clocks_of_machine;
   /// See Tables; nothing is deleted without it.

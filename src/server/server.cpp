@@ -102,21 +102,21 @@ struct Machinery {
 
 Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
                      bool only_own_machine)
-    : writer(store, desk->executor()),
-      reader(std::in_place, store, desk->executor()),
-      thinkers(std::in_place, desk->executor(), thinking_threads()),
+    : writer(store, desk->executor(), options.limits.waiting_writes),
+      reader(std::in_place, store, desk->executor(), options.limits.waiting_reads),
+      thinkers(std::in_place, desk->executor(), thinking_threads(), options.limits),
       tables({*reader, writer, options.clocks, &*thinkers, desk->executor(), options.computer_pause,
-              store.shared() != nullptr}),
+              store.shared() != nullptr, options.limits.kept_results}),
+      rates(options.limits),
       table_api(tables, rates),
-      api(table_api, *desk, workers, writer, page),
-      at_desk{tables, rates},
+      api(table_api, *desk, workers, writer, page, options.limits),
+      at_desk{tables, rates, options.limits},
       services{*desk,
                at_desk,
                api,
                {only_own_machine, options.public_addresses},
-               connections_allowed()} {
-  services.outgoing_allowed = options.all_outgoing_bytes;
-}
+               connections_allowed(options.limits.connections),
+               options.limits} {}
 
 void Machinery::listen(SharedStore& shared) {
   shared.listen([this](std::vector<TableNews> news) {

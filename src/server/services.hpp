@@ -4,9 +4,9 @@
 #include <set>
 #include <string>
 
+#include "server/adjustable_limits.hpp"
 #include "server/api.hpp"
 #include "server/desk.hpp"
-#include "server/limits.hpp"
 #include "server/public_address.hpp"
 #include "server/rates.hpp"
 #include "server/tables.hpp"
@@ -20,6 +20,7 @@ class TableSocket;
 struct DeskServices {
   Tables& tables;
   Rates& rates;
+  Limits limits{};
 };
 
 /// What connections use on the network thread, and only there. It outlives them all.
@@ -29,10 +30,10 @@ struct Services {
   Api& api;
   Names names{};
   std::size_t connections_allowed = limits::fewest_connections;
-  Shares shares{fair_share(connections_allowed)};  ///< of the connections, per address
-  std::size_t connections = 0;                     ///< open now
-  std::size_t turned_away = 0;                     ///< refused connections since the last log line
-  std::size_t outgoing_allowed = limits::all_outgoing_bytes;
+  Limits limits{};
+  Shares shares{fair_share(limits, connections_allowed)};  ///< of the connections, per address
+  std::size_t connections = 0;                             ///< open now
+  std::size_t turned_away = 0;       ///< refused connections since the last log line
   std::size_t outgoing_bytes = 0;    ///< queued for all sockets together
   std::set<TableSocket*> sockets{};  ///< the sockets at tables
 };

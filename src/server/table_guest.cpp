@@ -20,8 +20,8 @@ TableGuest::TableGuest(DeskServices& services, std::string table, std::string ad
       table_id_(std::move(table)),
       address_(std::move(address)),
       page_(std::move(page)),
-      commands_(limits::commands, TokenBucket::Time::clock::now()),
-      joins_(limits::joins, TokenBucket::Time::clock::now()) {}
+      commands_(services.limits.commands_of_connection, TokenBucket::Time::clock::now()),
+      joins_(services.limits.joins_of_connection, TokenBucket::Time::clock::now()) {}
 
 // The guest has already left, unless the whole server is ending.
 TableGuest::~TableGuest() {
@@ -62,7 +62,8 @@ TableGuest::Late TableGuest::take(std::string_view text) {
 }
 
 void TableGuest::note_mistake() {
-  const std::size_t most = key_.empty() ? limits::mistakes_of_stranger : limits::mistakes;
+  const Limits& limits = services_.limits;
+  const std::size_t most = key_.empty() ? limits.mistakes_of_stranger : limits.mistakes;
   if (++mistakes_ >= most) page_.close();
 }
 

@@ -48,8 +48,9 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
       services_(services),
       table_(std::move(table)),
       address_(std::move(address)),
-      pings_(limits::pings, TokenBucket::Time::clock::now()),
-      control_frames_(limits::control_frames, TokenBucket::Time::clock::now()),
+      pings_(services.limits.pings_of_connection, TokenBucket::Time::clock::now()),
+      control_frames_(services.limits.control_frames_of_connection,
+                      TokenBucket::Time::clock::now()),
       wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
 
 TableSocket::~TableSocket() {
@@ -70,7 +71,7 @@ asio::awaitable<boost::system::error_code> TableSocket::accept(
   // Small system buffers. Messages for a page then wait in our queue, where they are counted.
   // Messages from a page that sends too fast wait in the page.
   mind_pings();
-  beast::get_lowest_layer(stream_).rate_policy().read_limit(limits::socket_bytes);
+  beast::get_lowest_layer(stream_).rate_policy().read_limit(services_.limits.socket_bytes);
   boost::system::error_code ignored;
   auto& line = beast::get_lowest_layer(stream_).socket();
   line.set_option(asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
@@ -165,11 +166,12 @@ void TableSocket::send(std::shared_ptr<const std::string> text) {
   outgoing_.push_back(std::move(text));
   count_outgoing(static_cast<std::ptrdiff_t>(outgoing_.back()->size()));
   const std::size_t behind = outgoing_bytes_ - outgoing_.front()->size();
-  if (behind > limits::outgoing_bytes || outgoing_.size() > limits::outgoing_messages) {
+  const Limits& limits = services_.limits;
+  if (behind > limits.outgoing_bytes || outgoing_.size() > limits.outgoing_messages) {
     return drop_deaf();
   }
   wake_.cancel();
-  if (services_.outgoing_bytes <= services_.outgoing_allowed) return;
+  if (services_.outgoing_bytes <= limits.all_outgoing_bytes) return;
   const auto bytes = [](const TableSocket* socket) { return socket->outgoing_bytes_; };
   (*std::ranges::max_element(services_.sockets, {}, bytes))->drop_deaf();
 }

@@ -15,8 +15,8 @@ namespace coppice::server {
 namespace {
 
 /// How many tables a list contains.
-std::size_t most_of(Store::Which which) {
-  return which == Store::Which::finished ? limits::kept_results
+std::size_t most_of(Store::Which which, std::size_t kept_results) {
+  return which == Store::Which::finished ? kept_results
          : which == Store::Which::daily  ? limits::listed_days
                                          : limits::listed_tables;
 }
@@ -133,8 +133,8 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   };
   const auto kept = co_await read_by(services_.reader, look);
   if (!kept) co_return std::unexpected(kept.error());
-  if (kept->finished >= limits::kept_results) {
-    co_return refused("error.results.many", {{"games", std::to_string(limits::kept_results)}});
+  if (kept->finished >= services_.kept_results) {
+    co_return refused("error.results.many", {{"games", std::to_string(services_.kept_results)}});
   }
   stored.counts =
       stored.counts && !kept->has_played && !counting_.contains({owner, stored.game, stored.daily});
@@ -318,15 +318,16 @@ host::Attendance Tables::attendance_at(const StoredTable& stored,
 }
 
 Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which) {
-  const auto look = [owner, which](Store& store) {
-    return store.of_owner(owner, which, most_of(which));
+  const auto look = [owner, most = most_of(which, services_.kept_results), which](Store& store) {
+    return store.of_owner(owner, which, most);
   };
   co_return co_await read_by(services_.reader, look);
 }
 
 Tables::Answer<std::string> Tables::list(std::string owner, Store::Which which, WriteList make) {
-  const auto look = [owner, which, make](Store& store) -> std::expected<std::string, Error> {
-    const auto found = store.of_owner(owner, which, most_of(which));
+  const std::size_t most = most_of(which, services_.kept_results);
+  const auto look = [owner, which, most, make](Store& store) -> std::expected<std::string, Error> {
+    const auto found = store.of_owner(owner, which, most);
     if (!found) return std::unexpected(found.error());
     return make(*found, owner);
   };

@@ -54,7 +54,8 @@ struct TableServices {
   /// The executor of the desk. Without it, no timer runs and no asynchronous work starts.
   std::optional<boost::asio::any_io_executor> home{};
   std::chrono::milliseconds computer_pause = limits::computer_pause;
-  bool shared = false;  ///< other servers have the same tables
+  bool shared = false;                              ///< other servers have the same tables
+  std::size_t kept_results = limits::kept_results;  ///< finished games per player
 };
 
 /// All tables: new ones, those in memory, and those in the store. It runs the host of the tables in

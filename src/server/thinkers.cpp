@@ -6,7 +6,6 @@
 
 #include "lab/steady_clock.hpp"
 #include "server/background.hpp"
-#include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/side.hpp"
@@ -56,11 +55,11 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
 }
 
 bool Thinkers::has_room_for(const Lane& lane, const Asker& asker) const {
-  if (lane.count >= limits::questions) return false;
+  if (lane.count >= limits_.questions) return false;
   const auto table = at_tables_.find(asker.table);
-  if (table != at_tables_.end() && table->second >= limits::questions_of_table) return false;
+  if (table != at_tables_.end() && table->second >= limits_.questions_of_table) return false;
   const auto own = lane.waiting.find(asker.visitor);
-  return own == lane.waiting.end() || own->second.size() < limits::questions_of_visitor;
+  return own == lane.waiting.end() || own->second.size() < limits_.questions_of_visitor;
 }
 
 Thinkers::Waiting Thinkers::take_next(Lane& lane) {

@@ -14,6 +14,7 @@
 #include <utility>
 
 #include "host/effects.hpp"
+#include "server/adjustable_limits.hpp"
 
 namespace coppice::server {
 
@@ -33,8 +34,8 @@ class Thinkers {
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
   /// Calls answers on `home`, the executor of the tables.
-  Thinkers(boost::asio::any_io_executor home, std::size_t threads)
-      : home_(std::move(home)), slow_(threads) {}
+  Thinkers(boost::asio::any_io_executor home, std::size_t threads, const Limits& limits = {})
+      : home_(std::move(home)), limits_(limits), slow_(threads) {}
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
@@ -70,6 +71,7 @@ class Thinkers {
   std::expected<Opinion, Error> think(const Question& question) const;
 
   boost::asio::any_io_executor home_;
+  Limits limits_;
   std::mutex mutex_;                              ///< guards the members below and the lanes:
   std::map<std::string, std::size_t> at_tables_;  ///< waiting or running
   std::atomic<bool> ending_ = false;

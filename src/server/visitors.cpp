@@ -1,6 +1,7 @@
 #include "server/visitors.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 #include "server/limits.hpp"
@@ -47,8 +48,12 @@ Shares::Place Shares::take(const std::string& address) {
           }};
 }
 
-std::size_t fair_share(std::size_t connections) {
-  return std::max(limits::fewest_of_visitor, connections / 3);
+std::size_t fair_share(const Limits& limits, std::size_t connections) {
+  const double part =
+      static_cast<double>(limits.connections_of_address) / static_cast<double>(limits.connections);
+  const double share = std::round(static_cast<double>(connections) * part);
+  const auto fewest = std::min(limits.connections_of_address, limits::fewest_of_visitor);
+  return std::max(fewest, static_cast<std::size_t>(share));
 }
 
 }  // namespace coppice::server

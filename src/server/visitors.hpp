@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "server/adjustable_limits.hpp"
 #include "server/forwarded.hpp"
 
 // Identifies visitors and limits how many places each may take.
@@ -43,7 +44,7 @@ class Shares {
   std::map<std::string, std::size_t> taken_;
 };
 
-/// One visitor's share of this many connections.
-std::size_t fair_share(std::size_t connections);
+/// One visitor's share of the connections that the system allows.
+std::size_t fair_share(const Limits& limits, std::size_t connections);
 
 }  // namespace coppice::server

@@ -50,15 +50,16 @@ asio::awaitable<Written> written(Writer& writer, Write what) {
   co_return co_await called_back<Written>(begin);
 }
 
-GroupWriter::GroupWriter(Store& store, asio::any_io_executor home)
+GroupWriter::GroupWriter(Store& store, asio::any_io_executor home, std::size_t most_waiting)
     : store_(store),
       home_(std::move(home)),
+      most_waiting_(most_waiting),
       thread_([this](const std::stop_token& ending) { work(ending); }) {}
 
 void GroupWriter::write(Write what, Then then) {
   {
     const std::scoped_lock lock(mutex_);
-    if (waiting_.size() < limits::waiting_writes) {
+    if (waiting_.size() < most_waiting_) {
       waiting_.push_back({std::move(what), std::move(then)});
       changed_.notify_one();
       return;

@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/limits.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server {
@@ -38,7 +39,8 @@ boost::asio::awaitable<Written> written(Writer& writer, Write what);
 class GroupWriter final : public Writer {
  public:
   /// `home` is the executor of the desk.
-  GroupWriter(Store& store, boost::asio::any_io_executor home);
+  GroupWriter(Store& store, boost::asio::any_io_executor home,
+              std::size_t most_waiting = limits::waiting_writes);
   ~GroupWriter() override { end(); }
 
   void write(Write what, Then then) override;
@@ -73,6 +75,7 @@ class GroupWriter final : public Writer {
 
   Store& store_;
   boost::asio::any_io_executor home_;
+  std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::vector<Job> waiting_;

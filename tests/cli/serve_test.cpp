@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <algorithm>
 #include <array>
+#include <regex>
+#include <sstream>
 
 #include "cli/support.hpp"
 
@@ -129,6 +132,41 @@ TEST_F(Serve, RefusesWhatDoesNotFitBeforeAnythingIsOpened) {
       EXPECT_TRUE(ran.errors.starts_with("“" + value + "”")) << ran.errors;
       EXPECT_FALSE(fs::exists(folder.path() / "data")) << "nothing was begun";
     }
+  }
+}
+
+TEST_F(Serve, PrintsItsLimitsAsTheDocumentationHasThem) {
+  std::ifstream file(paths::root() / "docs/operating.md");
+  const std::string page{std::istreambuf_iterator<char>(file), {}};
+  const Ran ran = coppice(folder, {"serve", "--print-limits"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  std::istringstream lines(ran.out);
+  std::size_t limits = 0;
+  for (std::string name, value, text; lines >> name >> value && std::getline(lines, text);) {
+    ++limits;
+    const auto begin = text.find_first_not_of(' ');
+    ASSERT_NE(begin, std::string::npos) << name;
+    const std::string row = "| `" + name + "` | " + value + " | " + text.substr(begin) + " |\n";
+    EXPECT_TRUE(page.contains(row)) << row;
+  }
+  EXPECT_GE(limits, 33U);
+  const auto heading = page.find("| limit | default |");
+  const auto end = page.find("\n\n", heading);
+  const std::string table = page.substr(heading, end - heading);
+  EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(table, '\n')), limits + 1)
+      << "the documentation has limits that are none";
+}
+
+TEST_F(Serve, ChangesLimits) {
+  const Ran ran = coppice(
+      folder, {"serve", "--limit", "replays=3", "--limit", "joins-of-key=5,7", "--print-limits"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(std::regex_search(ran.out, std::regex("\nreplays +3 "))) << ran.out;
+  EXPECT_TRUE(std::regex_search(ran.out, std::regex("\njoins-of-key +5,7 "))) << ran.out;
+  for (const std::string wrong : {"replay=3", "replays=0", "joins-of-key=5"}) {
+    const Ran refused = coppice(folder, {"serve", "--limit", wrong, "--print-limits"});
+    EXPECT_EQ(refused.code, 2) << wrong;
+    EXPECT_EQ(refused.out, "") << wrong;
   }
 }
 

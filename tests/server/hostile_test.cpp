@@ -267,7 +267,7 @@ TEST(Hostile, WhoNeverReadsIsDropped) {
 TEST(Hostile, OfAllWhoDoNotReadThoseWithTheMostAreDropped) {
   const Folder folder;
   ServeOptions options;
-  options.all_outgoing_bytes = std::size_t{512} << 10;
+  options.limits.all_outgoing_bytes = std::size_t{512} << 10;
   const House house(folder, options);
   const std::string table = house.new_table();
   auto reader = house.socket(table);

@@ -83,8 +83,8 @@ TEST(Shares, DoNotCountWhoHasNoAddress) {
 }
 
 TEST(Shares, AreAThirdAndNeverVeryFew) {
-  EXPECT_EQ(fair_share(900), 300U);
-  EXPECT_EQ(fair_share(60), 30U);
+  EXPECT_EQ(fair_share({}, 900), 300U);
+  EXPECT_EQ(fair_share({}, 60), 30U);
 }
 
 }  // namespace

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstddef>
+#include <expected>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "engine/error.hpp"
+#include "server/limits.hpp"
+#include "server/rate.hpp"
+
+// The limits that an operator may change: `coppice serve --limit NAME=VALUE`. One table has their
+// names and values; options, completion, --print-limits, metrics and docs/security.md follow it.
+namespace coppice::server {
+
+/// The defaults are those of limits.hpp.
+struct Limits {
+  std::size_t connections = limits::connections;
+  /// One visitor's part of `connections`; if the system allows fewer, its part of those.
+  std::size_t connections_of_address = limits::connections / 3;
+  std::size_t table_requests = limits::table_requests;
+  std::size_t replays = limits::replays;
+  std::size_t comparisons = limits::comparisons;
+  std::size_t waiting_writes = limits::waiting_writes;
+  std::size_t waiting_reads = limits::waiting_reads;
+  std::size_t questions = limits::questions;
+  std::size_t questions_of_table = limits::questions_of_table;
+  std::size_t questions_of_visitor = limits::questions_of_visitor;
+  std::size_t kept_results = limits::kept_results;
+  std::size_t outgoing_bytes = limits::outgoing_bytes;
+  std::size_t outgoing_messages = limits::outgoing_messages;
+  std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;
+  std::size_t socket_bytes = limits::socket_bytes;
+  std::size_t mistakes_of_stranger = limits::mistakes_of_stranger;
+  std::size_t mistakes = limits::mistakes;
+  std::size_t remembered_visitors = limits::remembered_visitors;
+
+  Rate new_tables_of_address = limits::new_tables;
+  Rate new_tables_of_key = limits::new_tables;
+  Rate links_of_address = limits::links;
+  Rate records_of_address = limits::foreign_records;
+  Rate records_of_key = limits::foreign_records;
+  Rate lists_of_address = limits::lists_of_address;
+  Rate lists_of_key = limits::lists_of_key;
+  Rate joins_of_address = limits::joins_of_address;
+  Rate joins_of_key = limits::joins_of_key;
+  Rate joins_of_connection = limits::joins;
+  Rate log_pages_of_address = limits::log_pages_of_address;
+  Rate log_pages_of_key = limits::log_pages_of_key;
+  Rate commands_of_connection = limits::commands;
+  Rate pings_of_connection = limits::pings;
+  Rate control_frames_of_connection = limits::control_frames;
+};
+
+struct NamedLimit {
+  /// As in --limit; "cli.limit.NAME" describes it in the catalogues.
+  std::string_view name;
+  std::variant<std::size_t Limits::*, Rate Limits::*> member;
+};
+
+std::span<const NamedLimit> named_limits();
+
+/// The value as in --limit: "512", or "20,60" for 20 at once, then 60 per minute.
+std::string limit_value(const Limits& limits, const NamedLimit& which);
+
+/// Changes the limit that `text`, "NAME=VALUE", names. Errors: "error.usage.limit…".
+std::expected<void, Error> set_limit(Limits& limits, std::string_view text);
+
+}  // namespace coppice::server
