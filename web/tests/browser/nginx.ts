@@ -28,13 +28,14 @@ function configuration(folder: string, ports: ProxyPorts): string {
     ["listen 443 ", `listen 127.0.0.1:${ports.tls} `],
     ["/etc/letsencrypt/live/play.example.org/fullchain.pem", join(folder, "certificate.pem")],
     ["/etc/letsencrypt/live/play.example.org/privkey.pem", join(folder, "key.pem")],
-    ["http://127.0.0.1:8080", `http://127.0.0.1:${ports.coppice}`],
+    ["server 127.0.0.1:8080;", `server 127.0.0.1:${ports.coppice};`],
+    ["# server 127.0.0.1:8081;", ports.second === undefined ? "" : `server 127.0.0.1:${ports.second};`],
   ]);
   // As docs/operating.md says for a path: another path in front, and a slash behind Coppice's address.
   const below = / {2}location \/ \{.*?\n {2}\}\n/s.exec(example)?.[0] ?? "";
   const belowPath = replaced(below, [
     ["location / {", `location ${subPath}/ {`],
-    [`http://127.0.0.1:${ports.coppice};`, `http://127.0.0.1:${ports.coppice}/;`],
+    ["http://coppice;", "http://coppice/;"],
   ]);
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
     (what) => `${what}_temp_path ${folder}/${what};`,

@@ -5,7 +5,7 @@ import { vi } from "vitest";
 
 /** What the examples of all proxies have in common. */
 
-export type ProxyPorts = { plain: number; tls: number; below: number; coppice: number };
+export type ProxyPorts = { plain: number; tls: number; below: number; coppice: number; second?: number };
 
 /** The name in the examples, which a browser of the tests finds on this machine. */
 export const publicName = "play.example.org";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { get } from "node:http";
+import { createServer, get, type Server } from "node:http";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, launch, newContext, soon } from "./browser";
@@ -54,6 +54,70 @@ function playAMove(page: Page): Promise<string[]> {
     });
   }, key);
 }
+
+/** A server that answers everything with its name. */
+async function named(name: string, port: number): Promise<Server> {
+  const server = createServer((_, answer) => answer.end(name));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return server;
+}
+
+/** The status and the text of the answer to a request for this path. */
+function answered(port: number, path: string): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    get({ port, path }, (answer) => {
+      let text = "";
+      answer.on("data", (part) => (text += String(part)));
+      answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
+    }).once("error", reject);
+  });
+}
+
+describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
+  let below: number;
+  let end = async () => {};
+
+  beforeAll(async () => {
+    const [plain, tls, path, first, second] = [
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+      await freePort(),
+    ];
+    below = path;
+    const servers = [await named("first", first), await named("second", second)];
+    const stop = await startNginx({ plain, tls, below, coppice: first, second });
+    end = async () => {
+      await stop();
+      for (const server of servers) server.close();
+    };
+  });
+  afterAll(() => end());
+
+  test("sends all requests for a table to one of them, tables to both, and limits one address", async () => {
+    const places = new Set<string>();
+    for (let table = 0; table < 16; ++table) {
+      const id = table.toString(16).repeat(32);
+      const asked = ["socket", "record", "links/look", "replay?x=1"].map((what) =>
+        answered(below, `${subPath}/api/tables/${id}/${what}`),
+      );
+      const texts = new Set((await Promise.all(asked)).map(({ text }) => text));
+      expect(texts.size, id).toBe(1);
+      places.add([...texts][0]!);
+    }
+    expect([...places].sort()).toEqual(["first", "second"]);
+
+    // More than a class of thirty sends when it opens the page. Only then, since it also counts what came before.
+    const statuses: number[] = [];
+    while (statuses.length < 3000 && !statuses.includes(429)) {
+      const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
+      for (const { status } of await Promise.all(some)) statuses.push(status);
+    }
+    expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true);
+    expect(statuses).toContain(429);
+  });
+});
 
 describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved }) => {
   let browser: Browser;
