@@ -36,7 +36,7 @@ boost::json::object analysis(const Folder& folder, Words words) {
   return boost::json::parse(ran.out).as_object();
 }
 
-TEST(Analyse, TellsWhatAddsUpToTheResult) {
+TEST(Analyse, ItsPartsAddUpToTheResult) {
   const Folder folder;
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     const auto json = analysis(folder, {record_of(folder, game)});
@@ -54,13 +54,13 @@ TEST(Analyse, TellsWhatAddsUpToTheResult) {
   }
 }
 
-TEST(Analyse, SaysTheSameOfTheSame) {
+TEST(Analyse, IsReproducible) {
   const Folder folder;
   const std::string record = record_of(folder, "copperdale");
   EXPECT_EQ(analysis(folder, {record}), analysis(folder, {record}));
 }
 
-TEST(Analyse, PrintsWhatMatteredInTheReadersLanguage) {
+TEST(Analyse, PrintsAReviewInTheReadersLanguage) {
   const Folder folder;
   const std::string record = record_of(folder, "copperdale");
   const Ran ran = coppice(folder, {"analyse", record, "--budget", "8"});
@@ -94,7 +94,7 @@ std::vector<int> parts_shown(const std::string& out) {
   return numbers;
 }
 
-TEST(Analyse, WhatIsShownAddsUpToTheResult) {
+TEST(Analyse, RoundedPartsAddUpToTheResult) {
   const Folder folder;
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     const std::string record = record_of(folder, game);
@@ -116,7 +116,7 @@ std::string summary_of(const std::string& out) {
   return text;
 }
 
-TEST(Analyse, TheSentenceTellsAllPartsSoThatItsNumbersAddUp) {
+TEST(Analyse, TheSummaryNamesAllParts) {
   const Folder folder;
   const std::regex sentence(
       "At the first decision (\\S+) \\w+ were to be expected. Luck (gave|took) (\\S+) \\w+, "
@@ -140,7 +140,7 @@ TEST(Analyse, TheSentenceTellsAllPartsSoThatItsNumbersAddUp) {
   }
 }
 
-TEST(Analyse, WritesNumbersAndMovesAsTheReaderDoes) {
+TEST(Analyse, WritesNumbersAndMovesInTheReadersLanguage) {
   const Folder folder;
   const std::string record = record_of(folder, "coppertwaddle");
   const Ran ran = coppice(folder, {"analyse", record, "--budget", "8"});
@@ -159,7 +159,7 @@ TEST(Analyse, WritesNumbersAndMovesAsTheReaderDoes) {
   }
 }
 
-TEST(Analyse, OfAnUnfinishedGameTellsWhatWasExpectedLast) {
+TEST(Analyse, AnUnfinishedGameEndsWithTheLastEstimate) {
   const Folder folder;
   const std::string text = folder.read(record_of(folder, "copperdale"));
   folder.write("begun", broken_off(text, text.rfind("\n1 ") + 1));
@@ -169,7 +169,7 @@ TEST(Analyse, OfAnUnfinishedGameTellsWhatWasExpectedLast) {
   EXPECT_TRUE(analysis(folder, {"begun"}).at("result").is_null());
 }
 
-TEST(Analyse, RefusesWhatCannotBe) {
+TEST(Analyse, RefusesInvalidArguments) {
   const Folder folder;
   const std::string record = record_of(folder, "copperdale");
   EXPECT_EQ(coppice(folder, {"analyse"}).code, 2);
@@ -184,7 +184,7 @@ TEST(Analyse, RefusesWhatCannotBe) {
   EXPECT_EQ(coppice(folder, {"analyse", "empty"}).code, 1);
 }
 
-TEST(Analyse, NamesTheLineOfAWrongMove) {
+TEST(Analyse, NamesTheLineOfAnIllegalMove) {
   const Folder folder;
   std::string text = folder.read(record_of(folder, "copperdale"));
   const auto move = text.find("\n1 ");
@@ -197,7 +197,7 @@ TEST(Analyse, NamesTheLineOfAWrongMove) {
   EXPECT_TRUE(ran.errors.starts_with("wrong:" + std::to_string(line + 2) + ": ")) << ran.errors;
 }
 
-TEST(Analyse, SaysWhereThereIsNothingToSay) {
+TEST(Analyse, RefusesGamesThatCannotBeJudged) {
   const Folder folder;
   Words words = {"simulate", "coppertwaddle", "--set", "match=suite", "--games",
                  "1",        "--records",     "suite"};

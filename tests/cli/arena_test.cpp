@@ -22,7 +22,7 @@ boost::json::object arena_json(const Words& more) {
   return boost::json::parse(ran.out).as_object();
 }
 
-TEST(Arena, GivesTheSameOnAnyNumberOfThreads) {
+TEST(Arena, ReportDoesNotDependOnTheNumberOfThreads) {
   const auto with_threads = [](const std::string& threads) {
     auto json = arena_json({"--games", "20", "--sprt", "0,400", "--threads", threads});
     json.erase("seconds");
@@ -32,7 +32,7 @@ TEST(Arena, GivesTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(with_threads("1"), with_threads("3"));
 }
 
-TEST(Arena, TellsWhatWasPlayed) {
+TEST(Arena, ReportsPlayersAndSettings) {
   const auto json = arena_json({"--b", "rollouts:10", "--games", "4", "--set", "edition=sphinx"});
   EXPECT_EQ(json.at("game").as_string(), "coppertwaddle");
   EXPECT_EQ(json.at("settings").at("edition").as_string(), "sphinx");
@@ -70,7 +70,7 @@ TEST(Arena, WritesJsonIntoAFile) {
   EXPECT_EQ(refused.out, "");
 }
 
-TEST(Arena, TellsAnInfiniteEndAndNothingBeyondTheWholeWhereAllWasWon) {
+TEST(Arena, ShowsAnInfiniteDifferenceWhenAllGamesAreWon) {
   const Ran ran = coppice({"arena", "coppertwaddle", "--a", "greedy", "--games", "2"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(
@@ -81,7 +81,7 @@ TEST(Arena, TellsAnInfiniteEndAndNothingBeyondTheWholeWhereAllWasWon) {
       << ran.out;
 }
 
-TEST(Arena, RefusesWrongUsageAndPlaysNothing) {
+TEST(Arena, RefusesWrongUsageBeforeTheFirstGame) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{"--games", "3"},
        "“3” is not valid for --games: give an even number from 2 to 1000000000, because games are "

@@ -6,7 +6,7 @@
 namespace coppice::cli::test {
 namespace {
 
-TEST(Bench, TellsSpeedsAndWritesTheSignature) {
+TEST(Bench, PrintsSpeedsAndWritesTheSignature) {
   const std::string expected = sources::read(sources::root() / "tests/data/signature.txt");
   const Folder folder;
   folder.write("signature", "an older one");

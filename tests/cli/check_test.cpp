@@ -42,7 +42,7 @@ TEST_F(Check, ReadsStandardInput) {
   EXPECT_TRUE(ran.out.starts_with("-: copperdale ")) << ran.out;
 }
 
-TEST_F(Check, ChecksAllFilesWhateverIsWrongWithOne) {
+TEST_F(Check, ChecksAllFilesAfterAnError) {
   folder.write("wrong", "hello\n");
   const Ran ran = coppice(folder, {"check", "none", "wrong", "good.coppice"});
   EXPECT_EQ(ran.code, 1);
@@ -92,7 +92,7 @@ TEST_F(Check, NamesTheLineWithinADocument) {
   EXPECT_TRUE(reason(head + few + tail).starts_with("wrong:5: "));
 }
 
-TEST_F(Check, SeesAWrongResult) {
+TEST_F(Check, RefusesAWrongResult) {
   const auto result = good.find("Result: ");
   const std::string claimed = good.substr(result + 8, good.find('\n', result) - result - 8);
   std::string text = changed("Result: " + claimed, "Result: 31");
@@ -103,11 +103,11 @@ TEST_F(Check, SeesAWrongResult) {
       << said;
 }
 
-TEST_F(Check, SeesARecordThatWasCutOff) {
+TEST_F(Check, RefusesATruncatedRecord) {
   EXPECT_TRUE(reason(good.substr(0, good.size() / 2)).starts_with("wrong:"));
 }
 
-TEST_F(Check, ProvesADealThatSeveralMade) {
+TEST_F(Check, VerifiesAFairDeal) {
   const std::string fair = sources::read(sources::root() / "tests/data/fair_deal.coppice");
   folder.write("fair", fair);
   const Ran ran = coppice(folder, {"check", "fair"});
@@ -123,7 +123,7 @@ TEST_F(Check, ProvesADealThatSeveralMade) {
 
 /// The best known games of Coupell: one with the order of the cards known, and one of 500 pairs of
 /// planners, who did not know it.
-TEST_F(Check, HoldsTheBestGamesOfCoupellForRight) {
+TEST_F(Check, AcceptsTheBestKnownGamesOfCoupell) {
   for (const std::string name : {"coupell_15", "coupell_15_planner"}) {
     folder.write("best", sources::read(sources::root() / ("tests/data/" + name + ".coppice")));
     const Ran ran = coppice(folder, {"check", "best"});
@@ -137,7 +137,7 @@ TEST_F(Check, SpeaksGerman) {
             "wrong:1: Das ist kein Protokoll: Die erste Zeile ist nicht „Coppice-Record: 1“.\n");
 }
 
-TEST_F(Check, RefusesWhatIsNoFileOrTooBig) {
+TEST_F(Check, RefusesAMissingOrTooLargeFile) {
   fs::create_directory(folder.path() / "folder");
   EXPECT_EQ(coppice(folder, {"check", "folder"}).errors,
             "folder cannot be read: it is a folder.\n");

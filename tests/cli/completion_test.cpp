@@ -84,7 +84,7 @@ void expect_completed(PseudoTerminal& shell, const std::string& name) {
   }
 }
 
-TEST(Completion, OfBashCompletesWhatStandsThere) {
+TEST(Completion, BashCompletesTheLine) {
   const Folder folder;
   fill(folder);
   folder.write("rc",
@@ -97,7 +97,7 @@ TEST(Completion, OfBashCompletesWhatStandsThere) {
   expect_completed(shell, "bash");
 }
 
-TEST(Completion, OfZshCompletesWhatStandsThere) {
+TEST(Completion, ZshCompletesTheLine) {
   if (!is_there("zsh")) GTEST_SKIP() << "zsh is not installed";
   const Folder folder;
   fill(folder);
@@ -111,7 +111,7 @@ TEST(Completion, OfZshCompletesWhatStandsThere) {
   expect_completed(shell, "zsh");
 }
 
-TEST(Completion, OfFishOffersWhatStandsThere) {
+TEST(Completion, FishCompletesTheLine) {
   if (!is_there("fish")) GTEST_SKIP() << "fish is not installed";
   const Folder folder;
   fill(folder);
@@ -135,7 +135,7 @@ TEST(Completion, OfFishOffersWhatStandsThere) {
   }
 }
 
-TEST(Completion, KnowsWhatEveryValueIs) {
+TEST(Completion, EveryValueHasADefinition) {
   const CommandText program = program_text();
   int looked_at = 0;
   const auto expect_known = [&](const CommandText& command) {

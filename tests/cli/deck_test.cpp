@@ -17,7 +17,7 @@ struct Deck : testing::Test {
   Folder folder;
 };
 
-TEST_F(Deck, CheckTellsWhatAGoodOneHolds) {
+TEST_F(Deck, CheckDescribesAValidDeck) {
   const Ran ran = coppice(folder, {"deck", "check", "own.txt"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out, "own.txt: 13 cards, 5 turns per game\n");
@@ -25,7 +25,7 @@ TEST_F(Deck, CheckTellsWhatAGoodOneHolds) {
             "-:2: Das Deck hat zu wenige Karten: 2. Es braucht mindestens 12.\n");
 }
 
-TEST_F(Deck, CheckNamesLineAndReasonOfAWrongOne) {
+TEST_F(Deck, CheckNamesLineAndReasonOfAnInvalidDeck) {
   const Ran ran = coppice(folder, {"deck", "check", "wrong.txt"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "");
@@ -33,14 +33,14 @@ TEST_F(Deck, CheckNamesLineAndReasonOfAWrongOne) {
             "wrong.txt:3: “id” is not a card: write one or two capital letters from A to Z.\n");
 }
 
-TEST_F(Deck, WhatCannotBeReadIsToldWithItsName) {
+TEST_F(Deck, NamesAFileThatCannotBeRead) {
   EXPECT_EQ(coppice(folder, {"deck", "check", "none.txt"}).errors,
             "none.txt cannot be read: it does not exist.\n");
   EXPECT_EQ(coppice(folder, {"deck", "show", "/dev/zero"}).errors,
             "/dev/zero is too big: the limit is 16384 bytes.\n");
 }
 
-TEST_F(Deck, ShowMarksWhatIsReconstructed) {
+TEST_F(Deck, ShowMarksReconstructedCards) {
   const Ran built_in = coppice({"deck", "show"});
   EXPECT_EQ(built_in.code, 0);
   EXPECT_TRUE(built_in.out.starts_with("48 cards, 16 turns per game\n\nAC* AF* AL AP AV* AY*"))
@@ -58,7 +58,7 @@ TEST_F(Deck, ShowWritesJson) {
     "code": "S", "top": "S", "bottom": "S", "provenance": "unmarked"})"));
 }
 
-TEST_F(Deck, WrongUseIsToldSo) {
+TEST_F(Deck, RefusesWrongUsage) {
   for (const Words& words : std::vector<Words>{{"deck"},
                                                {"deck", "eat"},
                                                {"deck", "check"},

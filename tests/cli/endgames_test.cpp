@@ -15,7 +15,7 @@ Words endgames(const Words& more) {
   return words;
 }
 
-TEST(Endgames, RefuseWhatCannotBeWorkedOut) {
+TEST(Endgames, RefusesGamesThatCannotBeSolved) {
   const Ran alone = coppice({"endgames", "copperdale"});
   EXPECT_EQ(alone.code, 2);
   EXPECT_TRUE(alone.errors.contains("“copperdale”")) << alone.errors;
@@ -28,7 +28,7 @@ TEST(Endgames, RefuseWhatCannotBeWorkedOut) {
             2);
 }
 
-TEST(Endgames, RefuseWhoCannotBeMeasured) {
+TEST(Endgames, RefusesPlayersWithATimeBudget) {
   const Ran timed = coppice(endgames({"--of", "strong:50ms"}));
   EXPECT_EQ(timed.code, 2);
   EXPECT_TRUE(timed.errors.contains("“strong:50ms” has a time limit")) << timed.errors;
@@ -37,7 +37,7 @@ TEST(Endgames, RefuseWhoCannotBeMeasured) {
   EXPECT_EQ(coppice(endgames({"--games", "0"})).code, 2);
 }
 
-TEST(Endgames, TellWhatIsGivenAway) {
+TEST(Endgames, PrintsExploitability) {
   if (is_sanitized) GTEST_SKIP() << "whole trees; release's tests grow them";
   const Words small = {"--of",           "random", "--games", "1",         "--set",
                        "edition=sphinx", "--seed", "4",       "--threads", "1"};

@@ -25,7 +25,7 @@ std::string program_of(const std::string& page) {
   return text.substr(begin, text.find("```", begin) - begin);
 }
 
-TEST(External, TheProgramsOfThePageAndOfTheExamplesPlay) {
+TEST(External, ProgramsFromTheDocsAndExamplesPlay) {
   const Folder folder;
   folder.write("bot.py", program_of("docs/engine-protocol.md"));
   const std::string other = (sources::root() / "examples/players/never_passes.py").string();
@@ -37,7 +37,7 @@ TEST(External, TheProgramsOfThePageAndOfTheExamplesPlay) {
   EXPECT_TRUE(ran.out.contains("exec:/usr/bin/python3 bot.py")) << ran.out;
 }
 
-TEST(External, AProgramThatFailsLosesAndIsNamed) {
+TEST(External, AFailingProgramForfeitsAndIsNamed) {
   const Folder folder;
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--seat", "2=exec:/bin/false",
                                    "--games", "3", "--records", "games", "--threads", "1"});
@@ -47,7 +47,7 @@ TEST(External, AProgramThatFailsLosesAndIsNamed) {
   EXPECT_EQ(checked.out, "games/game-000003.coppice: coppertwaddle 1 0\n");
 }
 
-TEST(External, ProgramsPlayOnlyWhereGamesAreMany) {
+TEST(External, ProgramsPlayOnlyInCommandsWithManyGames) {
   const Words play = {"play", "coppertwaddle", "--seat", "2=exec:/bin/false"};
   const Words exploit = {"exploit", "coppertwaddle", "--of", "exec:/bin/false", "--games", "2"};
   for (const Words& words : {play, exploit}) {

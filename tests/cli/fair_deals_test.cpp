@@ -39,7 +39,7 @@ Words played(const Folder& folder, const std::string& game, const Words& more) {
   return records;
 }
 
-TEST(FairDeals, AProgramOfOnesOwnFindsTheSameCards) {
+TEST(FairDeals, AnIndependentProgramComputesTheSameCards) {
   const Folder folder;
   const std::string own_folio = (sources::root() / "tests/data/own_folio.txt").string();
   folder.write("deck", "Cards: 14\nAL\nSC\nSC\nEE\nQ\nAL\nIT\nON\nRE\nTS\nNO\nOR\nSI\nET\n");
@@ -73,7 +73,7 @@ TEST(FairDeals, AProgramOfOnesOwnFindsTheSameCards) {
       << "the commitment";
 }
 
-TEST(FairDeals, AndSeesOtherCards) {
+TEST(FairDeals, AnIndependentProgramDetectsOtherCards) {
   const Folder folder;
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     const std::string record = played(folder, game, {}).front();
@@ -107,7 +107,7 @@ std::string listed(const Deal& deal, std::size_t from, std::size_t count, Name n
   return text;
 }
 
-TEST(FairDeals, ThePagesExampleIsRight) {
+TEST(FairDeals, TheExampleInTheDocsIsCorrect) {
   const std::string page = sources::read(sources::root() / "docs/fair-deals.md");
   const auto expect = [&](const std::string& text) {
     EXPECT_NE(page.find(text), std::string::npos) << text;

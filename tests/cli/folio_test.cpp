@@ -24,7 +24,7 @@ struct Folio : testing::Test {
       "Effect, Pair, Text, Text-de, Provenance, Icon.\n";
 };
 
-TEST_F(Folio, CheckTellsWhatAGoodOneHolds) {
+TEST_F(Folio, CheckDescribesAValidFolio) {
   const Ran ran = coppice(folder, {"folio", "check", "own.txt"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out,
@@ -32,14 +32,14 @@ TEST_F(Folio, CheckTellsWhatAGoodOneHolds) {
             "And 1 promo card, in play only with the setting with-mappa-mundi.\n");
 }
 
-TEST_F(Folio, CheckNamesLineAndReasonOfAWrongOne) {
+TEST_F(Folio, CheckNamesLineAndReasonOfAnInvalidFolio) {
   const Ran ran = coppice(folder, {"folio", "check", "wrong.txt"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.errors, reason);
 }
 
-TEST_F(Folio, CheckReadsStandardInputAndSaysWhatIsNonStandard) {
+TEST_F(Folio, CheckReadsStandardInputAndReportsNonStandardParts) {
   const std::string text = own_folio();
   const Ran ran = coppice(folder, {"folio", "check", "-", "--language", "de"},
                           text.substr(0, text.find("\nCard: Compost")));
@@ -51,7 +51,7 @@ TEST_F(Folio, CheckReadsStandardInputAndSaysWhatIsNonStandard) {
             "Bekanntmachungen.\n");
 }
 
-TEST_F(Folio, WhatCannotBeReadIsToldWithItsName) {
+TEST_F(Folio, NamesAFileThatCannotBeRead) {
   EXPECT_EQ(coppice(folder, {"folio", "check", "none.txt"}).errors,
             "none.txt cannot be read: it does not exist.\n");
   EXPECT_EQ(coppice(folder, {"folio", "show", "none.txt"}).code, 1);
@@ -80,7 +80,7 @@ TEST_F(Folio, ShowListsTheBuiltInCardsInTheReadersLanguage) {
   EXPECT_FALSE(german.out.contains("Thrust"));
 }
 
-TEST_F(Folio, ShowExplainsNoMarkWhereThereIsNone) {
+TEST_F(Folio, ShowExplainsOnlyMarksThatOccur) {
   const Ran ran = coppice(folder, {"folio", "show", "own.txt"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(ran.out.contains("Nobles and Peasants in one\n  3  FM   The Ferryman\n")) << ran.out;
@@ -109,7 +109,7 @@ TEST_F(Folio, ShowWritesJson) {
   EXPECT_FALSE(entries[28].at("provenance").as_object().contains("power"));
 }
 
-TEST_F(Folio, WrongUseIsToldSo) {
+TEST_F(Folio, RefusesWrongUsage) {
   for (const Words& words : std::vector<Words>{{"folio"},
                                                {"folio", "eat"},
                                                {"folio", "check"},
@@ -121,7 +121,7 @@ TEST_F(Folio, WrongUseIsToldSo) {
   }
 }
 
-TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
+TEST_F(Folio, AGameCanUseAFileAndItsRecordContainsIt) {
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", "folio=own.txt", "--games",
                                    "3", "--records", "games"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -134,7 +134,7 @@ TEST_F(Folio, OfAFileIsPlayedWithAndGoesIntoTheRecord) {
   EXPECT_EQ(checked.code, 0) << checked.errors;
 }
 
-TEST_F(Folio, OfAFileWasNeverLearnedWhichIsSaidOfWhoLearns) {
+TEST_F(Folio, WarnsThatPlayersAreNotTrainedForAnOwnFolio) {
   const std::string said =
       "“strong:1” has learned nothing about these cards. It only searches, and plays less well.\n";
   const auto errors_of = [&](const Words& words) { return coppice(folder, words).errors; };
@@ -155,7 +155,7 @@ TEST_F(Folio, OfAFileWasNeverLearnedWhichIsSaidOfWhoLearns) {
   EXPECT_EQ(errors_of({"analyse", "games/game-000001.coppice", "--budget", "1"}), said);
 }
 
-TEST_F(Folio, OfTheEditionIsPlayedWithAndNamedInTheRecord) {
+TEST_F(Folio, AGameUsesTheEditionsFolioAndItsRecordNamesIt) {
   const auto record_of = [&](const std::string& setting) {
     const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", setting, "--games", "1",
                                      "--records", "games", "--force"});
@@ -167,7 +167,7 @@ TEST_F(Folio, OfTheEditionIsPlayedWithAndNamedInTheRecord) {
   EXPECT_TRUE(record_of("folio=sphinx").contains("\nSetting: folio=sphinx\n"));
 }
 
-TEST_F(Folio, OfAnOlderRecordIsStillKnown) {
+TEST_F(Folio, AcceptsTheFolioNameOfAnOlderRecord) {
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", "folio=reconstructed",
                                    "--games", "1", "--records", "games"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -180,11 +180,11 @@ TEST_F(Folio, OfAnOlderRecordIsStillKnown) {
   EXPECT_EQ(checked.code, 0) << checked.errors;
 }
 
-TEST_F(Folio, MayStandWhereGamesSaysFile) {
+TEST_F(Folio, GamesListsAFileAsAChoice) {
   EXPECT_TRUE(coppice({"games"}).out.contains("\n    FILE  A text file of your own.\n"));
 }
 
-TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
+TEST_F(Folio, RefusesAnInvalidFileWithItsLineBeforeTheFirstGame) {
   for (const std::string command : {"play", "simulate", "arena"}) {
     const Ran ran = coppice(folder, {command, "coppertwaddle", "--set", "folio=wrong.txt"});
     EXPECT_EQ(ran.code, 2) << command;
@@ -193,7 +193,7 @@ TEST_F(Folio, OfAWrongFileIsRefusedWithFileAndLineBeforeAnythingIsPlayed) {
   }
 }
 
-TEST_F(Folio, OfNoFileIsRefusedWithTheChoices) {
+TEST_F(Folio, RefusesAMissingFileAndListsTheChoices) {
   const Ran ran = coppice(folder, {"play", "coppertwaddle", "--set", "folio=none.txt"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_TRUE(ran.errors.starts_with(

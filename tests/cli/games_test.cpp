@@ -91,7 +91,7 @@ TEST(Games, AreListedForPrograms) {
   EXPECT_EQ(page.at("version").as_string(), version());
 }
 
-TEST(Games, ThatCannotBeWrittenAreNoSuccess) {
+TEST(Games, AWriteErrorIsAFailure) {
   const Folder folder;
   const std::string command =
       paths::program().string() + " games > /dev/full 2> " + (folder.path() / "errors").string();

@@ -113,7 +113,7 @@ TEST(Language, IsThatOfTheEnvironment) {
       coppice(folder, {"--help"}, "", {"LANG=de_DE", "LC_ALL=en_GB"}).out.starts_with("Usage"));
 }
 
-TEST(Language, ThatIsNotSpokenIsRefused) {
+TEST(Language, AnUnknownLanguageIsRefused) {
   const Ran ran = coppice({"--language", "fr", "games"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_EQ(ran.errors, "The language “fr” is not available. Known: en, de.\n");
@@ -207,7 +207,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   EXPECT_EQ(folder.names(), Words{}) << "nothing was done";
 }
 
-TEST(Usage, AnOptionTwiceIsRefusedWhereItMayNotBeRepeated) {
+TEST(Usage, ARepeatedOptionIsRefused) {
   int looked_at = 0;
   for (const Command& command : share_of(commands)) {
     Words options = command.options;

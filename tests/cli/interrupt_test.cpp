@@ -45,7 +45,7 @@ Ran interrupted(const Running& running, int signal = SIGINT) {
   return ran;
 }
 
-TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
+TEST(Interrupt, ASimulationReportsThePlayedGames) {
   const Folder folder;
   const Running running(folder, {"simulate", "copperdale", "--games", "1000000", "--json", "a.json",
                                  "--records", "games", "--threads", "2"});
@@ -63,7 +63,7 @@ TEST(Interrupt, EndsASimulationWithWhatWasPlayed) {
       << "a record for each game, and nothing beside";
 }
 
-TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
+TEST(Interrupt, AnArenaReportsThePlayedGames) {
   const Folder folder;
   const Running running(folder, {"arena", "coppertwaddle", "--games", "1000000000", "--json", "-"});
   const Ran ran = interrupted(running);
@@ -77,7 +77,7 @@ TEST(Interrupt, EndsAnArenaWithWhatWasPlayed) {
   EXPECT_EQ(json.at("games").to_number<int>() % 2, 0);
 }
 
-TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
+TEST(Interrupt, AnAnalysisReportsTheJudgedDecisions) {
   const Folder folder;
   ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
   const Running running(folder,
@@ -95,7 +95,7 @@ TEST(Interrupt, EndsAnAnalysisWithWhatWasJudged) {
 }
 
 /// An unfinished judgement is not printed, whatever the budget.
-TEST(Interrupt, EndsAnAnalysisInTheMiddleOfADecision) {
+TEST(Interrupt, AnAnalysisStopsInTheMiddleOfADecision) {
   const Folder folder;
   ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
   const Running running(folder, {"analyse", "a/game-000001.coppice", "--budget", "2000000"});
@@ -105,7 +105,7 @@ TEST(Interrupt, EndsAnAnalysisInTheMiddleOfADecision) {
             "Stopped before the first decision was judged: there is nothing to report.\n");
 }
 
-TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
+TEST(Interrupt, SolvingReportsTheSolvedDeals) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;
   const Running running(
@@ -121,7 +121,7 @@ TEST(Interrupt, EndsSolvingWithWhatWasSolved) {
   EXPECT_GE(json.at("games").to_number<int>(), 1);
 }
 
-TEST(Interrupt, EndsAtOnceTheSecondTime) {
+TEST(Interrupt, TheSecondCtrlCEndsTheProgram) {
   const Folder folder;
   const Running running(folder, {"simulate", "copperdale", "--seat", "1=rollouts:100000000",
                                  "--games", "2", "--json", "a.json"});
@@ -170,7 +170,7 @@ TEST(Interrupt, BySighupLosesNothing) {
   EXPECT_TRUE(ran.errors == nothing_to_tell || !folder.read("a").empty()) << ran.errors;
 }
 
-TEST(Interrupt, KeepsWhatWasLearned) {
+TEST(Interrupt, TrainingSavesItsWeights) {
   const Folder folder;
   const Running running(folder, {"train", "copperdale", "--out", "weights"});
   const Ran ran = interrupted(running, SIGTERM);
@@ -183,7 +183,7 @@ TEST(Interrupt, KeepsWhatWasLearned) {
   EXPECT_TRUE(copperdale::read_network(folder.read("weights")));
 }
 
-TEST(Interrupt, SaysThatNothingIsKeptOfATraining) {
+TEST(Interrupt, TrainingSaysIfNothingIsSaved) {
   const Folder folder;
   const Running running(folder, {"train", "coppertwaddle", "--out", "weights"});
   const Ran ran = interrupted(running);
@@ -191,7 +191,7 @@ TEST(Interrupt, SaysThatNothingIsKeptOfATraining) {
   EXPECT_EQ(folder.names(), Words{});
 }
 
-TEST(Interrupt, SaysThatThereIsNoSignature) {
+TEST(Interrupt, BenchSaysThatThereIsNoSignature) {
   const Folder folder;
   folder.write("signature", "an older one");
   const Running running(folder, {"bench", "--signature", "signature"});
@@ -200,7 +200,7 @@ TEST(Interrupt, SaysThatThereIsNoSignature) {
   EXPECT_EQ(folder.read("signature"), "an older one");
 }
 
-TEST(Interrupt, TellsTheFilesThatWereChecked) {
+TEST(Interrupt, CheckReportsTheCheckedFiles) {
   const Folder folder;
   ASSERT_EQ(coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "a"}).code, 0);
   Words words(20'000, "a/game-000001.coppice");
@@ -210,7 +210,7 @@ TEST(Interrupt, TellsTheFilesThatWereChecked) {
   EXPECT_TRUE(ran.out.contains(" valid, 0 invalid\n")) << ran.out;
 }
 
-TEST(Interrupt, OfAScriptKeepsItsGame) {
+TEST(Interrupt, AScriptedGameIsSaved) {
   const Folder folder;
   const Running running(
       folder, {"play", "copperdale", "--seat", "1=rollouts:100000000", "--record", "game.coppice"});

@@ -70,7 +70,7 @@ std::map<std::string, boost::json::object> reports_of_long_commands() {
           {"endgames", lab::to_json(endgames)}};
 }
 
-TEST(JsonNumbers, AreThoseThatEveryReaderKeeps) {
+TEST(JsonNumbers, FitIntoADouble) {
   const Folder folder;
   // An unfinished record with the largest seed.
   const Ran played =
@@ -93,7 +93,7 @@ TEST(JsonNumbers, AreThoseThatEveryReaderKeeps) {
   }
 }
 
-TEST(JsonNumbers, AreThoseThatEveryReaderKeepsOfLongCommands) {
+TEST(JsonNumbers, FitIntoADoubleInReportsOfLongCommands) {
   for (const auto& [command, json] : reports_of_long_commands()) {
     Words found;
     find_large(json, "", found);
@@ -103,7 +103,7 @@ TEST(JsonNumbers, AreThoseThatEveryReaderKeepsOfLongCommands) {
   }
 }
 
-TEST(JsonNumbers, AreLookedForInEveryCommandThatWritesSome) {
+TEST(JsonNumbers, AreCheckedInEveryCommandWithJson) {
   const auto program = describe_program(text::Messages::in("en"));
   Words with_json;
   for (const CommandText& command : program.commands) {
@@ -119,7 +119,7 @@ TEST(JsonNumbers, AreLookedForInEveryCommandThatWritesSome) {
   }
 }
 
-TEST(JsonNumbers, TooLargeOnesAreFound) {
+TEST(JsonNumbers, TheTestFindsTooLargeNumbers) {
   Words found;
   find_large(boost::json::parse(R"({"a": [1, {"b": 9007199254740993}], "c": "9007199254740993"})"),
              "", found);

@@ -21,7 +21,7 @@ TEST(Ladder, RefusesGamesWithoutLevels) {
   EXPECT_EQ(coppice({"ladder"}).code, 2);
 }
 
-TEST(Ladder, RefusesWhoCannotMeet) {
+TEST(Ladder, RefusesInvalidPlayers) {
   const Ran person = coppice(ladder({"--with", "human"}));
   EXPECT_EQ(person.code, 2);
   EXPECT_TRUE(person.errors.contains("not “human”")) << person.errors;

@@ -30,7 +30,7 @@ Ran learn(const Folder& folder, const std::string& lesson, const std::string& la
 
 class LearnEach : public testing::TestWithParam<std::string> {};
 
-TEST_P(LearnEach, IsPlayedThroughInBothLanguages) {
+TEST_P(LearnEach, CanBeFinishedInBothLanguages) {
   const Lesson& lesson = **find_lesson(GetParam());
   for (const std::string& language : {std::string("en"), std::string("de")}) {
     const auto messages = text::Messages::in(language);
@@ -73,7 +73,7 @@ INSTANTIATE_TEST_SUITE_P(Games, LearnEach, testing::ValuesIn(first_lessons()),
                            return name;
                          });
 
-TEST(Learn, AMistakeIsToldAndTakenBack) {
+TEST(Learn, AMistakeIsExplainedAndUndone) {
   const Folder folder;
   const Ran ran =
       learn(folder, "copperdale.economy", "en", "assign growth\nassign infrastructure\nquit\n");
@@ -86,7 +86,7 @@ TEST(Learn, AMistakeIsToldAndTakenBack) {
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign infrastructure\n");
 }
 
-TEST(Learn, IsLeftAndFoundAgain) {
+TEST(Learn, CanBeQuitAndContinued) {
   const Folder folder;
   learn(folder, "copperdale.economy", "en", shown(2));
   const Ran on = coppice(folder, {"learn", "copperdale", "--continue", "game.coppice"}, "quit\n");
@@ -98,7 +98,7 @@ TEST(Learn, IsLeftAndFoundAgain) {
   EXPECT_EQ(other.errors, text::Messages::in("en").say("error.lesson.other") + "\n");
 }
 
-TEST(Learn, LeavingTheLessonPlaysOn) {
+TEST(Learn, TheGameContinuesAfterLeavingTheLesson) {
   const Ran ran = learn(Folder(), "copperdale.economy", "en", "leave\nassign growth\nshow\n");
   EXPECT_EQ(ran.code, 1);
   const auto messages = text::Messages::in("en");
@@ -106,7 +106,7 @@ TEST(Learn, LeavingTheLessonPlaysOn) {
   EXPECT_EQ(ran.errors, "Line 3: " + messages.say("error.lesson.none") + "\n");
 }
 
-TEST(Learn, KnowsWhatThereIs) {
+TEST(Learn, RefusesAnUnknownOrMissingGame) {
   const Ran unknown = coppice({"learn", "chess"});
   EXPECT_EQ(unknown.code, 2);
   EXPECT_TRUE(unknown.errors.contains("chess")) << unknown.errors;
@@ -132,13 +132,13 @@ TEST(Learn, ListsTheLessonsAndMarksThoseThatAreFinished) {
   EXPECT_TRUE(after.out.contains("  2  infrastructure: ")) << after.out;
 }
 
-TEST(Learn, SaysThatThereIsNoSuchLesson) {
+TEST(Learn, RefusesAnUnknownLesson) {
   const Ran ran = coppice({"learn", "copperdale", "7"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_TRUE(ran.errors.contains("“7”")) << ran.errors;
 }
 
-TEST(Learn, WhoseLinesRunOutIsUnfinished) {
+TEST(Learn, AScriptThatEndsEarlyIsUnfinished) {
   EXPECT_EQ(coppice({"learn", "copperdale", "economy"}).code, 3);
   EXPECT_TRUE(coppice({"learn", "--help"}).out.contains("3    the script ended"));
 }

@@ -13,7 +13,7 @@ std::string text_of(const std::string& name) {
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
 
-TEST(Licences, ArePrintedAsTheyLieThere) {
+TEST(Licences, ArePrintedUnchanged) {
   const Ran ran = coppice({"licences"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.errors, "");
@@ -22,7 +22,7 @@ TEST(Licences, ArePrintedAsTheyLieThere) {
   EXPECT_EQ(coppice({"licences", "mit"}).code, 2);
 }
 
-TEST(Licences, NameEveryLibraryThatTheProgramIsLinkedWith) {
+TEST(Licences, NameEveryLinkedLibrary) {
   const std::string notice = text_of("NOTICE");
   const std::string asked = text_of("cmake/libraries.cmake") + text_of("src/server/CMakeLists.txt");
   const std::regex package(R"(find_package\((\w+))");
@@ -37,7 +37,7 @@ TEST(Licences, NameEveryLibraryThatTheProgramIsLinkedWith) {
   EXPECT_GE(found, 7);
 }
 
-TEST(Licences, NameTheMakersOfTheGames) {
+TEST(Licences, NameTheGamesAuthors) {
   const std::string notice = text_of("NOTICE");
   for (const std::string name :
        {"John Clowdus", "Small Box Games", "Alan Paull", "Surprised Stare Games", "Sphinx",

@@ -51,7 +51,7 @@ void expect_parts_give_the_whole(Words command) {
   }
 }
 
-TEST(Merge, OfSimulationsIsTheSimulation) {
+TEST(Merge, OfPartsOfASimulationIsTheSimulation) {
   const std::string folio = (paths::root() / "tests/data/own_folio.txt").string();
   expect_parts_give_the_whole({"simulate", "copperdale", "--games", "7", "--seed", "5"});
   expect_parts_give_the_whole({"simulate", "coupell", "--games", "5"});
@@ -59,13 +59,13 @@ TEST(Merge, OfSimulationsIsTheSimulation) {
                                "--set", "folio=" + folio});
 }
 
-TEST(Merge, OfArenasIsTheArena) {
+TEST(Merge, OfPartsOfAnArenaIsTheArena) {
   expect_parts_give_the_whole({"arena", "coppertwaddle", "--a", "greedy", "--games", "8"});
 }
 
 // Ladders are slow: see tests/lab/merge_test.cpp.
 
-TEST(Merge, NamesTheFileThatIsWrong) {
+TEST(Merge, NamesAnInvalidFile) {
   const Folder folder;
   const auto simulate = [&](const std::string& file, const Words& more) {
     Words words = {"simulate", "copperdale", "--json", file};
@@ -93,13 +93,13 @@ TEST(Merge, NamesTheFileThatIsWrong) {
   EXPECT_TRUE(errors({}, 2).starts_with("Which parts?"));
 }
 
-TEST(Merge, SchemaRefusesWhatItDoesNotDescribe) {
+TEST(Merge, TheSchemaRefusesInvalidReports) {
   const auto schema = report_schema();
   EXPECT_NE(schema.faults(boost::json::parse(R"({"version": 3, "command": "simulate"})")), Words{});
   EXPECT_NE(schema.faults(boost::json::parse("[]")), Words{});
 }
 
-TEST(Part, IsRefusedWhereItHasNoGames) {
+TEST(Part, IsRefusedWithoutGames) {
   const auto errors = [](Words more) {
     Words words = {"simulate", "copperdale", "--games", "3"};
     words.insert(words.end(), more.begin(), more.end());

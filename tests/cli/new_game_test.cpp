@@ -19,7 +19,7 @@ TEST(NewGame, CreatesAFolderWithAWholeGame) {
   EXPECT_TRUE(folder.read("marble_run/game.hpp").contains("class Marble_run"));
 }
 
-TEST(NewGame, ChangesNothingThatIsThere) {
+TEST(NewGame, DoesNotChangeAnExistingFolder) {
   const Folder folder;
   fs::create_directory(folder.path() / "mine");
   const Ran ran = coppice({"new-game", "mine", folder.path().string()});
@@ -28,7 +28,7 @@ TEST(NewGame, ChangesNothingThatIsThere) {
   EXPECT_TRUE(fs::is_empty(folder.path() / "mine"));
 }
 
-TEST(NewGame, RefusesANameThatNoGameCanHave) {
+TEST(NewGame, RefusesAnInvalidName) {
   const Folder folder;
   for (const std::string id : {"", "Chess", "9men", "my-game", "class", "parts", "über", "a/b",
                                "abcdefghijklmnopqrstuvwxyzabcdef"}) {
@@ -42,7 +42,7 @@ TEST(NewGame, RefusesANameThatNoGameCanHave) {
   EXPECT_TRUE(folder.names().empty());
 }
 
-TEST(NewGame, AFolderThatCannotBeWrittenIsAnError) {
+TEST(NewGame, ReportsAFolderThatCannotBeWritten) {
   const Folder folder;
   folder.write("file", "text");
   const Ran ran = coppice({"new-game", "mine", (folder.path() / "file").string()});

@@ -21,7 +21,7 @@ std::string greedy_moves() {
   return moves_of(folder.read("game.coppice"));
 }
 
-TEST(Play, AWholeGameByScriptGivesARightRecord) {
+TEST(Play, AScriptedGameGivesAValidRecord) {
   const Folder folder;
   const std::string moves = greedy_moves();
   const Ran played = coppice(folder, play_seed_7, moves);
@@ -45,7 +45,7 @@ TEST(Play, AWholeGameByScriptGivesARightRecord) {
                              record.substr(result, record.find('\n', result) - result) + "\n");
 }
 
-TEST(Play, InGermanHasTheSameRecord) {
+TEST(Play, TheRecordDoesNotDependOnTheLanguage) {
   const Folder folder;
   const Ran ran = coppice(folder, with(play_seed_7, {"--language", "de"}), greedy_moves());
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -53,7 +53,7 @@ TEST(Play, InGermanHasTheSameRecord) {
   EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).code, 0);
 }
 
-TEST(Play, WithSettingsWritesThemDown) {
+TEST(Play, TheRecordContainsTheSettings) {
   const Folder folder;
   const Ran ran = coppice(folder, with(play_seed_7, {"--set", "monuments=strict", "--set",
                                                      "border-deck=open", "--seat", "1=random"}));
@@ -71,7 +71,7 @@ TEST(Play, TheDealOfTheDayIsTheSameForEverybody) {
   EXPECT_EQ(first_line(ran), first_line(coppice(Folder(), today)));
 }
 
-TEST(Play, ADealWithANameIsAskedForByIt) {
+TEST(Play, ADealCanBeChosenByItsName) {
   const Folder folder;
   const Words greedy = {"play", "copperdale", "--seat", "1=greedy", "--record", "game.coppice"};
   const Ran ran = coppice(folder, with(greedy, {"--seed", "Amber  FOX lant"}));
@@ -94,7 +94,7 @@ TEST(Play, ADealBetweenPeopleHasNoName) {
   EXPECT_TRUE(ran.errors.contains("A named deal is for one person")) << ran.errors;
 }
 
-TEST(Play, WhoseMovesRunOutIsUnfinishedAndKept) {
+TEST(Play, AScriptThatEndsEarlyIsSavedAsUnfinished) {
   const Folder folder;
   const Ran ran = coppice(folder, play_seed_7, "assign growth\n");
   EXPECT_EQ(ran.code, 3);
@@ -104,7 +104,7 @@ TEST(Play, WhoseMovesRunOutIsUnfinishedAndKept) {
             "game.coppice: copperdale unfinished\n");
 }
 
-TEST(Play, EndsAtAWrongMoveAndKeepsWhatWasPlayed) {
+TEST(Play, EndsAtAnIllegalMoveAndSavesTheGame) {
   const Folder folder;
   const Ran ran = coppice(folder, play_seed_7, "assign growth\nassign growth\nassign economy\n");
   EXPECT_EQ(ran.code, 1);
@@ -112,11 +112,11 @@ TEST(Play, EndsAtAWrongMoveAndKeepsWhatWasPlayed) {
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign growth\n");
 }
 
-TEST(Play, ALeavingIsNoMistake) {
+TEST(Play, QuittingIsASuccess) {
   EXPECT_EQ(coppice(Folder(), {"play", "copperdale"}, "quit\n").code, 0);
 }
 
-TEST(Play, GoesOnWithAGameThatWasKept) {
+TEST(Play, ContinuesASavedGame) {
   const Folder folder;
   const std::string moves = greedy_moves();
   const auto middle = moves.find('\n', moves.size() / 2) + 1;
@@ -127,7 +127,7 @@ TEST(Play, GoesOnWithAGameThatWasKept) {
   EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).code, 0);
 }
 
-TEST(Play, GoesOnInAnotherFileIfWished) {
+TEST(Play, ContinuesInAnotherFileOnRequest) {
   const Folder folder;
   coppice(folder, play_seed_7, "assign growth\n");
   const std::string before = folder.read("game.coppice");
@@ -137,7 +137,7 @@ TEST(Play, GoesOnInAnotherFileIfWished) {
   EXPECT_EQ(moves_of(folder.read("other.coppice")), "assign growth\nassign economy\n");
 }
 
-TEST(Play, DoesNotGoOnWithWhatItCannot) {
+TEST(Play, RefusesToContinueInvalidRecords) {
   const Folder folder;
   EXPECT_EQ(coppice(folder, {"play", "--continue", "none"}).errors,
             "none cannot be read: it does not exist.\n");
@@ -170,7 +170,7 @@ std::string seats_of(const Words& more) {
   return seats;
 }
 
-TEST(PlayTwo, WhereNobodyIsNamedAPersonSitsAndThenTheComputer) {
+TEST(PlayTwo, ByDefaultAPersonPlaysAgainstTheComputer) {
   EXPECT_EQ(seats_of({}), "human;level:thoughtful;");
   EXPECT_EQ(seats_of({"--seat", "2=human"}), "human;human;");
   EXPECT_EQ(seats_of({"--seat", "2=random"}), "human;random;");
@@ -185,7 +185,7 @@ TEST(PlayTwo, CoupellIsPlayedWithTheComputer) {
   EXPECT_TRUE(folder.read("game.coppice").contains("\nSeat: human\nSeat: planner:common:500ms\n"));
 }
 
-TEST(PlayTwo, AGameAgainstTheComputerGoesOn) {
+TEST(PlayTwo, AGameAgainstTheComputerCanBeContinued) {
   const Folder folder;
   const Words play = {"play", "coppertwaddle", "--record", "game.coppice", "--seed",
                       "3",    "--seat",        "2=random", "--set",        "first-guardian=1"};
@@ -198,7 +198,7 @@ TEST(PlayTwo, AGameAgainstTheComputerGoesOn) {
 
 // ---- the file of the record ---------------------------------------------------------------------
 
-TEST(PlayRecord, ReplacesNothing) {
+TEST(PlayRecord, DoesNotReplaceAFile) {
   const Folder folder;
   folder.write("game.coppice", "dear to me");
   const Ran ran = coppice(folder, play_seed_7, greedy_moves());
@@ -208,20 +208,20 @@ TEST(PlayRecord, ReplacesNothing) {
   EXPECT_EQ(folder.read("game.coppice"), "dear to me");
 }
 
-TEST(PlayRecord, ReplacesWhatItIsToldTo) {
+TEST(PlayRecord, ReplacesAFileWithForce) {
   const Folder folder;
   folder.write("game.coppice", "old");
   EXPECT_EQ(coppice(folder, with(play_seed_7, {"--force"}), "assign growth\n").code, 3);
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign growth\n");
 }
 
-TEST(PlayRecord, ForcesNothingWhereNothingIsWritten) {
+TEST(PlayRecord, RefusesForceWithoutARecord) {
   const Ran ran = coppice({"play", "copperdale", "--force"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_TRUE(ran.errors.contains("--record")) << ran.errors;
 }
 
-TEST(PlayRecord, NeedsAPlace) {
+TEST(PlayRecord, RefusesAPathThatCannotBeWritten) {
   const Folder folder;
   fs::create_directory(folder.path() / "folder");
   const auto errors = [&](const std::string& file) {
@@ -235,7 +235,7 @@ TEST(PlayRecord, NeedsAPlace) {
   EXPECT_EQ(errors("/dev/full"), "/dev/full cannot be written: the disk is full.\n");
 }
 
-TEST(PlayRecord, IsSavedInAFreeFileWithoutAName) {
+TEST(PlayRecord, IsSavedUnderAnUnusedNameByDefault) {
   const Folder folder;
   const Ran ran = coppice(folder, {"play", "copperdale"}, "save\nquit\n");
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -245,7 +245,7 @@ TEST(PlayRecord, IsSavedInAFreeFileWithoutAName) {
   EXPECT_EQ(folder.names().size(), 2U);
 }
 
-TEST(PlayRecord, ThatCannotBeSavedEndsAScript) {
+TEST(PlayRecord, AWriteErrorEndsAScript) {
   const Folder folder;
   folder.write("mine", "dear to me");
   const Ran ran = coppice(folder, {"play", "copperdale"}, "save mine\nquit\n");

@@ -31,7 +31,7 @@ class ProgressAt {
   Progress progress_;
 };
 
-TEST(Progress, IsALineAMinuteWhereThereIsNoTerminal) {
+TEST(Progress, IsOneLinePerMinuteWithoutATerminal) {
   ProgressAt log(false);
   EXPECT_EQ(log.told(seconds(0), 0), "");
   EXPECT_EQ(log.told(seconds(59), 5), "");
@@ -40,7 +40,7 @@ TEST(Progress, IsALineAMinuteWhereThereIsNoTerminal) {
   EXPECT_EQ(log.told(seconds(121), 10), "10 of 100 games (10 %)\n");
 }
 
-TEST(Progress, IsALineThatChangesOnATerminal) {
+TEST(Progress, IsARewrittenLineOnATerminal) {
   ProgressAt screen(true);
   EXPECT_EQ(screen.told(seconds(0), 0), "\r0 of 100 games (0 %)");
   EXPECT_EQ(screen.told(seconds(2), 10), "\r10 of 100 games (10 %)");

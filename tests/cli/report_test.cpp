@@ -72,7 +72,7 @@ TEST(Report, IsOnePageInBothLanguagesForEveryGame) {
   }
 }
 
-TEST(Report, FlagsAStrongCardAndSaysHowAWeakOneDoes) {
+TEST(Report, FlagsStrongAndWeakCards) {
   const Folder folder;
   folder.write("changed.txt", changed_folio());
   const Ran ran =
@@ -114,7 +114,7 @@ TEST(Report, ComparesCardsWithBlanks) {
   EXPECT_EQ(none.errors, "--worth needs a game with blanks for its cards; copperdale has none.\n");
 }
 
-TEST(Report, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
+TEST(Report, RefusesAPathThatCannotBeWrittenBeforeTheFirstGame) {
   const auto errors = [](const std::string& option) {
     const Ran ran =
         coppice({"report", "copperdale", "--games", "1000000000", option, "no/where/a"});
@@ -127,7 +127,7 @@ TEST(Report, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
   EXPECT_EQ(coppice({"report", "copperdale", "--seat", "1=human"}).code, 2);
 }
 
-TEST(Compare, TellsDifferencesOnTheSameDeals) {
+TEST(Compare, ReportsDifferencesOnTheSameDeals) {
   const Folder folder;
   const Ran ran = coppice(folder, {"compare", "copperdale", "--set-b", "monuments=strict",
                                    "--games", "60", "--json", "a.json"});
@@ -143,7 +143,7 @@ TEST(Compare, TellsDifferencesOnTheSameDeals) {
   EXPECT_EQ(result.at("games_for_half_the_width").to_number<int>(), 240);
 }
 
-TEST(Compare, OfAThingWithItselfFindsNothing) {
+TEST(Compare, FindsNoDifferenceBetweenEqualVariants) {
   const Ran ran =
       coppice({"compare", "copperdale", "--set-a", "monuments=literal", "--games", "8"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -154,7 +154,7 @@ TEST(Compare, OfAThingWithItselfFindsNothing) {
   EXPECT_EQ(coppice({"compare", "copperdale", "--set-b", "monuments=no"}).code, 2);
 }
 
-TEST(Events, TellEveryMoveOfARecord) {
+TEST(Events, ContainEveryMoveOfARecord) {
   const Folder folder;
   coppice(folder, {"simulate", "coppertwaddle", "--games", "2", "--records", "games"});
   const Ran ran = coppice(folder, {"events", "games/game-000001.coppice",
@@ -181,7 +181,7 @@ TEST(Events, TellEveryMoveOfARecord) {
   EXPECT_TRUE(csv.contains("\ngames/game-000002.coppice,coppertwaddle,")) << csv;
 }
 
-TEST(Events, NameAWrongRecord) {
+TEST(Events, RefuseAnInvalidRecordByName) {
   const Folder folder;
   folder.write("wrong", "Coppice-Record: 1\nGame copperdale\n");
   const Ran ran = coppice(folder, {"events", "wrong", "--jsonl"});
@@ -231,7 +231,7 @@ std::string vowels_with_q() {
   return deck;
 }
 
-TEST(Outliers, AreToldByChecksOfFoliosAndDecks) {
+TEST(Outliers, AreReportedByChecksOfFoliosAndDecks) {
   const Folder folder;
   folder.write("changed.txt", changed_folio());
   const Ran folio = coppice(folder, {"folio", "check", "changed.txt"});

@@ -65,7 +65,7 @@ struct Serve : testing::Test {
   Folder folder;
 };
 
-TEST_F(Serve, PrintsOneLineWithItsAddressAndEndsWhenTold) {
+TEST_F(Serve, PrintsItsAddressAndEndsOnASignal) {
   Server server(folder);
   const std::string line = server.line();
   EXPECT_TRUE(line.starts_with("Coppice is ready: http://localhost:")) << line;
@@ -74,7 +74,7 @@ TEST_F(Serve, PrintsOneLineWithItsAddressAndEndsWhenTold) {
   EXPECT_TRUE(fs::is_directory(folder.path() / "xdg" / "coppice")) << "where users' data belong";
 }
 
-TEST_F(Serve, SaysThatThePortIsTaken) {
+TEST_F(Serve, ReportsAPortInUse) {
   Server server(folder);
   const std::string line = server.line();
   const std::string port = line.substr(line.rfind(':') + 1);
@@ -84,7 +84,7 @@ TEST_F(Serve, SaysThatThePortIsTaken) {
   EXPECT_EQ(server.end(), 0);
 }
 
-TEST_F(Serve, SaysThatThereIsNoPage) {
+TEST_F(Serve, ReportsAMissingPage) {
   const Ran ran = coppice(folder, {"serve", "--port", "0", "--data", "data", "--page", "nowhere"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.errors, "There is no page in “nowhere”. Has it been built?\n");
@@ -92,7 +92,7 @@ TEST_F(Serve, SaysThatThereIsNoPage) {
   EXPECT_FALSE(fs::exists(folder.path() / "data")) << "nothing was begun";
 }
 
-TEST_F(Serve, FindsThePageThatWasInstalledWithIt) {
+TEST_F(Serve, FindsTheInstalledPage) {
   const fs::path installed = folder.path() / "prefix";
   fs::create_directories(installed / "bin");
   fs::copy_file(paths::program(), installed / "bin" / "coppice");
@@ -109,7 +109,7 @@ TEST_F(Serve, FindsThePageThatWasInstalledWithIt) {
   EXPECT_EQ(ran.code, 0) << ran.errors;
 }
 
-TEST_F(Serve, RefusesAPauseThatIsNoTime) {
+TEST_F(Serve, RefusesAnInvalidPause) {
   for (const std::string pause : {"99", "10001", "-1", "soon", ""}) {
     const Ran ran = coppice(folder, {"serve", "--port", "0", "--page", "page", "--pause", pause});
     EXPECT_EQ(ran.code, 2) << pause;
@@ -117,7 +117,7 @@ TEST_F(Serve, RefusesAPauseThatIsNoTime) {
   }
 }
 
-TEST_F(Serve, RefusesWhatDoesNotFitBeforeAnythingIsOpened) {
+TEST_F(Serve, RefusesConflictingOptionsBeforeOpeningAnything) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> wrong = {
       {"--public-address", {"play.example.org", "https://play.example.org/x", "ftp://x"}},
       {"--log-level", {"loud", "DEBUG"}},
@@ -170,7 +170,7 @@ TEST_F(Serve, ChangesLimits) {
   }
 }
 
-TEST_F(Serve, ADatabaseThatIsNoneIsNamedWithoutItsPassword) {
+TEST_F(Serve, ReportsAnInvalidDatabaseAddressWithoutItsPassword) {
   const auto serve = [&](Words more) {
     Words words = {"serve", "--port", "0", "--page", "page"};
     words.insert(words.end(), more.begin(), more.end());

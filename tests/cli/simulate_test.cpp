@@ -16,7 +16,7 @@ boost::json::object simulate_json(Words more) {
   return boost::json::parse(ran.out).as_object();
 }
 
-TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
+TEST(Simulate, ReportDoesNotDependOnTheNumberOfThreads) {
   const Words wished = {"--games", "60", "--seed", "5", "--seat", "1=greedy", "--threads"};
   const auto with_threads = [&](const std::string& threads) {
     Words words = wished;
@@ -29,7 +29,7 @@ TEST(Simulate, GivesTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(with_threads("1"), with_threads("4"));
 }
 
-TEST(Simulate, TellsWhatWasPlayed) {
+TEST(Simulate, ReportsPlayersAndSettings) {
   const auto json = simulate_json({"--games", "3", "--seed", "18446744073709551615", "--set",
                                    "monuments=strict", "--threads", "1"});
   EXPECT_EQ(json.at("game").as_string(), "copperdale");
@@ -65,7 +65,7 @@ TEST(Simulate, PrintsATable) {
   EXPECT_TRUE(german.out.contains("1 Spiel, Startwert 1\n")) << german.out;
 }
 
-TEST(Simulate, TellsHowOftenSeatsWonThatWinTogether) {
+TEST(Simulate, ReportsWinsOfSeatsThatWinTogether) {
   const Words words = {"simulate", "coupell",  "--games", "40",       "--seed", "1",
                        "--seat",   "1=greedy", "--seat",  "2=greedy", "--json", "a.json"};
   const Folder folder;
@@ -90,7 +90,7 @@ TEST(Simulate, WritesJsonIntoAFile) {
 }
 
 // This many games would take hours.
-TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
+TEST(Simulate, RefusesAPathThatCannotBeWrittenBeforeTheFirstGame) {
   const Folder folder;
   fs::create_directory(folder.path() / "folder");
   folder.write("file", "");
@@ -110,7 +110,7 @@ TEST(Simulate, RefusesAPlaceThatCannotBeWrittenBeforeTheFirstGame) {
   EXPECT_EQ(folder.names(), (Words{"file", "folder"})) << "nothing is left";
 }
 
-TEST(Simulate, LeavesRecordsAloneThatAreNotOfItsGames) {
+TEST(Simulate, DoesNotChangeOtherRecords) {
   const Folder folder;
   fs::create_directory(folder.path() / "games");
   folder.write("games/game-000003.coppice", "dear to me");
@@ -120,7 +120,7 @@ TEST(Simulate, LeavesRecordsAloneThatAreNotOfItsGames) {
   EXPECT_EQ(folder.read("games/game-000003.coppice"), "dear to me");
 }
 
-TEST(Simulate, KeepsAReportThatIsThereUntilTheNewOneIs) {
+TEST(Simulate, KeepsTheOldReportUntilTheNewOneIsWritten) {
   const Folder folder;
   folder.write("a.json", "dear to me");
   EXPECT_EQ(coppice(folder, {"simulate", "copperdale", "--seat", "1=bot", "--json", "a.json"}).code,
@@ -133,7 +133,7 @@ TEST(Simulate, KeepsAReportThatIsThereUntilTheNewOneIs) {
             1);
 }
 
-TEST(Simulate, TellsHowRivalsDidAndHowLongTheGamesWere) {
+TEST(Simulate, ReportsRivalsResultsAndGameLengths) {
   const Ran ran = coppice({"simulate", "coppertwaddle", "--games", "10"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   for (const char* const part :
@@ -142,13 +142,13 @@ TEST(Simulate, TellsHowRivalsDidAndHowLongTheGamesWere) {
   }
 }
 
-TEST(Simulate, ForcesNothingWhereNothingIsWritten) {
+TEST(Simulate, RefusesForceWithoutRecords) {
   const Ran ran = coppice({"simulate", "copperdale", "--games", "2", "--force"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_TRUE(ran.errors.contains("--records")) << ran.errors;
 }
 
-TEST(Simulate, WritesRightRecordsAndReplacesNone) {
+TEST(Simulate, WritesValidRecordsWithoutReplacingAny) {
   const Folder folder;
   const Words words = {"simulate", "copperdale", "--games", "3", "--records", "deep/games"};
   EXPECT_EQ(coppice(folder, words).code, 0);

@@ -9,7 +9,7 @@
 namespace coppice::cli::test {
 namespace {
 
-TEST(Solve, FindsALineThatIsARightRecord) {
+TEST(Solve, FindsALineThatIsAValidRecord) {
   const Folder folder;
   const Ran ran = coppice(folder, {"solve", "copperdale", "--seed", "7", "--set",
                                    "monuments=strict", "--json", "a.json", "--save", "best"});
@@ -27,7 +27,7 @@ TEST(Solve, FindsALineThatIsARightRecord) {
   EXPECT_TRUE(folder.read("best").contains("\nSeed: 7\n"));
 }
 
-TEST(Solve, TellsMeansOfSeveralDeals) {
+TEST(Solve, PrintsMeansOfSeveralDeals) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;
   const Ran ran = coppice(folder, {"solve", "copperdale", "--games", "2", "--seed", "3",
@@ -49,7 +49,7 @@ TEST(Solve, TellsMeansOfSeveralDeals) {
   }
 }
 
-TEST(Solve, RefusesAFileThatIsThereBeforeItBegins) {
+TEST(Solve, RefusesAnExistingFileBeforeItBegins) {
   const Folder folder;
   folder.write("kept", "dear to me");
   const Ran ran = coppice(folder, {"solve", "copperdale", "--save", "kept"});
@@ -59,7 +59,7 @@ TEST(Solve, RefusesAFileThatIsThereBeforeItBegins) {
   EXPECT_EQ(folder.read("kept"), "dear to me");
 }
 
-TEST(Solve, RefusesWhatItCannotDo) {
+TEST(Solve, RefusesInvalidArguments) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{}, "Which game?"},
       {{"chess"}, "There is no game called “chess”."},

@@ -54,7 +54,7 @@ std::size_t columns_of(const std::string& text) {
   return widest;
 }
 
-TEST(Terminal, IsFilledByHelp) {
+TEST(Terminal, HelpUsesTheTerminalsWidth) {
   const Folder folder;
   const auto help_in = [&](unsigned short columns) {
     PseudoTerminal terminal(folder, {paths::program().string(), "backup", "--help"}, {}, columns);

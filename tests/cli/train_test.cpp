@@ -10,7 +10,7 @@
 namespace coppice::cli::test {
 namespace {
 
-TEST(Train, WritesWeightsThatDependOnTheSeedAlone) {
+TEST(Train, WeightsDependOnTheSeedOnly) {
   const Folder folder;
   for (const auto& [seed, file] :
        {std::pair{"1000000", "one"}, {"1000000", "same"}, {"5", "other"}}) {
@@ -23,7 +23,7 @@ TEST(Train, WritesWeightsThatDependOnTheSeedAlone) {
   EXPECT_NE(folder.read("one"), folder.read("other"));
 }
 
-TEST(Train, LearnsCoppertwaddleLikewise) {
+TEST(Train, TrainsCoppertwaddle) {
   const Folder folder;
   for (const std::string& file : share_of(std::vector<std::string>{"one", "same"})) {
     const Ran ran = coppice(
@@ -35,7 +35,7 @@ TEST(Train, LearnsCoppertwaddleLikewise) {
   }
 }
 
-TEST(Train, LearnsCoupellLikewise) {
+TEST(Train, TrainsCoupell) {
   const Folder folder;
   for (const std::string& file : share_of(std::vector<std::string>{"one", "same"})) {
     const Ran ran =
@@ -47,7 +47,7 @@ TEST(Train, LearnsCoupellLikewise) {
   }
 }
 
-TEST(Train, RefusesWhatItCannotDo) {
+TEST(Train, RefusesInvalidArguments) {
   const Folder folder;
   folder.write("kept", "weights");
   const Ran kept = coppice(folder, {"train", "copperdale", "--games", "16", "--out", "kept"});

@@ -6,14 +6,14 @@
 namespace coppice::cli::test {
 namespace {
 
-TEST(WordsCheck, ThatCountAreToldSo) {
+TEST(WordsCheck, ReportsValidWords) {
   const Ran ran = coppice({"words", "check", "COLOUR", "realise", "realize"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out, "“COLOUR” counts.\n“realise” counts.\n“realize” counts.\n");
   EXPECT_EQ(ran.errors, "");
 }
 
-TEST(WordsCheck, ThatDoNotCountAreToldWhy) {
+TEST(WordsCheck, ReportsInvalidWordsWithTheReason) {
   const Ran ran = coppice({"words", "check", "color", "colour", "cat", "qwop", "don't"});
   EXPECT_EQ(ran.code, 1);
   EXPECT_EQ(ran.out, "“colour” counts.\n");
@@ -24,7 +24,7 @@ TEST(WordsCheck, ThatDoNotCountAreToldWhy) {
             "“don't” has a character other than A to Z at position 4.\n");
 }
 
-TEST(WordsCheck, AreLookedUpInTheDictionaryNamed) {
+TEST(WordsCheck, UsesTheNamedDictionary) {
   EXPECT_EQ(coppice({"words", "check", "color", "--dictionary", "american"}).code, 0);
   EXPECT_EQ(coppice({"words", "check", "apple", "--dictionary", "common"}).code, 0);
   const Ran ran =
@@ -33,7 +33,7 @@ TEST(WordsCheck, AreLookedUpInTheDictionaryNamed) {
   EXPECT_EQ(ran.errors, "„colour“ steht nicht in diesem Wörterbuch, nur im britischen.\n");
 }
 
-TEST(WordsCheck, AreLookedUpInAFileOfOnesOwn) {
+TEST(WordsCheck, UsesAnOwnFile) {
   const Folder folder;
   folder.write("own.txt",
                "\xef\xbb\xbf"
@@ -45,7 +45,7 @@ TEST(WordsCheck, AreLookedUpInAFileOfOnesOwn) {
   EXPECT_EQ(coppice(folder, {"words", "check", "pear", "--dictionary", "-"}, "pear\n").code, 0);
 }
 
-TEST(WordsCheck, OfAWrongFileAreRefusedWithTheLine) {
+TEST(WordsCheck, RefusesAnInvalidFileWithItsLine) {
   const Folder folder;
   folder.write("wrong.txt", "apple\ncaf\xc3\xa9\n");
   folder.write("cut.txt", "apple\npear\ncaf\xc3");
@@ -68,7 +68,7 @@ TEST(WordsCheck, OfAWrongFileAreRefusedWithTheLine) {
   EXPECT_EQ(refusal("/dev/zero"), "/dev/zero is too big: the limit is 4194304 bytes.\n");
 }
 
-TEST(WordsCheck, WrongUseIsToldSo) {
+TEST(WordsCheck, RefusesWrongUsage) {
   const std::vector<Words> wrong = {{"words"}, {"words", "check"}, {"words", "eat", "apple"}};
   for (const Words& words : wrong) {
     const Ran ran = coppice(words);

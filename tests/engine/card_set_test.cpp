@@ -18,7 +18,7 @@ std::vector<int> cards_of(std::uint64_t mask) {
   return cards;
 }
 
-RC_GTEST_PROP(CardSet, NthIsWhatALoopFinds, (std::uint64_t mask)) {
+RC_GTEST_PROP(CardSet, NthEqualsALoopOverAllBits, (std::uint64_t mask)) {
   const CardSet set = CardSet::of_mask(mask);
   const std::vector<int> cards = cards_of(mask);
   RC_ASSERT(set.size() == static_cast<int>(cards.size()));
@@ -45,7 +45,7 @@ RC_GTEST_PROP(CardSet, InsertAndEraseTouchOneCard, (std::uint64_t mask)) {
   RC_ASSERT((without == CardSet::of_mask(mask) || with == CardSet::of_mask(mask)));
 }
 
-RC_GTEST_PROP(CardSet, OperatorsAreThoseOfSets, (std::uint64_t first, std::uint64_t second)) {
+RC_GTEST_PROP(CardSet, OperatorsAreSetOperations, (std::uint64_t first, std::uint64_t second)) {
   const CardSet a = CardSet::of_mask(first);
   const CardSet b = CardSet::of_mask(second);
   for (int card = 0; card < 64; ++card) {
@@ -69,7 +69,7 @@ WideCardSet wide_set_of(const std::vector<int>& cards) {
   return set;
 }
 
-RC_GTEST_PROP(WideCardSet, HoldsWhatWasInserted, ()) {
+RC_GTEST_PROP(WideCardSet, ContainsInsertedCards, ()) {
   const std::vector<int> cards = some_cards();
   const WideCardSet set = wide_set_of(cards);
   RC_ASSERT(set.size() == static_cast<int>(cards.size()));
@@ -97,7 +97,7 @@ RC_GTEST_PROP(WideCardSet, EraseTouchesOneCard, ()) {
   RC_ASSERT(with == without);
 }
 
-RC_GTEST_PROP(WideCardSet, OperatorsAreThoseOfSets, ()) {
+RC_GTEST_PROP(WideCardSet, OperatorsAreSetOperations, ()) {
   const WideCardSet a = wide_set_of(some_cards());
   const WideCardSet b = wide_set_of(some_cards());
   for (int card = 0; card < 128; ++card) {
@@ -107,7 +107,7 @@ RC_GTEST_PROP(WideCardSet, OperatorsAreThoseOfSets, ()) {
   }
 }
 
-TEST(WideCardSet, FirstHoldsSoManyCards) {
+TEST(WideCardSet, FirstContainsTheLowestCards) {
   for (const int count : {0, 1, 63, 64, 65, 104, 128}) {
     const WideCardSet set = WideCardSet::first(count);
     EXPECT_EQ(set.size(), count);
@@ -124,7 +124,7 @@ TEST(CardSet, NthOfSmallAndFullSets) {
   }
 }
 
-TEST(CardSet, FirstHoldsSoManyCards) {
+TEST(CardSet, FirstContainsTheLowestCards) {
   EXPECT_TRUE(CardSet::first(0).empty());
   EXPECT_EQ(CardSet::first(1).mask(), 1U);
   EXPECT_EQ(CardSet::first(52).size(), 52);

@@ -68,7 +68,7 @@ std::vector<std::string> sentences(const std::vector<AnyTold>& told) {
   return all;
 }
 
-TEST(Defaults, AGameThatLeavesNothingOutStaysItself) {
+TEST(Defaults, AGameWithAllMembersStaysUnchanged) {
   static_assert(std::same_as<Whole<WholeNim>, WholeNim>);
   static_assert(!std::same_as<WholeNim, Nim>);
   static_assert(TableGame<WholeNim> && TableGame<WholeKuhn>);
@@ -82,7 +82,7 @@ TEST(Defaults, ANameWithoutSettings) {
   EXPECT_FALSE(WholeNim::make({{"no such setting", ""}}));
 }
 
-TEST(Defaults, CheckAndReadGoByTheListOfLegalMoves) {
+TEST(Defaults, CheckAndReadUseTheListOfLegalMoves) {
   const WholeNim nim;
   const auto state = nim.start();
   EXPECT_TRUE(nim.check(state, Move::of(0, 2)));
@@ -114,13 +114,13 @@ TEST(Defaults, AChoiceIsTheTextOfItsMoveAndAnEventTellsIt) {
   for (const auto& each : told) EXPECT_EQ(sentences(each), expected);
 }
 
-TEST(Defaults, WhereNothingIsHiddenNoMoveRevealsAnything) {
+TEST(Defaults, InAnOpenGameNoMoveRevealsAnything) {
   const WholeNim nim;
   EXPECT_FALSE(nim.reveals(nim.start(), Move::of(0, 1)));
   EXPECT_FALSE(nim.tacit_move(nim.start()));
 }
 
-TEST(Defaults, WhereSomethingIsHiddenAMoveRevealsIfAnotherViewChanges) {
+TEST(Defaults, AMoveRevealsSomethingIfAnotherViewChanges) {
   const WholeKuhn kuhn;
   auto state = kuhn.start();
   kuhn.play(state, Move::of(BareKuhn::deal_card, 0));
@@ -143,7 +143,7 @@ class SecretKuhn : public BareKuhn {
   bool secret(const State&, Move) const { return true; }
 };
 
-TEST(Defaults, ASecretMoveIsToldToWhoMakesItOnly) {
+TEST(Defaults, ASecretMoveIsToldOnlyToItsSeat) {
   const GameFace<Whole<SecretKuhn>> face(Whole<SecretKuhn>{}, {});
   AnyState state = face.start();
   face.play(state, Move::of(BareKuhn::deal_card, 0));
@@ -158,7 +158,7 @@ TEST(Defaults, ASecretMoveIsToldToWhoMakesItOnly) {
   EXPECT_EQ(sentences(told[2]), secretly);
 }
 
-TEST(Parts, ChangesNameWhatIsOtherInAPart) {
+TEST(Parts, ChangesNameTheChangedMember) {
   parts::Screen before{{parts::Number{{"score"}, 1}, parts::Pile{{"stock"}, 3, {}}}};
   parts::Screen after = before;
   std::get<parts::Number>(after.parts[0]).value = 2;

@@ -56,7 +56,7 @@ TEST(Hash, EveryBitOfTheValueChangesAboutHalfOfTheHash) {
   }
 }
 
-TEST(Hash, NoTwoOfAMillionSimilarValuesMeet) {
+TEST(Hash, AMillionSimilarValuesHaveNoCollision) {
   std::unordered_set<std::uint64_t> hashes;
   for (std::uint64_t low = 0; low < 1000; ++low) {
     for (std::uint64_t high = 0; high < 1000; ++high) {
@@ -66,7 +66,7 @@ TEST(Hash, NoTwoOfAMillionSimilarValuesMeet) {
   EXPECT_EQ(hashes.size(), 1'000'000U);
 }
 
-TEST(Hash, HighBitsOfAWordAreNotUndoneByTheNext) {
+TEST(Hash, TheNextWordDoesNotCancelHighBits) {
   std::unordered_set<std::uint64_t> hashes;
   for (std::uint64_t high = 0; high < 256; ++high) {
     for (std::uint64_t next = 0; next < 256; ++next) {
@@ -76,7 +76,7 @@ TEST(Hash, HighBitsOfAWordAreNotUndoneByTheNext) {
   EXPECT_EQ(hashes.size(), 65'536U);
 }
 
-TEST(SmallValue, RefusesWhatCannotBeComparedByItsBytes) {
+TEST(SmallValue, RefusesTypesWithPaddingOrUnequalBytes) {
   static_assert(SmallValue<std::uint64_t>);
   static_assert(SmallValue<std::array<std::uint8_t, max_state_size>>);
   static_assert(!SmallValue<sample::Padded>);

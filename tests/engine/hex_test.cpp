@@ -8,13 +8,13 @@
 namespace coppice {
 namespace {
 
-TEST(Hex, IsTwoSmallDigitsAByte) {
+TEST(Hex, HasTwoLowerCaseDigitsPerByte) {
   EXPECT_EQ(hex_of(std::string_view("\x00\x0f\xa5\xff", 4)), "000fa5ff");
   EXPECT_EQ(hex_of(std::uint64_t{0x0123456789abcdef}), "0123456789abcdef");
   EXPECT_EQ(hex_of(std::uint64_t{0}), "0000000000000000");
 }
 
-TEST(Hex, HasSoManyDigitsAndNoOthers) {
+TEST(Hex, AcceptsOnlyTheExactNumberOfDigits) {
   EXPECT_TRUE(is_hex("00ff", 4));
   EXPECT_FALSE(is_hex("00ff", 5));
   EXPECT_FALSE(is_hex("00FF", 4));

@@ -99,7 +99,7 @@ struct ChecksHalfAMove : Kuhn {
   }
 };
 
-TEST(LawsCanFail, AnUnlistedMoveThatPasses) {
+TEST(LawsCanFail, AnUnlistedMoveThatIsAccepted) {
   EXPECT_FALSE(unlisted_moves_are_refused(ChecksHalfAMove{}, games));
 }
 
@@ -124,7 +124,7 @@ struct RefusesHiddenBets : HidesBets {
   }
 };
 
-TEST(LawsCanFail, AMoveThatIsTakenThoughNotListed) {
+TEST(LawsCanFail, AnUndeclaredMoveThatIsAccepted) {
   EXPECT_TRUE(unlisted_moves_are_refused(HidesBets{}, games));
   EXPECT_FALSE(unlisted_moves_are_refused(RefusesHiddenBets{}, games));
 }
@@ -178,11 +178,11 @@ struct RemembersOutside : Kuhn {
   static inline int played = 0;
 };
 
-TEST(LawsCanFail, ACopyThatHangsOnItsOriginal) {
+TEST(LawsCanFail, ACopyThatDependsOnItsOriginal) {
   EXPECT_FALSE(copies_stay(RemembersOutside{}, games));
 }
 
-TEST(LawsCanFail, AnotherNumberOfSequences) {
+TEST(LawsCanFail, AWrongNumberOfSequences) {
   EXPECT_TRUE(perft_counts(Kuhn{}, {1, 1, 2}));
   EXPECT_FALSE(perft_counts(Kuhn{}, {1, 1, 3}));
 }
@@ -256,7 +256,7 @@ struct BlindEquality : Kuhn {
   State imagine(const View& view, Random& random) const { return {Kuhn::imagine(view, random)}; }
 };
 
-TEST(LawsCanFail, EqualityThatOverlooksSomething) {
+TEST(LawsCanFail, EqualityThatIgnoresAMember) {
   EXPECT_FALSE(hashes_tell_states_apart(BlindEquality{}, games));
   EXPECT_FALSE(listed_moves_play(BlindEquality{}, games));
 }

@@ -22,7 +22,7 @@ struct ShowsTheOtherCard : Kuhn {
   View view(const State& state, Seat seat) const { return {seat, state}; }
 };
 
-TEST(LawsCanFail, AViewThatHoldsASecret) {
+TEST(LawsCanFail, AViewThatContainsASecret) {
   EXPECT_FALSE(secrets_do_not_show(ShowsTheOtherCard{}, rounds));
 }
 
@@ -36,7 +36,7 @@ struct MarksTheOtherCard : Kuhn {
   }
 };
 
-TEST(LawsCanFail, AViewThatHintsAtASecret) {
+TEST(LawsCanFail, AViewThatDependsOnASecret) {
   EXPECT_FALSE(secrets_do_not_show(MarksTheOtherCard{}, rounds));
 }
 
@@ -87,7 +87,7 @@ struct RefusesByTheOtherCard : Kuhn {
   }
 };
 
-TEST(LawsCanFail, ARefusalThatTellsASecret) {
+TEST(LawsCanFail, ACheckThatRevealsASecret) {
   EXPECT_TRUE(refusals_tell_nothing(Kuhn{}, rounds));
   EXPECT_FALSE(refusals_tell_nothing(RefusesByTheOtherCard{}, rounds));
 }
@@ -103,7 +103,7 @@ struct ReadsTheOtherCard : Kuhn {
   }
 };
 
-TEST(LawsCanFail, ALineWhoseRefusalTellsASecret) {
+TEST(LawsCanFail, AReadErrorThatRevealsASecret) {
   EXPECT_FALSE(refusals_tell_nothing(ReadsTheOtherCard{}, rounds));
 }
 

@@ -29,7 +29,7 @@ struct OpenDeal : MutantTable<OpenDeal> {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
 };
 
-TEST(TableLawsCanFail, AnEventThatTellsASecret) {
+TEST(TableLawsCanFail, AnEventThatRevealsASecret) {
   EXPECT_FALSE(events_keep_secrets(OpenDeal{}, 1));
 }
 
@@ -38,7 +38,7 @@ struct OpenToOnlookers : MutantTable<OpenToOnlookers> {
   std::optional<Event> seen_onlooking(const Event& event) const { return event; }
 };
 
-TEST(TableLawsCanFail, AnEventThatTellsOnlookersASecret) {
+TEST(TableLawsCanFail, AnEventThatRevealsASecretToOnlookers) {
   EXPECT_FALSE(events_keep_secrets(OpenToOnlookers{}, 1));
 }
 
@@ -75,7 +75,7 @@ struct WritesByTheOtherCard : MutantTable<WritesByTheOtherCard> {
   }
 };
 
-TEST(TableLawsCanFail, ATableThatTellsASecret) {
+TEST(TableLawsCanFail, ATableThatRevealsASecret) {
   constexpr int games = 20;
   EXPECT_TRUE(table_tells_nothing_more(reference::KuhnTable{}, games));
   EXPECT_FALSE(table_tells_nothing_more(ListsByTheOtherCard{}, games));

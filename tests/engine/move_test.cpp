@@ -18,7 +18,7 @@ TEST(Move, KeepsItsPartsInThirtyTwoBits) {
   EXPECT_EQ(move.bits, 0xfffe0201U);
 }
 
-TEST(Move, PartsThatAreLeftOutAreZero) { EXPECT_EQ(Move::of(7), Move::of(7, 0, 0, 0)); }
+TEST(Move, OmittedPartsAreZero) { EXPECT_EQ(Move::of(7), Move::of(7, 0, 0, 0)); }
 
 TEST(Move, IsOrderedByItsBits) {
   EXPECT_LT(Move::of(9), Move::of(0, 1));
@@ -37,7 +37,7 @@ TEST(MoveList, KeepsMovesInTheirOrder) {
   EXPECT_EQ(list.end() - list.begin(), 3);
 }
 
-TEST(MoveList, CanBeFilledAgain) {
+TEST(MoveList, CanBeReused) {
   MoveList<1> list;
   list.push(Move::of(1));
   list.clear();
@@ -51,7 +51,7 @@ TEST(Seat, CountsFromOneForPeople) {
   EXPECT_EQ(Seat{3}.number(), 4);
 }
 
-TEST(Turn, IsOneOfThreeThings) {
+TEST(Turn, IsASeatChanceOrOver) {
   const Turn seat = Turn::of(Seat{1});
   EXPECT_TRUE(seat.is_seat() && !seat.is_chance() && !seat.is_over());
   EXPECT_EQ(seat.seat(), Seat{1});

@@ -52,7 +52,7 @@ TEST(Random, CanBeUsedAtCompileTime) {
   static_assert(first == 5987356902031041503U);
 }
 
-TEST(Random, BelowIsFairForEverySmallBound) {
+TEST(Random, BelowIsUniformForEverySmallBound) {
   Random random(1);
   for (std::uint32_t bound = 1; bound <= 64; ++bound) {
     std::vector<std::uint64_t> counts(bound);
@@ -65,7 +65,7 @@ TEST(Random, BelowIsFairForEverySmallBound) {
   }
 }
 
-TEST(Random, BelowIsFairWhereTheBoundDoesNotDivide) {
+TEST(Random, BelowIsUniformIfTheBoundIsNoDivisor) {
   // Without rejection, numbers below 2^32 - bound would be twice as likely.
   constexpr std::uint32_t bound = 3'000'000'000U;
   Random random(2);
@@ -93,7 +93,7 @@ TEST(Deal, GoldenShuffle) {
   EXPECT_TRUE(std::equal(expected.begin(), expected.end(), deal.order.begin()));
 }
 
-TEST(Deal, HoldsEachCardOnce) {
+TEST(Deal, ContainsEachCardOnce) {
   for (int count = 0; count <= 64; ++count) {
     Random random(static_cast<std::uint64_t>(count));
     const Deal deal = shuffled(count, random);
@@ -105,7 +105,7 @@ TEST(Deal, HoldsEachCardOnce) {
   }
 }
 
-TEST(Deal, EveryOrderIsAsLikely) {
+TEST(Deal, EveryOrderIsEquallyLikely) {
   Random random(6);
   std::vector<std::uint64_t> counts(24);
   for (int draw = 0; draw < 24'000; ++draw) {

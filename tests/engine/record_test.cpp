@@ -78,7 +78,7 @@ TEST(Record, EveryPartIsRead) {
 
 TEST(Record, IsWrittenAsItWasRead) { EXPECT_EQ(write_record(*parse_record(whole)), whole); }
 
-TEST(Record, HoldsTheDocumentsOfItsGame) {
+TEST(Record, ContainsTheGamesDocuments) {
   Record record = *parse_record(whole);
   record.settings["folio"] = "Card: The Abbot\n\n= a line\n";
   const std::string text = write_record(record);
@@ -112,7 +112,7 @@ TEST(Record, AnUnfinishedGameHasNoResult) {
   EXPECT_EQ(parse_record(write_record(*record)), *record);
 }
 
-TEST(Record, MarksAGameInWhichHintsNamedMoves) {
+TEST(Record, MarksGamesWithHintsThatNamedMoves) {
   const std::string marked = with_line(9, "Practice: yes\nHints: named\n");
   const auto record = parse_record(marked);
   ASSERT_TRUE(record) << record.error().key;
@@ -132,7 +132,7 @@ TEST(Record, SeveralSeatsHaveSeveralResults) {
   EXPECT_EQ(write_record(*record), text);
 }
 
-TEST(Record, OtherLineEndsCommentsAndEmptyLinesDoNotMatter) {
+TEST(Record, IgnoresLineEndsCommentsAndEmptyLines) {
   const Record expected = *parse_record(whole);
   std::string windows = "\xef\xbb\xbf";
   for (const char letter : whole) {
@@ -146,7 +146,7 @@ TEST(Record, OtherLineEndsCommentsAndEmptyLinesDoNotMatter) {
   EXPECT_EQ(parse_record(whole.substr(0, whole.size() - 1)), expected);
 }
 
-TEST(Record, ALineInTheFileIsCountedWithCommentsAndEmptyOnes) {
+TEST(Record, LineNumbersCountCommentsAndEmptyLines) {
   const auto record = parse_record(with_line(13, "# a good card\n\nchance reveal JS\n"));
   ASSERT_TRUE(record);
   EXPECT_EQ(record->steps[1].place.line, 15);
@@ -164,7 +164,7 @@ TEST(RecordErrors, TheFirstLine) {
 const std::string secret = "Secret: " + std::string(64, 'a') + "\n";
 const std::string given = "Contribution: " + std::string(32, 'b') + "\n";
 
-TEST(RecordErrors, AFairDealThatIsNotWhole) {
+TEST(RecordErrors, AnIncompleteFairDeal) {
   const auto second_version = [](const std::string& lines) {
     std::string text = with_line(6, lines);
     return text.replace(text.find(": 1"), 3, ": 2");
@@ -175,7 +175,7 @@ TEST(RecordErrors, AFairDealThatIsNotWhole) {
   expect_error(second_version(secret + "Contribution: B\n"), "fair_form", 7);
 }
 
-TEST(RecordErrors, AFairDealIsOfVersion2) {
+TEST(RecordErrors, AFairDealNeedsVersion2) {
   expect_error(with_line(6, secret), "tag_later", 6);
   expect_error(with_line(6, given), "tag_later", 6);
   expect_error(with_line(6, "Secret: abc\n"), "tag_later", 6);
@@ -209,7 +209,7 @@ TEST(RecordErrors, TagsGivenTwice) {
   expect_error(with_line(5, seats), "seats", 5 + max_seats);
 }
 
-TEST(RecordErrors, TheLinesOfADocumentStandTogether) {
+TEST(RecordErrors, TheLinesOfADocumentMustBeConsecutive) {
   const std::string apart = "Document: folio=a\nHints: named\nDocument: folio=b\n";
   EXPECT_EQ(place_and_key(with_line(4, apart)), "6 error.setting.twice");
   EXPECT_EQ(place_and_key(with_line(4, "Document: folio=a\n# so far\nDocument: folio=b\n")), "");
@@ -249,7 +249,7 @@ TEST(RecordErrors, Steps) {
   expect_error(with_line(13, std::to_string(max_seats + 1) + " pass\n"), "step_form", 13);
 }
 
-TEST(RecordErrors, SpacesWhereNoneBelong) {
+TEST(RecordErrors, SuperfluousSpaces) {
   for (const std::string step : {"1 ", " 1 bury", "1 bury ", "1  bury", "1 assign  growth", " "}) {
     EXPECT_EQ(place_and_key(with_line(13, step + "\n")), "13 error.spaces") << step;
   }
@@ -301,7 +301,7 @@ TEST(RecordErrors, TheEnd) {
   expect_error(with_line(15, "end *\n"), "two_results", 15);
 }
 
-TEST(RecordErrors, WhatIsNoText) {
+TEST(RecordErrors, InvalidText) {
   expect_error(with_line(7, "Program: \xff\n"), "not_text", 7);
   expect_error(with_line(7, "Program: a\tb\n"), "not_text", 7);
   expect_error(with_line(7,
@@ -315,19 +315,19 @@ TEST(RecordErrors, WhatIsNoText) {
 }
 
 /// A truncated file is refused, wherever it is cut.
-TEST(RecordErrors, EveryCutIsNoticed) {
+TEST(RecordErrors, EveryTruncation) {
   for (std::size_t length = 0; length + 1 < whole.size(); ++length) {
     EXPECT_FALSE(parse_record(whole.substr(0, length))) << length;
   }
 }
 
-TEST(RecordErrors, AnErrorShowsOnlyAnExcerptOfAStrangersText) {
+TEST(RecordErrors, ErrorsShowOnlyAnExcerptOfUntrustedText) {
   const auto record = parse_record(with_line(2, std::string(300, 'x') + "\n"));
   ASSERT_FALSE(record);
   EXPECT_EQ(argument(record.error(), "text"), std::string(60, 'x') + "...");
 }
 
-RC_GTEST_PROP(Record, WhatIsWrittenIsReadBack,
+RC_GTEST_PROP(Record, WrittenRecordsAreReadBackEqual,
               (std::uint64_t seed, bool practice, std::vector<std::uint8_t> seats)) {
   const auto letters = rc::gen::container<std::string>(
       rc::gen::oneOf(rc::gen::inRange('a', 'z'), rc::gen::element(' ', '=', '#', ':', '-')));

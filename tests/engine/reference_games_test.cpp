@@ -67,9 +67,13 @@ TEST(ReferenceGames, LeducHas936InformationSets) {
   EXPECT_EQ(knowledge_of(Leduc{}).sets.size(), 936U);
 }
 
-TEST(ReferenceGames, KuhnImaginesExactly) { expect_imagined_exactly(Kuhn{}); }
+TEST(ReferenceGames, KuhnImaginesStatesWithTheRightProbabilities) {
+  expect_imagined_exactly(Kuhn{});
+}
 
-TEST(ReferenceGames, LeducImaginesExactly) { expect_imagined_exactly(Leduc{}); }
+TEST(ReferenceGames, LeducImaginesStatesWithTheRightProbabilities) {
+  expect_imagined_exactly(Leduc{});
+}
 
 /// The exact value of a game in which both seats play at random.
 template <Game G>
@@ -85,7 +89,7 @@ double random_value(const G& game, const typename G::State& state) {
   return sum / static_cast<double>(legal.size());
 }
 
-TEST(ReferenceGames, ResultsAreWorthWhatTheyShould) {
+TEST(ReferenceGames, RandomPlayHasTheKnownValues) {
   // Showdowns have the mean 0, so only folds count: in Kuhn 1/4 for the first seat and 1/8 for the
   // second; in Leduc 5/64 more for the second.
   EXPECT_DOUBLE_EQ(random_value(Kuhn{}, Kuhn{}.start()), 1.0 / 8);

@@ -34,13 +34,13 @@ TEST(Replay, PlaysAWholeGame) {
   EXPECT_EQ(game.result(played->last), (std::vector<std::int32_t>{2, -2}));
 }
 
-TEST(Replay, PlaysAGameThatIsNotFinished) {
+TEST(Replay, PlaysAnUnfinishedGame) {
   const auto played = replay(game, kuhn("chance deal K\nchance deal J\n1 pass\n", "*"));
   ASSERT_TRUE(played) << played.error().key;
   EXPECT_EQ(game.turn(played->last), Turn::of(Seat{1}));
 }
 
-TEST(Replay, GivesThePlayedStateForRecordsOfNoFile) {
+TEST(Replay, PlaysARecordWithoutLineNumbers) {
   Record record = kuhn("", "*");
   record.steps.push_back({std::nullopt, "deal Q"});
   const auto played = replay(game, record);
@@ -48,7 +48,7 @@ TEST(Replay, GivesThePlayedStateForRecordsOfNoFile) {
   EXPECT_EQ(played->last.as<reference::Kuhn::State>().cards[0], 1);
 }
 
-TEST(Replay, JudgesWhoMoves) {
+TEST(Replay, ChecksWhoseTurnItIs) {
   expect_error(kuhn("1 pass\n", "*"), "error.record.not_its_turn", 9);
   expect_error(kuhn("chance deal K\nchance deal J\n2 bet\n", "*"), "error.record.not_its_turn", 11);
   const auto played = replay(game, kuhn("chance deal K\nchance deal J\nchance deal Q\n", "*"));
@@ -57,19 +57,19 @@ TEST(Replay, JudgesWhoMoves) {
   EXPECT_EQ(argument(played.error(), "wanted"), "1");
 }
 
-TEST(Replay, AGameThatCannotBeGivenUpIsNot) {
+TEST(Replay, RefusesAResignationIfTheGameDoesNotAllowIt) {
   expect_error(kuhn("chance deal K\nchance deal J\n2 resign\n", "*"), "error.record.no_resigning",
                11);
 }
 
-TEST(Replay, JudgesMoves) {
+TEST(Replay, ChecksMoves) {
   expect_error(kuhn("chance deal K\nchance deal K\n", "*"), "error.move.unknown", 10);
   expect_error(kuhn("chance deal K\n\nchance deal ace\n", "*"), "error.move.unknown", 11);
   expect_error(kuhn("chance deal K\nchance deal J\n1 pass\n2 pass\n1 pass\n", "*"),
                "error.game_over", 13);
 }
 
-TEST(Replay, JudgesTheResult) {
+TEST(Replay, ChecksTheResult) {
   const std::string steps = "chance deal K\nchance deal J\n1 pass\n2 pass\n";
   const auto played = replay(game, kuhn(steps, "-1 1"));
   ASSERT_FALSE(played);
@@ -81,7 +81,7 @@ TEST(Replay, JudgesTheResult) {
   expect_error(kuhn("chance deal K\n", "1 -1"), "error.record.wrong_result", 10);
 }
 
-TEST(Replay, KnowsTheSeatsThereAre) {
+TEST(Replay, RefusesUnknownSeats) {
   const auto played = replay(game, kuhn("chance deal K\nchance deal J\n3 bet\n", "*"));
   ASSERT_FALSE(played);
   EXPECT_EQ(played.error().key, "error.record.no_such_seat");
@@ -91,14 +91,14 @@ TEST(Replay, KnowsTheSeatsThereAre) {
                11);
 }
 
-TEST(Replay, TellsEachMoveAsTheGameWritesIt) {
+TEST(Replay, ReturnsMovesInTheGamesNotation) {
   const auto played = replay(game, kuhn("chance DEAL k\nchance Deal J\n1 Pass\n", "*"));
   ASSERT_TRUE(played) << played.error().key;
   EXPECT_EQ(played->steps, kuhn("chance deal K\nchance deal J\n1 pass\n", "*").steps);
   EXPECT_EQ(played->steps[1].place.line, 10);
 }
 
-TEST(Replay, JudgesTheNumberOfSeats) {
+TEST(Replay, ChecksTheNumberOfSeats) {
   Record record = kuhn("", "*");
   record.seats.pop_back();
   const auto played = replay(game, record);
@@ -108,7 +108,7 @@ TEST(Replay, JudgesTheNumberOfSeats) {
   EXPECT_EQ(argument(played.error(), "found"), "1");
 }
 
-TEST(Replay, TellsTheLineOfTheSeatTooManyOrOfTheLast) {
+TEST(Replay, NamesTheLineOfASuperfluousOrTheLastSeat) {
   const auto line_with = [](const std::string& seats) {
     const auto record = parse_record("Coppice-Record: 1\nGame: kuhn\n" + seats +
                                      "Date: 2026-11-21\nProgram: p\nResult: *\n\n2 bet\nend *\n");

@@ -35,16 +35,16 @@ const Purse full = {{{1}, {5}}, {Coin{2}, std::nullopt}, {3, 4}, "Anne"};
 
 Changes changes_to(const Purse& after) { return changes_between(full, after); }
 
-TEST(ScreenChanges, AreNoneWhereNothingIsOther) { EXPECT_EQ(changes_to(full), Changes{}); }
+TEST(ScreenChanges, AreEmptyForEqualScreens) { EXPECT_EQ(changes_to(full), Changes{}); }
 
-TEST(ScreenChanges, NameTheSmallestPartThatIsOther) {
+TEST(ScreenChanges, NameTheSmallestChangedPart) {
   Purse after = full;
   after.coins[1].value = 6;
   after.in_hand[0]->value = 7;
   EXPECT_EQ(changes_to(after), (Changes{{"/coins/1/value", "6"}, {"/inHand/0/value", "7"}}));
 }
 
-TEST(ScreenChanges, GiveAListAnewThatIsLongerOrHasNoParts) {
+TEST(ScreenChanges, ReplaceAListOfAnotherLengthOrOfPlainValues) {
   Purse after = full;
   after.coins.push_back({9});
   after.numbers[1] = 8;
@@ -52,7 +52,7 @@ TEST(ScreenChanges, GiveAListAnewThatIsLongerOrHasNoParts) {
                                         {"/numbers", "[3,8]"}}));
 }
 
-TEST(ScreenChanges, TellWhatComesAndWhatGoes) {
+TEST(ScreenChanges, NameOptionalsThatAppearOrDisappear) {
   Purse after = full;
   after.in_hand = {std::nullopt, Coin{2}};
   after.owner_name.reset();

@@ -8,13 +8,13 @@ namespace {
 const std::vector<SettingInfo> known = {{"deck", {"short", "long"}, "short"},
                                         {"border", {"top", "open"}, "open"}};
 
-TEST(Settings, WhatIsLeftOutHasItsStandardValue) {
+TEST(Settings, MissingSettingsHaveTheirDefault) {
   EXPECT_EQ(completed(known, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
   EXPECT_EQ(completed(known, {{"deck", "long"}}), (Settings{{"deck", "long"}, {"border", "open"}}));
   EXPECT_EQ(completed({}, {}), Settings{});
 }
 
-TEST(Settings, AStandardMayHangOnAnotherSetting) {
+TEST(Settings, ADefaultMayDependOnAnotherSetting) {
   const std::vector<SettingInfo> hangs = {
       {"deck", {"short", "long"}, "short"},
       {"border", {"top", "open"}, "open", false, {{"deck", "long", "top"}}}};
@@ -24,7 +24,7 @@ TEST(Settings, AStandardMayHangOnAnotherSetting) {
   EXPECT_EQ(completed(hangs, chosen), chosen) << "what is chosen hangs on nothing";
 }
 
-TEST(Settings, AFormerNameIsThatOfToday) {
+TEST(Settings, AFormerNameBecomesTheCurrentOne) {
   const std::vector<SettingInfo> renamed = {
       {"deck", {"short", "long"}, "short", false, {}, {{"big", "long"}}}};
   EXPECT_EQ(completed(renamed, {{"deck", "big"}}), (Settings{{"deck", "long"}}));
@@ -53,7 +53,7 @@ TEST(Settings, AnUnknownChoiceIsNamed) {
   EXPECT_EQ(argument(all.error(), "choices"), "short, long");
 }
 
-TEST(Settings, ADocumentMayStandWhereTheSettingTakesOne) {
+TEST(Settings, ADocumentIsAcceptedIfTheSettingAllowsIt) {
   const std::vector<SettingInfo> takes = {{"deck", {"short"}, "short", true}};
   const Settings chosen = {{"deck", "one card\n"}};
   EXPECT_EQ(completed(takes, chosen), chosen);
@@ -61,7 +61,7 @@ TEST(Settings, ADocumentMayStandWhereTheSettingTakesOne) {
   EXPECT_FALSE(completed(known, chosen)) << "this setting takes none";
 }
 
-TEST(Settings, ADocumentHasOneFormWhateverFileItCameFrom) {
+TEST(Settings, DocumentsAreNormalised) {
   EXPECT_EQ(document_of("\xef\xbb\xbf"
                         "a\r\nb"),
             "a\nb\n");
@@ -78,7 +78,7 @@ TEST(Settings, KeyAndValueAreReadFromText) {
   EXPECT_EQ(settings, (Settings{{"deck", "long"}, {"formula", "a=b"}, {"empty", ""}}));
 }
 
-TEST(Settings, AnotherFormIsRefused) {
+TEST(Settings, AnInvalidFormIsRefused) {
   Settings settings;
   for (const char* text : {"", "deck", "=long", "="}) {
     const auto added = add_setting(settings, text);
@@ -89,7 +89,7 @@ TEST(Settings, AnotherFormIsRefused) {
   EXPECT_TRUE(settings.empty());
 }
 
-TEST(Settings, AKeyGivenTwiceIsRefusedAndTheFirstStays) {
+TEST(Settings, ARepeatedKeyIsRefusedAndTheFirstValueStays) {
   Settings settings;
   EXPECT_TRUE(add_setting(settings, "deck=long"));
   const auto added = add_setting(settings, "deck=short");
@@ -99,7 +99,7 @@ TEST(Settings, AKeyGivenTwiceIsRefusedAndTheFirstStays) {
   EXPECT_EQ(settings["deck"], "long");
 }
 
-TEST(Error, AnArgumentThatIsNotThereIsEmpty) {
+TEST(Error, AMissingArgumentIsEmpty) {
   EXPECT_EQ(argument(Error{"error.x", {{"a", "1"}}}, "a"), "1");
   EXPECT_EQ(argument(Error{"error.x", {{"a", "1"}}}, "b"), "");
 }

@@ -43,17 +43,17 @@ void expect_round(const std::vector<std::string>& whole, const std::vector<std::
   EXPECT_EQ(played->moves.size(), whole.size());
 }
 
-TEST(TacitMoves, AreLeftOutOfARecordAndComeBack) {
+TEST(TacitMoves, AreOmittedFromARecordAndRestored) {
   expect_round({"chance deal K", "chance deal J", "1 pass", "2 bet", "1 bet"},
                {"chance deal K", "chance deal J", "2 bet", "1 bet"}, {{2, -2}});
 }
 
-TEST(TacitMoves, TheLastOfAFinishedGameIsGuessed) {
+TEST(TacitMoves, TheLastMoveOfAFinishedGameIsOmitted) {
   expect_round({"chance deal K", "chance deal J", "1 pass", "2 pass"},
                {"chance deal K", "chance deal J"}, {{1, -1}});
 }
 
-TEST(TacitMoves, TheLastOfAnUnfinishedGameIsTold) {
+TEST(TacitMoves, TheLastMoveOfAnUnfinishedGameIsWritten) {
   expect_round({"chance deal K", "chance deal J", "1 pass"},
                {"chance deal K", "chance deal J", "1 pass"}, std::nullopt);
 }

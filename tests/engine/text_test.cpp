@@ -9,7 +9,7 @@ namespace {
 using namespace std::string_literals;
 using namespace std::string_view_literals;
 
-TEST(Excerpt, IsShortAndShowsEveryLetterAsItIs) {
+TEST(Excerpt, IsShortAndKeepsLetters) {
   EXPECT_EQ(excerpt("district 2"), "district 2");
   EXPECT_EQ(excerpt("gr\xc3\xb6\xc3\x9f er, слово, 言葉, 🂡"),
             "gr\xc3\xb6\xc3\x9f er, слово, 言葉, 🂡");
@@ -21,7 +21,7 @@ TEST(Excerpt, IsShortAndShowsEveryLetterAsItIs) {
   EXPECT_EQ(excerpt(umlauts + "ä"), umlauts + "...");
 }
 
-TEST(Excerpt, ShowsNothingThatCouldMisleadATerminal) {
+TEST(Excerpt, ReplacesControlCharacters) {
   EXPECT_EQ(excerpt("a\tb\nc\x7f"), "a?b?c?");
   EXPECT_EQ(excerpt("nul\0here"sv), "nul?here");
   EXPECT_EQ(excerpt("\x1b[31m"), "?[31m");
@@ -48,7 +48,7 @@ TEST(Excerpt, ShowsNothingThatCouldMisleadATerminal) {
       << "bytes that are no character";
 }
 
-RC_GTEST_PROP(Excerpt, HoldsNothingStrange, (const std::string& text)) {
+RC_GTEST_PROP(Excerpt, IsAlwaysPrintable, (const std::string& text)) {
   const std::string shown = excerpt(text);
   RC_ASSERT(is_clean_utf8(shown));
   RC_ASSERT(shown.size() <= 4U * 60 + 3);
@@ -63,12 +63,14 @@ TEST(Text, JoinsAndSplits) {
   EXPECT_EQ(split("a\n", '\n'), (std::vector{"a"sv, ""sv}));
 }
 
-TEST(Text, JoinsWhatStartsEmpty) {
+TEST(Text, JoinsEmptyTexts) {
   const std::vector<std::string> parts = {"", "b"};
   EXPECT_EQ(joined(parts, ","), ",b");
 }
 
-TEST(Text, LowersAsciiOnly) { EXPECT_EQ(lower("Assign 10H \xc3\x84"), "assign 10h \xc3\x84"); }
+TEST(Text, LowerAffectsAsciiOnly) {
+  EXPECT_EQ(lower("Assign 10H \xc3\x84"), "assign 10h \xc3\x84");
+}
 
 TEST(WholeNumber, ReadsDecimalAndNothingElse) {
   EXPECT_EQ(whole_number("0"), 0U);
@@ -80,13 +82,13 @@ TEST(WholeNumber, ReadsDecimalAndNothingElse) {
   }
 }
 
-TEST(PlainNumber, HasNoZeroBeforeIt) {
+TEST(PlainNumber, HasNoLeadingZero) {
   EXPECT_EQ(plain_number("0"), 0U);
   EXPECT_EQ(plain_number("10"), 10U);
   for (const char* text : {"", "00", "01", "+1", " 1"}) EXPECT_EQ(plain_number(text), std::nullopt);
 }
 
-TEST(Spaces, StandOneByOneBetweenWords) {
+TEST(Spaces, AreSingleAndBetweenWords) {
   for (const char* text : {"", "end", "let be", "a b c"}) EXPECT_TRUE(check_spaces(text)) << text;
   for (const char* text : {" ", " end", "end ", "let  be"}) {
     const auto checked = check_spaces(text);
@@ -96,7 +98,7 @@ TEST(Spaces, StandOneByOneBetweenWords) {
   }
 }
 
-TEST(ReadSeed, NamesWhatIsNoSeed) {
+TEST(ReadSeed, NamesAnInvalidSeed) {
   EXPECT_EQ(read_seed("42"), 42U);
   const auto seed = read_seed("forty-two");
   ASSERT_FALSE(seed);
@@ -118,7 +120,7 @@ TEST(CleanUtf8, RefusesControlCharacters) {
   }
 }
 
-TEST(CleanUtf8, RefusesWhatIsNoCharacter) {
+TEST(CleanUtf8, RefusesInvalidBytes) {
   for (const auto text : {
            "\x80"sv,
            "\xbf"sv,  // not a first byte

@@ -60,7 +60,7 @@ void each_judge(Visit visit) {
   }
 }
 
-TEST(Assessment, HoldsLegalMovesOnceAndTheOneThatWasAskedFor) {
+TEST(Assessment, ContainsLegalMovesOnceAndTheRequestedOne) {
   each_judge([](const GameType& entry, AnyPlayer& player) {
     each_assessment(entry, player, 7, [&](const Assessment& said, const auto& legal, Move besides) {
       const auto moves = moves_in(said);
@@ -73,7 +73,7 @@ TEST(Assessment, HoldsLegalMovesOnceAndTheOneThatWasAskedFor) {
   });
 }
 
-TEST(Assessment, IsInTheCoinOfTheGame) {
+TEST(Assessment, WorthsHaveTheGamesUnit) {
   each_judge([](const GameType& entry, AnyPlayer& player) {
     const bool of_rivals = entry.info.seats > 1 && !entry.cooperative;
     each_assessment(entry, player, 8, [&](const Assessment& said, const auto&, Move) {
@@ -98,7 +98,7 @@ TEST(Assessment, IsTheSameForTheSameRandomNumbers) {
   });
 }
 
-TEST(Assessment, IsNothingWhereAPlayerFormsNoOpinion) {
+TEST(Assessment, IsEmptyForPlayersWithoutOne) {
   for (const GameType& entry : roster()) {
     const auto player = *entry.make_player(*parse_player("random"));
     each_assessment(entry, *player, 10,

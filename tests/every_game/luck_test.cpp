@@ -24,7 +24,7 @@ void each_draw(const AnyGame& game, const AnyState& before, int draws, Visit vis
 }
 
 // The judges' errors must not appear as luck.
-TEST(Luck, IsNothingOverTheDrawsOfEveryGame) {
+TEST(Luck, HasTheMeanZeroInEveryGame) {
   for (const GameType& entry : roster()) {
     SCOPED_TRACE(entry.info.id);
     const auto game = *entry.make({});

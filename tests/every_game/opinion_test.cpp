@@ -9,7 +9,7 @@
 namespace coppice {
 namespace {
 
-TEST(Opinion, ComesFromEveryGamesAdviser) {
+TEST(Opinion, IsGivenByEveryGamesAdviser) {
   for (const GameType& entry : roster()) {
     const Beginning begun(entry);
     const auto adviser = begun.entry.make_adviser();

@@ -21,7 +21,7 @@ AnyPlayers random_players(const GameType& type) {
   return players;
 }
 
-TEST(PlayGame, GoesTheSameWayAtTheGamesOwnTypeAndTypeErased) {
+TEST(PlayGame, IsTheSameWithTheGamesOwnTypeAndTypeErased) {
   for (const GameType& type : roster()) {
     SCOPED_TRACE(type.info.id);
     const auto game = *type.make({});

@@ -6,7 +6,7 @@
 namespace coppice {
 namespace {
 
-TEST(Players, AreMadeByTheirNames) {
+TEST(Players, AreCreatedByTheirNames) {
   for (const GameType& entry : roster()) {
     EXPECT_FALSE(entry.players.empty()) << entry.info.id;
     for (const std::string& name : entry.players) {
@@ -22,14 +22,14 @@ std::string refusal(const GameType& type, const std::string& player) {
   return made ? "" : made.error().key;
 }
 
-TEST(Players, OfNoOtherNameAreKnown) {
+TEST(Players, UnknownNamesAreRefused) {
   for (const GameType& entry : roster()) {
     EXPECT_EQ(refusal(entry, "oracle"), "error.player.unknown") << entry.info.id;
     EXPECT_EQ(refusal(entry, "level:divine"), "error.player.unknown") << entry.info.id;
   }
 }
 
-TEST(Players, HaveNoOptionThatTheGameDoesNotName) {
+TEST(Players, UnknownOptionsAreRefused) {
   for (const GameType& entry : roster()) {
     for (const char* const text : {"random:rare", "rollouts:rare:30"}) {
       EXPECT_EQ(refusal(entry, text), "error.player.option") << entry.info.id;

@@ -84,7 +84,7 @@ Keys keys_of(const AnyGame& game) {
 }
 
 /// Screens replace a missing text by its key; the games in this tree must have all texts.
-TEST(DescribedGames, HaveATextInEachLanguageForAllThatTheySay) {
+TEST(DescribedGames, HaveAllTextsInEachLanguage) {
   const auto games = described_games();
   ASSERT_GE(games.size(), 3U);
   for (const GameType* type : games) {
@@ -116,7 +116,7 @@ TEST(DescribedGames, HaveTheSameKeysInAllLanguages) {
   }
 }
 
-TEST(DescribedGames, AreToldToThePageWithTheirTexts) {
+TEST(DescribedGames, AreSentToThePageWithTheirTexts) {
   for (const GameType* type : described_games()) {
     const auto info = wire::game_info(*type);
     ASSERT_TRUE(info.described);

@@ -18,12 +18,12 @@ TEST(CommandLine, SpacesSeparateWordsAndQuotesKeepThemTogether) {
   EXPECT_EQ(words_of("bot '' \"\""), (Words{"bot", "", ""}));
 }
 
-TEST(CommandLine, NothingElseHasAMeaning) {
+TEST(CommandLine, OtherCharactersAreLiteral) {
   EXPECT_EQ(words_of("bot $HOME; rm * | x \\n"),
             (Words{"bot", "$HOME;", "rm", "*", "|", "x", "\\n"}));
 }
 
-TEST(CommandLine, RefusesWhatIsNoCommand) {
+TEST(CommandLine, RefusesInvalidCommands) {
   EXPECT_EQ(key_of(words_of("")), "error.external.empty");
   EXPECT_EQ(key_of(words_of("   ")), "error.external.empty");
   EXPECT_EQ(key_of(words_of("bot 'open")), "error.external.quote");
@@ -37,7 +37,7 @@ TEST(CommandLine, FindsProgramsByPathAndByName) {
   }
 }
 
-TEST(CommandLine, AWishMayHaveATime) {
+TEST(CommandLine, APlayerMayHaveATime) {
   EXPECT_EQ(read_wish("exec:/bin/sh -c x").value().time.count(), 1000);
   const auto wish = read_wish("exec:50ms:/bin/sh -c x:y").value();
   EXPECT_EQ(wish.time.count(), 50);

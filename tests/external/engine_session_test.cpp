@@ -29,14 +29,14 @@ class Session : public testing::Test {
   NoClock clock_;
 };
 
-TEST_F(Session, GreetsWithTheVersionOfTheProtocol) {
+TEST_F(Session, BeginsWithTheProtocolVersion) {
   const auto greeting = json::parse("{" + session_.greeting("test") + "}").as_object();
   EXPECT_EQ(greeting.at("protocol"), json::value(1));
   EXPECT_EQ(greeting.at("game"), json::value("kuhn"));
   EXPECT_TRUE(greeting.at("settings").is_object());
 }
 
-TEST_F(Session, PlaysAGameToItsEndAndBackToItsBeginning) {
+TEST_F(Session, PlaysAGameToItsEndAndUndoesIt) {
   const auto first = ask(R"({"do":"new","seed":"7"})");
   EXPECT_EQ(first.at("turn"), json::value("1"));
   std::vector<json::object> positions = {first};
@@ -56,7 +56,7 @@ TEST_F(Session, PlaysAGameToItsEndAndBackToItsBeginning) {
   EXPECT_EQ(ask(R"({"do":"undo"})").at("error"), json::value("error.engine.begin"));
 }
 
-TEST_F(Session, WithoutASeedChanceIsPlayedLikeASeat) {
+TEST_F(Session, WithoutASeedChanceMovesAreSentLikeOthers) {
   EXPECT_EQ(ask(R"({"do":"new"})").at("turn"), json::value("chance"));
   EXPECT_EQ(ask(R"({"do":"go"})").at("error"), json::value("error.engine.nobody"));
 }
@@ -71,7 +71,7 @@ TEST_F(Session, PlayersChooseAndJudgeLegalMoves) {
   EXPECT_EQ(judged.size(), legal.size());
 }
 
-TEST_F(Session, WhatCannotBeAnsweredChangesNothing) {
+TEST_F(Session, ARefusedQuestionChangesNothing) {
   const auto before = ask(R"({"do":"new","seed":"3"})");
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {R"({"do":"dance"})", "error.engine.unknown"},
@@ -87,7 +87,7 @@ TEST_F(Session, WhatCannotBeAnsweredChangesNothing) {
   EXPECT_EQ(ask(R"({"do":"position"})"), before);
 }
 
-TEST(Asking, RefusesWhatIsNoQuestionAndKeepsItsId) {
+TEST(Asking, RefusesInvalidQuestionsAndKeepsTheirIds) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"", "error.wire.not_json"},
       {"[1]", "error.wire.not_json"},

@@ -67,7 +67,7 @@ TEST(ExternalPlayer, AProgramChoosesByTheTextsOfTheLegalMoves) {
   for (const Forfeit& forfeit : forfeits()) EXPECT_NE("exec:" + forfeit.command, player);
 }
 
-TEST(ExternalPlayer, AFaultCostsTheGameAndIsCountedOnce) {
+TEST(ExternalPlayer, AFailureForfeitsTheGameAndIsCountedOnce) {
   const std::vector<std::pair<std::string, Fault>> faulty = {
       {"exec:false", Fault::not_started},
       {bot(R"re(s/.*/{"protocol":99}/p)re"), Fault::version},
@@ -112,7 +112,7 @@ TEST(ExternalPlayer, AProgramAndItsChildrenEndWithTheirPlayer) {
   EXPECT_FALSE(lives(child));
 }
 
-TEST(ExternalPlayer, AProgramThatReadsNothingHoldsNobodyUp) {
+TEST(ExternalPlayer, AProgramThatReadsNothingDoesNotBlock) {
   Process process({"/bin/sh", "-c", "sleep 1000"});
   const auto soon = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
   const auto sent = process.write(std::string(1 << 22, 'x'), soon);

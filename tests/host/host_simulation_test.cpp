@@ -21,7 +21,7 @@ std::string fault_of(std::uint64_t seed) {
   return world.fault();
 }
 
-TEST(HostSimulation, WhateverHappensWhatIsToldIsStoredAndRightForTheSeat) {
+TEST(HostSimulation, KeepsItsInvariantsInEveryWorld) {
   int sound = 0;
   for (int seed = 1; seed <= worlds; ++seed, ++sound) {
     const std::string fault = fault_of(static_cast<std::uint64_t>(seed));
@@ -40,7 +40,7 @@ TEST(HostSimulation, WhateverHappensWhatIsToldIsStoredAndRightForTheSeat) {
   }
 }
 
-TEST(HostSimulation, ReplaysTheWorldOfASeed) {
+TEST(HostSimulation, RepeatsTheWorldOfASeed) {
   const char* seed = std::getenv("COPPICE_SIMULATION_SEED");
   EXPECT_EQ(fault_of(whole_number(seed == nullptr ? "1" : seed).value_or(1)), "");
 }

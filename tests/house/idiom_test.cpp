@@ -36,7 +36,7 @@ std::string outermost(std::string_view code, std::size_t at) {
 
 // RapidCheck decomposes the condition to show its parts, so in `a || b` it evaluates b even if a
 // holds. Double parentheses prevent this.
-TEST(Idiom, APropertyEvaluatesNoMoreThanItSays) {
+TEST(Idiom, APropertyParenthesisesItsConditionTwice) {
   for (const auto& file : files({"tests"})) {
     const std::string code = read(file);
     for (const std::string_view macro : {"RC_ASSERT(", "RC_ASSERT_FALSE(", "RC_PRE("}) {
@@ -100,7 +100,7 @@ TEST(Idiom, ACoroutineAwaitsNoBracedTemporary) {
   EXPECT_GT(awaiting, 10);
 }
 
-TEST(Idiom, ABracedTemporaryIsFoundWhereverItStands) {
+TEST(Idiom, TheTestFindsEveryBracedTemporary) {
   for (const char* bad :
        {"co_await send(Reply{200});", "auto x = co_await f(a, Reply{200, b}, c);",
         "co_return co_await f(\n    {1, 2});", "co_await f(g(std::vector<int>{1}));"}) {

@@ -135,17 +135,17 @@ class CircleFinder {
   std::vector<std::string> path_;
 };
 
-TEST(Includes, NoRoomIncludesOneAboveIt) {
+TEST(Includes, NoModuleIncludesAHigherOne) {
   const Includes house = includes_of_the_house();
   EXPECT_GT(house.size(), 20U);
   EXPECT_EQ(upward(house), std::vector<std::string>{});
 }
 
-TEST(Includes, NoFilesIncludeEachOtherInACircle) {
+TEST(Includes, NoIncludesAreCircular) {
   EXPECT_EQ(CircleFinder(includes_of_the_house()).find(), std::vector<std::string>{});
 }
 
-TEST(Includes, AllOursAreThere) {
+TEST(Includes, EveryIncludedFileExists) {
   const Includes house = includes_of_the_house();
   for (const auto& [file, included] : house) {
     for (const std::string& other : included) {
@@ -155,7 +155,7 @@ TEST(Includes, AllOursAreThere) {
 }
 
 // Checks that the test itself finds violations.
-TEST(Includes, ALookUpwardIsFound) {
+TEST(Includes, TheTestFindsAnUpwardInclude) {
   const Includes house = {{"engine/a.hpp", {"engine/b.hpp", "search/x.hpp"}},
                           {"attic/c.hpp", {}},
                           {"cli/d.cpp", {"games/go/game.hpp"}},
@@ -174,7 +174,7 @@ TEST(Includes, ALookUpwardIsFound) {
   EXPECT_EQ(upward(house), expected);
 }
 
-TEST(Includes, ACircleIsFound) {
+TEST(Includes, TheTestFindsACycle) {
   const Includes house = {{"engine/a.hpp", {"engine/b.hpp"}},
                           {"engine/b.hpp", {"engine/c.hpp"}},
                           {"engine/c.hpp", {"engine/b.hpp"}}};

@@ -40,7 +40,7 @@ std::vector<std::string> names_in(const std::string& text, const std::vector<std
   return found;
 }
 
-TEST(Names, OfGamesAreInNoModuleThatServesAll) {
+TEST(Names, OfGamesAreInNoModuleForAllGames) {
   const auto all = games();
   ASSERT_GE(all.size(), 3U);
   for (const auto& file : files({"src/engine", "src/search", "src/text", "src/table", "src/wire",

@@ -19,7 +19,7 @@ std::vector<std::filesystem::path> computing_files() {
   return all;
 }
 
-TEST(Purity, RoomsThatOnlyComputeIncludeNoFilesThreadsOrStreams) {
+TEST(Purity, ComputingModulesIncludeNoFilesThreadsOrStreams) {
   constexpr std::array forbidden = {"<cstdio>",   "<filesystem>", "<fstream>", "<future>",
                                     "<iostream>", "<mutex>",      "<random>",  "<thread>"};
   for (const auto& file : computing_files()) {
@@ -31,7 +31,7 @@ TEST(Purity, RoomsThatOnlyComputeIncludeNoFilesThreadsOrStreams) {
   }
 }
 
-TEST(Purity, RoomsThatOnlyComputeThrowNothing) {
+TEST(Purity, ComputingModulesDoNotThrow) {
   for (const auto& file : computing_files()) {
     EXPECT_FALSE(without_comments(read(file)).contains("throw ")) << name_in(root(), file);
   }

@@ -18,7 +18,7 @@ std::size_t width(const std::string& line) {
       std::ranges::count_if(line, [](char byte) { return (byte & 0xC0) != 0x80; }));
 }
 
-TEST(Size, OfEveryFileIsBearable) {
+TEST(Size, OfEveryFileIsWithinTheLimits) {
   for (const auto& file : files({"src", "tests", "bench", "fuzz", "tools", "wasm", "cmake"})) {
     std::istringstream lines(read(file));
     int count = 0;

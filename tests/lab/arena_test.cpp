@@ -76,14 +76,14 @@ TEST(Arena, ChangesSeats) {
   }
 }
 
-TEST(Arena, EqualPlayersComeOutExactlyEven) {
+TEST(Arena, EqualPlayersHaveEqualScores) {
   const auto report = meet(setup("rollouts:20", "rollouts:20"));
   EXPECT_EQ(report.wins, report.losses);
   EXPECT_EQ(report.pairs.counts(), (std::array<std::uint64_t, 5>{0, 0, 200, 0, 0}));
   EXPECT_EQ(report.players[0].score, report.players[1].score);
 }
 
-TEST(Arena, CountsWhatWasPlayed) {
+TEST(Arena, CountsGamesAndDecisions) {
   const auto report = meet(setup("rollouts:20", "random"));
   EXPECT_EQ(report.games(), 400U);
   EXPECT_EQ(report.ties, 0U) << "there are none at Kuhn poker";
@@ -94,7 +94,7 @@ TEST(Arena, CountsWhatWasPlayed) {
   EXPECT_GT(report.wins, report.losses);
 }
 
-TEST(Arena, TheTestEndsTheGamesAtTheSamePairOnAnyNumberOfThreads) {
+TEST(Arena, TheTestStopsAtTheSamePairOnAnyNumberOfThreads) {
   auto wished = setup("rollouts:20", "random", 20000);
   wished.sprt = Hypotheses{0, 50};
   wished.threads = 1;
@@ -108,7 +108,7 @@ TEST(Arena, TheTestEndsTheGamesAtTheSamePairOnAnyNumberOfThreads) {
   }
 }
 
-TEST(Arena, TheTestSaysWhenAIsNoStronger) {
+TEST(Arena, TheTestRejectsAWeakerPlayer) {
   auto wished = setup("random", "rollouts:20", 20000);
   wished.sprt = Hypotheses{0, 50};
   EXPECT_EQ(meet(wished).sprt->verdict, Verdict::h0);
@@ -122,7 +122,7 @@ TEST(Arena, TheTestMayStayUndecided) {
   EXPECT_EQ(report.games(), 4U);
 }
 
-TEST(Arena, RefusesWhatCannotMeetThere) {
+TEST(Arena, RefusesInvalidGamesAndPlayers) {
   auto wished = setup("random", "random");
   wished.game = "chess";
   EXPECT_EQ(arena(wished).error().key, "error.game.unknown");
@@ -130,7 +130,7 @@ TEST(Arena, RefusesWhatCannotMeetThere) {
   EXPECT_EQ(arena(wished).error().key, "error.arena.seats");
 }
 
-TEST(ArenaReport, AsJsonHasTheAgreedMembers) {
+TEST(ArenaReport, JsonHasTheDocumentedMembers) {
   auto wished = setup("rollouts:20", "random");
   wished.sprt = Hypotheses{0, 50};
   const auto json = to_json(meet(wished));
@@ -161,7 +161,7 @@ TEST(ArenaReport, AsJsonHasTheAgreedMembers) {
   EXPECT_EQ(json.at("sprt").at("verdict").as_string(), "H1");
 }
 
-TEST(ArenaReport, OfOnePairHasAnIntervalOfNearlyEverythingAndWithoutATestNone) {
+TEST(ArenaReport, OnePairHasAWideInterval) {
   const auto json = to_json(meet(setup("random", "random", 2)));
   EXPECT_NEAR(json.at("score").at("low").as_double(), 0.0125, 1e-9);
   EXPECT_NEAR(json.at("score").at("high").as_double(), 0.9875, 1e-9);
@@ -181,7 +181,7 @@ ArenaReport report_of(const std::array<std::uint64_t, 5>& pairs) {
   return report;
 }
 
-TEST(ArenaReport, EloHasTheEndsOfTheScoreAndIsNullWhereTheyAreInfinite) {
+TEST(ArenaReport, EloFollowsTheScoreAndIsNullIfInfinite) {
   const auto json = to_json(report_of({1, 0, 5, 3, 9}));
   for (const auto& [of_score, of_elo] :
        {std::pair("mean", "difference"), std::pair("low", "low"), std::pair("high", "high")}) {
@@ -210,7 +210,7 @@ TEST(ArenaReport, TheTestAgreesWithTheInterval) {
   EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - off, mean})), Verdict::none);
 }
 
-TEST(Arena, CutShortIsThatOfItsFirstPairs) {
+TEST(Arena, AReportThatWasCutShortCoversTheFirstPairs) {
   const auto cut = meet(setup("rollouts:20", "random", 1'000'000'000),
                         {.progress = {}, .end_wished = [] { return true; }});
   EXPECT_TRUE(cut.cut_short);

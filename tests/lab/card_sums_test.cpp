@@ -41,7 +41,7 @@ struct KnownGame {
   }
 };
 
-TEST(CardSums, IntervalsOfADifferenceHoldTheTruth) {
+TEST(CardSums, IntervalsHaveTheirCoverage) {
   for (const auto& [gets, extra] :
        {std::pair(0.4, 0.1), std::pair(0.1, 0.3), std::pair(0.7, 0.0)}) {
     const KnownGame game{gets, extra};
@@ -61,7 +61,7 @@ TEST(CardSums, IntervalsOfADifferenceHoldTheTruth) {
   }
 }
 
-TEST(CardSums, AddUpHoweverGamesAreDivided) {
+TEST(CardSums, DoNotDependOnTheDivisionOfGames) {
   const KnownGame game{0.3, 0.2};
   Random random(9);
   Random same(9);
@@ -81,7 +81,7 @@ TEST(CardSums, AddUpHoweverGamesAreDivided) {
   EXPECT_EQ(two.cards()[0].unseen, whole.cards()[0].unseen);
 }
 
-TEST(CardSums, TooFewGamesSayNothing) {
+TEST(CardSums, TooFewGamesGiveNoDifference) {
   CardTable table(1, 1);
   CardLog log(1, 2);
   for (int game = 0; game < fewest_games - 1; ++game) {
@@ -161,7 +161,7 @@ Study study_of(const std::vector<double>& extras) {
   return study;
 }
 
-TEST(Verdicts, TellStrongAndWeakCardsFromOrdinaryOnes) {
+TEST(Verdicts, DistinguishStrongWeakAndOrdinaryCards) {
   std::vector<double> extras(12, 0.0);
   extras[3] = 0.25;
   extras[8] = -0.25;
@@ -178,7 +178,7 @@ TEST(Verdicts, TellStrongAndWeakCardsFromOrdinaryOnes) {
   EXPECT_EQ(found.intervals, extras.size());
 }
 
-TEST(Verdicts, ToldUnplayedCardsFromIgnoredOnes) {
+TEST(Verdicts, DistinguishUnplayedAndIgnoredCards) {
   Study study = study_of({0, 0, 0});
   study.gained.reset();
   study.cards[1].sums = {};

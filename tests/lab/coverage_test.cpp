@@ -74,7 +74,7 @@ int half_points(const Distribution& distribution, Random& random) {
 
 class Coverage : public testing::TestWithParam<Case> {};
 
-TEST_P(Coverage, IsAtLeastWhatIsPromised) {
+TEST_P(Coverage, IsAtLeast95Percent) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const Case& wished = GetParam();
   const Distribution distribution = distribution_of(wished);
@@ -146,7 +146,7 @@ struct Gifts {
 
 class GiftsCoverage : public testing::TestWithParam<Gifts> {};
 
-TEST_P(GiftsCoverage, IsAtLeastWhatIsPromised) {
+TEST_P(GiftsCoverage, IsAtLeast95Percent) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const auto [endgames, part, most] = GetParam();
   const double truth = part * most / 2;
@@ -178,7 +178,7 @@ struct Results {
 
 class ResultsCoverage : public testing::TestWithParam<Results> {};
 
-TEST_P(ResultsCoverage, IsNearlyWhatIsPromised) {
+TEST_P(ResultsCoverage, IsNearly95Percent) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const auto [games, mean, sd, nothing] = GetParam();
   const double truth = mean * (1 - nothing);

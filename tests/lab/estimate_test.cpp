@@ -31,7 +31,7 @@ TEST(Outcomes, AreCountedByQuarters) {
 
 // The ends of R's prop.test(90, 100, correct = FALSE), and of the likelihood-ratio test: where 2
 // (90 ln(0.9 / p) + 10 ln(0.1 / (1 - p))) is chi-square's 3.84.
-TEST(Estimate, OfWinsAndLossesIsWilsonsOrTheLikelihoodRatiosWhicheverIsFarther) {
+TEST(Estimate, WithoutTiesIsTheWiderOfWilsonsAndTheLikelihoodRatios) {
   const Estimate share = estimate_share(90, 100);
   EXPECT_DOUBLE_EQ(share.mean, 0.9);
   EXPECT_NEAR(share.low, 0.8256343, 1e-7);
@@ -43,7 +43,7 @@ TEST(Estimate, OfWinsAndLossesIsWilsonsOrTheLikelihoodRatiosWhicheverIsFarther) 
 // T. Tango's interval for a difference d of paired proportions: here the wins minus the losses, of
 // 60 pairs 20 - 8, tied 32. Its ends solve (12 - 60 d)² = z² 60 (2 q + d (1 - d)), where q, the
 // most likely fraction of losses for d, is the root of 120 q² + b q + c.
-TEST(Estimate, WithTiesHoldsTangosInterval) {
+TEST(Estimate, WithTiesContainsTangosInterval) {
   const Estimate score = estimate(outcomes_of({8, 0, 32, 0, 20}));
   const auto statistic = [](double mean) {
     const double d = 2 * mean - 1;
@@ -59,7 +59,7 @@ TEST(Estimate, WithTiesHoldsTangosInterval) {
 }
 
 // As R's binom.test(n, n): 0.025 to the power of 1 / n, up to 45.
-TEST(Estimate, OfACleanSheetIsExact) {
+TEST(Estimate, OfEqualOutcomesIsExact) {
   for (const std::uint64_t count : {1U, 2U, 10U, 45U}) {
     const Estimate all = estimate_share(count, count);
     EXPECT_NEAR(all.low, std::pow(0.025, 1.0 / static_cast<double>(count)), 1e-9) << count;
@@ -70,7 +70,7 @@ TEST(Estimate, OfACleanSheetIsExact) {
   }
 }
 
-TEST(Estimate, IsNeverEmptyHoweverAlikeTheOutcomes) {
+TEST(Estimate, IsNeverEmptyForEqualOutcomes) {
   // For 20 pairs that are all tied, the score test gives the fraction of others as for 0 of 20.
   const Estimate even = estimate(outcomes_of({0, 0, 20, 0, 0}));
   EXPECT_NEAR(even.high, 0.5 + estimate_share(0, 20).high / 2, 1e-9);
@@ -80,7 +80,7 @@ TEST(Estimate, IsNeverEmptyHoweverAlikeTheOutcomes) {
   EXPECT_NEAR(one.high, 0.9875, 1e-9);
 }
 
-TEST(Estimate, StaysWithinNothingAndAllAndAroundTheMean) {
+TEST(Estimate, IsWithinZeroAndOneAndContainsTheMean) {
   int looked_at = 0;
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   for (std::uint64_t code = 1; code < 1024; ++code) {

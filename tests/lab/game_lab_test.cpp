@@ -12,7 +12,7 @@ namespace {
 
 using reference::KuhnTable;
 
-TEST(GameLab, IsAskedForWhatAGameHas) {
+TEST(GameLab, MissingPartsAreRefused) {
   const GameType none = game_type_of<KuhnTable>();
   EXPECT_EQ(check_endgames(none, {}).error().key, "error.endgames.game");
   EXPECT_EQ(check_exploitable(none, {}).error().key, "error.exploit.game");

@@ -40,7 +40,7 @@ double exploitability(const Tree& tree, const Strategy& strategy) {
 
 // ---- trees --------------------------------------------------------------------------------------
 
-TEST(GameTree, OfKuhnPokerIsAsLargeAsIsKnown) {
+TEST(GameTree, OfKuhnPokerHasTheKnownSize) {
   const auto grown = whole_tree<Kuhn>();
   EXPECT_EQ(grown.tree.sets.size(), 12U);
   EXPECT_EQ(grown.views.size(), 12U);
@@ -49,7 +49,7 @@ TEST(GameTree, OfKuhnPokerIsAsLargeAsIsKnown) {
   EXPECT_EQ(grown.tree.nodes.size(), 1U + 4U + 6U * 9U);
 }
 
-TEST(GameTree, ANodesChildrenLieBesideEachOtherInTheNextLevel) {
+TEST(GameTree, ANodesChildrenAreAdjacentInTheNextLevel) {
   const auto grown = whole_tree<Leduc>();
   const Tree& tree = grown.tree;
   ASSERT_EQ(tree.levels.front(), 0U);
@@ -68,14 +68,14 @@ TEST(GameTree, ANodesChildrenLieBesideEachOtherInTheNextLevel) {
   EXPECT_EQ(expected, tree.nodes.size());
 }
 
-TEST(GameTree, IsNotGrownBeyondWhatIsWished) {
+TEST(GameTree, StopsAtTheSizeLimit) {
   const Kuhn game;
   const std::array roots = {game.start()};
   EXPECT_FALSE(TreeGrower<Kuhn>(game).grow(roots, 58));
   EXPECT_TRUE(TreeGrower<Kuhn>(game).grow(roots, 59));
 }
 
-TEST(GameTree, OfSeveralRootsEachIsAsLikely) {
+TEST(GameTree, RootsAreEquallyLikely) {
   const Kuhn game;
   Kuhn::State queen_and_jack;  // not dealt: seat 1 wins a chip if both pass
   queen_and_jack.cards = {1, 0};
@@ -104,7 +104,7 @@ Strategy in_tree(const GameTree<Kuhn>& grown, const KuhnStrategy& bets) {
   return strategy;
 }
 
-TEST(BestResponse, TakesWhatTheBestOfAllPureAnswersTakes) {
+TEST(BestResponse, EqualsTheBestPureStrategy) {
   const auto grown = whole_tree<Kuhn>();
   Random random(3);
   for (int time = 0; time < 50; ++time) {
@@ -118,7 +118,7 @@ TEST(BestResponse, TakesWhatTheBestOfAllPureAnswersTakes) {
   }
 }
 
-TEST(BestResponse, TakesElevenTwelfthsFromMovesAtRandomInKuhnPoker) {
+TEST(BestResponse, GainsElevenTwelfthsFromRandomPlayInKuhnPoker) {
   const auto grown = whole_tree<Kuhn>();
   EXPECT_NEAR(exploitability(grown.tree, uniform_strategy(grown.tree)), 11.0 / 12, 1e-12);
 }
@@ -153,7 +153,7 @@ class Bluffer final : public Player<Kuhn> {
   }
 };
 
-TEST(AskedStrategy, PlaysAsThePlayerDoes) {
+TEST(AskedStrategy, HasThePlayersMoveProbabilities) {
   const auto grown = whole_tree<Kuhn>();
   Bluffer bluffer;
   const Kuhn game;

@@ -60,7 +60,7 @@ std::vector<Encounter> played(const LadderCase& wished, Random& random) {
 
 class LadderCoverage : public testing::TestWithParam<LadderCase> {};
 
-TEST_P(LadderCoverage, IsAtLeastWhatIsPromised) {
+TEST_P(LadderCoverage, IsAtLeast95Percent) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const LadderCase& wished = GetParam();
   Random random(20260101);

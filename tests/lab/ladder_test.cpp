@@ -16,7 +16,7 @@ LadderSetup small(unsigned threads = 1) {
           .threads = threads};
 }
 
-TEST(Ladder, LetsEachTwoMeet) {
+TEST(Ladder, EachPairOfPlayersMeets) {
   const auto report = ladder(small());
   ASSERT_TRUE(report);
   EXPECT_EQ(report->games, 180U);
@@ -43,7 +43,7 @@ TEST(Ladder, AgreesWithTheArena) {
   EXPECT_EQ(report->encounters[1].pairs, arena(meeting)->pairs);
 }
 
-TEST(Ladder, EndsWhenItIsWished) {
+TEST(Ladder, StopsOnRequest) {
   auto setup = small();
   setup.games = 1'000'000;
   const auto report = ladder(setup, {{}, [] { return true; }});

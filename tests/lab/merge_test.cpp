@@ -153,7 +153,7 @@ TEST(Merge, RefusesPartsOfDifferentRuns) {
             "error.merge.differ");
 }
 
-TEST(Merge, RefusesWhatIsNoReport) {
+TEST(Merge, RefusesInvalidReports) {
   const std::string good = boost::json::serialize(to_json(simulated("heaps", 1, 3, 1)));
   const auto refusal_of = [](const std::string& text) {
     const auto read = read_report(boost::json::parse(text));

@@ -25,7 +25,7 @@ TEST(Ratings, OfTwoAreTheEloDifferenceOfTheirScore) {
   EXPECT_NEAR(all[0]->elo + all[1]->elo, 0, 1e-9);
 }
 
-TEST(Ratings, FollowFromWhatTheModelSays) {
+TEST(Ratings, MatchTheModel) {
   // 100, 0 and -100: each score is the expected one for these differences.
   const std::uint64_t pairs = 2'000;
   const auto won = [&](double difference) {
@@ -39,7 +39,7 @@ TEST(Ratings, FollowFromWhatTheModelSays) {
   EXPECT_NEAR(all[2]->elo, -100, 1);
 }
 
-TEST(Ratings, HaveNoEndWhereNothingTellsOne) {
+TEST(Ratings, HaveOpenIntervalsWithoutLossesOrWins) {
   const auto all = ratings(2, std::vector{meeting(0, 1, 10, 10)});
   EXPECT_TRUE(std::isfinite(all[0]->elo));
   EXPECT_GT(all[0]->elo, 100);
@@ -49,7 +49,7 @@ TEST(Ratings, HaveNoEndWhereNothingTellsOne) {
   EXPECT_TRUE(std::isfinite(all[1]->high));
 }
 
-TEST(Ratings, AreLeftOutWherePairsAreTooFew) {
+TEST(Ratings, AreEmptyForTooFewPairs) {
   EXPECT_FALSE(ratings(2, std::vector{meeting(0, 1, 3, 2)})[0]);
   EXPECT_TRUE(ratings(2, std::vector{meeting(0, 1, 4, 2)})[0]);
   EXPECT_FALSE(ratings(3, std::vector{meeting(0, 1, 4, 2), meeting(1, 2, 3, 2)})[0]);
@@ -70,7 +70,7 @@ TEST(Ratings, HaveIntervalsThatShrinkWithTheGames) {
   EXPECT_NEAR(many[0]->high - many[0]->low, expected, 0.02 * expected);
 }
 
-TEST(Ratings, HaveNarrowIntervalsWherePairsScatterLittle) {
+TEST(Ratings, HaveNarrowIntervalsForASmallVariance) {
   Encounter ties{0, 1, {}};
   ties.pairs.add(2, 96);
   ties.pairs.add(3, 2);
@@ -80,7 +80,7 @@ TEST(Ratings, HaveNarrowIntervalsWherePairsScatterLittle) {
   EXPECT_LT(calm[0]->high - calm[0]->low, (wild[0]->high - wild[0]->low) / 4);
 }
 
-TEST(Ratings, AreNoneOfWhoMetNobody) {
+TEST(Ratings, AreEmptyForPlayersWithoutGames) {
   const auto all = ratings(3, std::vector{meeting(0, 1, 30, 20)});
   EXPECT_TRUE(all[0] && all[1]);
   EXPECT_FALSE(all[2]);

@@ -36,12 +36,12 @@ TEST(Score, OfEqualGamesHasNoneAndNoInterval) {
   EXPECT_EQ(score_of({7, 7, 7}).ci95(), std::nullopt);
 }
 
-TEST(Score, KnowsNegativeResults) {
+TEST(Score, AcceptsNegativeResults) {
   EXPECT_EQ(score_of({-3, -1}).max(), -1);
   EXPECT_EQ(score_of({-3, -1}).min(), -3);
 }
 
-RC_GTEST_PROP(Score, DoesNotDependOnOrderOrOnHowItWasSharedOut, ()) {
+RC_GTEST_PROP(Score, DoesNotDependOnOrderOrDivision, ()) {
   const auto results = *rc::gen::container<std::vector<std::int32_t>>(rc::gen::inRange(-99, 99));
   auto backwards = results;
   std::ranges::reverse(backwards);

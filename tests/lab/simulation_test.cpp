@@ -57,7 +57,7 @@ TEST(Simulation, EveryGameIsTheSameOnAnyNumberOfThreads) {
   EXPECT_EQ(records(setup(40, 4, "rollouts:3")), one);
 }
 
-TEST(Simulation, AGameDependsOnItsNumberNotOnHowManyThereAre) {
+TEST(Simulation, AGameDependsOnItsNumberOnly) {
   const auto few = records(setup(5, 2));
   auto many = records(setup(20, 2));
   std::erase_if(many, [](const auto& entry) { return entry.first > 5; });
@@ -81,7 +81,7 @@ TEST(Simulation, DealsTheSameCardsToEveryPlayer) {
             seed_of(records(setup(3, 1, "rollouts:3")).at(3)));
 }
 
-TEST(Simulation, RecordsAreRightAndOfTheDealOfTheirSeed) {
+TEST(Simulation, RecordsAreValidAndHaveTheirSeedsDeal) {
   for (const auto& [number, text] : records(setup(10, 2))) {
     const auto record = parse_record(text);
     ASSERT_TRUE(record);
@@ -103,7 +103,7 @@ TEST(Simulation, CountsDecisionsOfSeatsOnly) {
   EXPECT_EQ(simulate(setup(10, 1))->tally.decisions(), decisions);
 }
 
-TEST(Simulation, EndsWhenARecordCannotBeKept) {
+TEST(Simulation, StopsWhenARecordCannotBeSaved) {
   int kept = 0;
   const auto report = simulate(setup(1000, 1), keeping([&](std::uint64_t, const Record&) {
                                  return ++kept == 3 ? Kept(refused("error.file.exists")) : Kept();
@@ -114,7 +114,7 @@ TEST(Simulation, EndsWhenARecordCannotBeKept) {
 }
 
 /// Each game ends only after the games before it were reported.
-TEST(Simulation, TellsHowFarItHasCome) {
+TEST(Simulation, ReportsProgress) {
   std::vector<std::uint64_t> told;
   SimulationHooks hooks;
   hooks.watch.progress = [&](std::uint64_t done) { told.push_back(done); };
@@ -127,7 +127,7 @@ TEST(Simulation, TellsHowFarItHasCome) {
   EXPECT_LE(told.back(), report->tally.games());
 }
 
-TEST(Simulation, RefusesWhatItCannotPlay) {
+TEST(Simulation, RefusesInvalidSetups) {
   const auto key = [](SimulationSetup wished) { return simulate(wished).error().key; };
   auto wished = setup(1, 1);
   wished.game = "chess";
@@ -142,7 +142,7 @@ TEST(Simulation, RefusesWhatItCannotPlay) {
   EXPECT_EQ(key(wished), "error.table.seats");
 }
 
-TEST(SimulationReport, AsJsonHasTheAgreedMembers) {
+TEST(SimulationReport, JsonHasTheDocumentedMembers) {
   const auto json = to_json(*simulate(setup(10, 1)));
   std::vector<std::string> members;
   for (const auto& [key, value] : json) members.emplace_back(key);
@@ -167,7 +167,7 @@ TEST(SimulationReport, OfOneGameHasNoDeviation) {
   EXPECT_TRUE(json.at("seats").at(0).at("score").at("sd").is_null());
 }
 
-TEST(SimulationReport, TellsHowRivalsDid) {
+TEST(SimulationReport, CountsRivalsWins) {
   std::array<std::uint64_t, 2> wins{};
   std::uint64_t ties = 0;
   std::mutex mutex;
@@ -193,7 +193,7 @@ TEST(SimulationReport, TellsHowRivalsDid) {
   EXPECT_GE(first.at("high").as_double(), first.at("mean").as_double());
 }
 
-TEST(SimulationReport, TellsHowLongTheGamesWere) {
+TEST(SimulationReport, HasTheLengthsOfGames) {
   const auto report = simulate(setup(20, 1));
   const auto json = to_json(*report);
   EXPECT_DOUBLE_EQ(json.at("length").at("mean").as_double(),
@@ -202,7 +202,7 @@ TEST(SimulationReport, TellsHowLongTheGamesWere) {
   EXPECT_GE(json.at("length").at("max").to_number<int>(), report->tally.length().mean());
 }
 
-TEST(Simulation, CutShortIsThatOfItsFirstGames) {
+TEST(Simulation, AReportThatWasCutShortCoversTheFirstGames) {
   SimulationHooks hooks;
   hooks.watch.end_wished = [] { return true; };
   const auto cut = simulate(setup(1'000'000'000, 3), hooks);
@@ -214,7 +214,7 @@ TEST(Simulation, CutShortIsThatOfItsFirstGames) {
   EXPECT_EQ(cut->tally, first->tally);
 }
 
-TEST(Tally, KnowsWhoWonAmongThree) {
+TEST(Tally, CountsWinsOfThreeSeats) {
   Tally tally(3, false);
   tally.add(std::array{3, 1, 2}, 10);
   tally.add(std::array{3, 3, 2}, 12);

@@ -23,14 +23,14 @@ double ratio(const Hypotheses& hypotheses, const std::array<int, 5>& counts) {
 
 // With whole wins and losses only, a hypothesis determines the distribution: the win probability is
 // its mean. The thousandths of other pairs change little.
-TEST(Sprt, OfWinsAndLossesAloneIsTheOrdinaryOne) {
+TEST(Sprt, WithoutTiesIsTheOrdinaryRatio) {
   const double mean1 = score_at(100);
   EXPECT_NEAR(ratio({0, 100}, {40, 0, 0, 0, 60}),
               60 * std::log(mean1 / 0.5) + 40 * std::log((1 - mean1) / 0.5), 1e-3);
 }
 
 // The values of Fishtest's LLR_logistic for the same pairs.
-TEST(Sprt, IsThatOfFishtest) {
+TEST(Sprt, EqualsFishtests) {
   EXPECT_NEAR(ratio({0, 5}, {10, 200, 400, 230, 15}), 1.2885114514562515, 1e-9);
   EXPECT_NEAR(ratio({0, 10}, {3, 25, 60, 10, 2}), -1.836452467118803, 1e-9);
   EXPECT_NEAR(ratio({-3, 1}, {1, 2, 3, 4, 5}), 0.11594377259509293, 1e-9);
@@ -38,12 +38,12 @@ TEST(Sprt, IsThatOfFishtest) {
   EXPECT_NEAR(ratio({0, 20}, {0, 0, 0, 0, 50}), 2.795543414996531, 1e-6);
 }
 
-TEST(Sprt, IsTheOppositeForTheOtherPlayer) {
+TEST(Sprt, IsNegatedForTheOtherPlayer) {
   EXPECT_NEAR(ratio({-10, 10}, {5, 10, 20, 7, 3}), -ratio({-10, 10}, {3, 7, 20, 10, 5}), 1e-9);
   EXPECT_NEAR(ratio({-10, 10}, {5, 10, 20, 10, 5}), 0, 1e-9);
 }
 
-TEST(Sprt, IsDecidedAtNineteenToOne) {
+TEST(Sprt, StopsAtNineteenToOne) {
   EXPECT_DOUBLE_EQ(sprt_bound, std::log((1 - sprt_error) / sprt_error));
   EXPECT_EQ(verdict_on(2.944), Verdict::none);
   EXPECT_EQ(verdict_on(2.945), Verdict::h1);

@@ -109,7 +109,7 @@ TEST(Analysis, PartsAddUpToTheResultForEverySeat) {
   });
 }
 
-TEST(Analysis, OfAGameThatIsNotOverEndsWithWhatWasExpected) {
+TEST(Analysis, AnUnfinishedGameEndsWithTheLastEstimate) {
   each_begun([](const Record& record) {
     Analysis whole = analysis_of(record);
     Record begun = record;
@@ -129,7 +129,7 @@ TEST(Analysis, OfAGameThatIsNotOverEndsWithWhatWasExpected) {
   });
 }
 
-TEST(Analysis, JudgesEachDecisionAlikeInAnyOrder) {
+TEST(Analysis, JudgementsDoNotDependOnTheOrder) {
   each_begun([](const Record& record) {
     Analysis analysis = analysis_of(record);
     const auto judged = all_judged(analysis);
@@ -141,7 +141,7 @@ TEST(Analysis, JudgesEachDecisionAlikeInAnyOrder) {
   });
 }
 
-TEST(Analysis, FindsMomentsThatCostMoreThanIsTolerated) {
+TEST(Analysis, FindsMomentsBeyondTheTolerance) {
   Analysis analysis = analysis_of(played_record("copperdale", "", 3));
   const auto judged = all_judged(analysis);
   const auto moments = moments_of(analysis.about(), judged);
@@ -158,7 +158,7 @@ TEST(Analysis, FindsMomentsThatCostMoreThanIsTolerated) {
   }
 }
 
-TEST(Analysis, OfRivalsTheMomentsAreThoseOfWhoeverLooksBack) {
+TEST(Analysis, OfRivalsTheMomentsAreTheReadersOwn) {
   Analysis analysis = analysis_of(played_record("coppertwaddle", "", 3));
   const auto judged = all_judged(analysis);
   for (const Seat eyes : {Seat{0}, Seat{1}}) {
@@ -168,7 +168,7 @@ TEST(Analysis, OfRivalsTheMomentsAreThoseOfWhoeverLooksBack) {
   }
 }
 
-TEST(Analysis, WhatIsShownAddsUpToo) {
+TEST(Analysis, RoundedPartsAddUp) {
   // 23.974 - 0.423 is 23.551, but 23.97 - 0.42 would be 23.55, and 23.545 is shown as 23.55.
   const AnalysisParts parts{239'749, {-4'246, 31}, -149, 49, 235'434};
   ASSERT_EQ(sum(parts), parts.end);
@@ -204,14 +204,14 @@ Luck luck_of(const std::string& id, const std::string& player, int games) {
 
 // Compares each draw with others from the same state. A comparison with the judge's previous
 // estimate would give 10 medals per game.
-TEST(Analysis, LuckIsNothingOnTheAverage) {
+TEST(Analysis, LuckHasTheMeanZero) {
   const Luck luck = luck_of("copperdale", "greedy", 12);
   EXPECT_LE(std::abs(luck.mean), 3.5 * luck.error);
   EXPECT_LE(luck.error, 2.2) << "too wide to show anything";
 }
 
 // A game of random moves loses much, but no more than there was to lose.
-TEST(Analysis, DecisionsCostNoMoreThanThereWas) {
+TEST(Analysis, LossesAreBounded) {
   Analysis analysis = analysis_of(played_record("copperdale", "", 5));
   const auto judged = all_judged(analysis);
   const AnalysisParts parts = parts_of(analysis.about(), judged, Seat{0});
@@ -227,7 +227,7 @@ TEST(Analysis, DecisionsCostNoMoreThanThereWas) {
   EXPECT_EQ(sum(bounded), bounded.end);
 }
 
-TEST(Analysis, OfRivalsNeitherLosesMoreThanItHad) {
+TEST(Analysis, LossesOfRivalsAreBounded) {
   const AnalysedGame about{"judge", true, 2, 2, worth_unit, {{0, worth_unit}}};
   const auto decision = [](Seat seat, Worth played, Worth best) {
     return JudgedDecision{0, seat, false, {}, std::nullopt, played, best};
@@ -248,7 +248,7 @@ TEST(Analysis, OfRivalsNeitherLosesMoreThanItHad) {
 }
 
 /// Without further draws, the reached result is known to be possible.
-TEST(Analysis, AfterTheLastCardKnowsWhatCouldBeReached) {
+TEST(Analysis, TheLastDecisionIsComparedWithItsKnownResult) {
   for (const std::string game : {"copperdale", "coupell"}) {
     SCOPED_TRACE(game);
     int after_last = 0;
@@ -270,7 +270,7 @@ TEST(Analysis, AfterTheLastCardKnowsWhatCouldBeReached) {
   }
 }
 
-TEST(Analysis, OfAResignationTellsWhatWasGivenUp) {
+TEST(Analysis, AResignationCostsWhatWasGivenUp) {
   Random random(1);
   Record record = record_games::random_record("coppertwaddle", {}, 40, random);
   while (record.steps.back().text != resignation_text) {
@@ -287,7 +287,7 @@ TEST(Analysis, OfAResignationTellsWhatWasGivenUp) {
   EXPECT_EQ(sum(parts), 0);
 }
 
-TEST(Analysis, SaysNothingOfASuite) {
+TEST(Analysis, RefusesASuite) {
   Random random(1);
   const Record record =
       record_games::random_record("coppertwaddle", {{"match", "suite"}}, 60, random);
@@ -313,7 +313,7 @@ Record begun_record() {
   return record;
 }
 
-TEST(AnalysisSlice, SlicesAreTheWhole) {
+TEST(AnalysisSlice, SlicesAddUpToTheWhole) {
   const std::string record = write_record(begun_record());
   QuickClock still;
   const auto whole = look_back({record, 0, std::nullopt}, still);
@@ -362,7 +362,7 @@ std::string refusal_of(const wire::AnalysisWish& wish) {
   return told ? "" : told.error().key;
 }
 
-TEST(AnalysisSlice, RefusesWhatCannotBeJudged) {
+TEST(AnalysisSlice, RefusesInvalidRequests) {
   Record record = begun_record();
   const std::string text = write_record(record);
   EXPECT_EQ(refusal_of({text, -1, std::nullopt}), "error.analysis.number");

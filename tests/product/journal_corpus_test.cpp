@@ -90,7 +90,7 @@ std::vector<fs::path> journals() {
 
 class EachJournal : public testing::TestWithParam<fs::path> {};
 
-TEST_P(EachJournal, MakesItsTable) {
+TEST_P(EachJournal, RestoresItsTable) {
   const StoredJournal stored = journal_in(GetParam());
   Table table = *Table::make(stored.setup);
   const auto restored = table.restore(stored.journal);
@@ -143,7 +143,7 @@ TEST(JournalCorpus, HasEveryVersionAndEveryKindOfEntry) {
   EXPECT_EQ(among_people.size(), std::variant_size_v<CompanyEntry>);
 }
 
-TEST(JournalCorpus, NewJournalsTellTheirVersion) {
+TEST(JournalCorpus, NewJournalsNameTheirVersion) {
   EXPECT_EQ(version_told(Table::make(setup())->deal().entries.front()), journal::version);
   Table table = open_table();
   EXPECT_EQ(version_told(play(table, "lay 1").front()), std::nullopt) << "only once";

@@ -28,7 +28,7 @@ TEST(Lessons, EachFileCanBeRead) {
   for (const Lesson& lesson : lessons()) EXPECT_TRUE(find_game(lesson.game)) << lesson.game;
 }
 
-TEST(Lessons, AreSeveralOfEachGameInOrder) {
+TEST(Lessons, AreInOrderForEachGame) {
   std::size_t looked_at = 0;
   for (const GameType& entry : roster()) {
     const auto series = lessons_of(entry.info.id);
@@ -60,7 +60,7 @@ TEST_P(EachLesson, IsShort) {
   EXPECT_LE(lesson().steps.size(), 12U);
 }
 
-TEST_P(EachLesson, IsPlayedToItsEndByWhatGlowsAndMeetsEveryStep) {
+TEST_P(EachLesson, FollowingItsAdviceReachesEveryStep) {
   Table table = table_of(lesson());
   std::vector<std::string> met;
   for (int moves = 0; table.guide()->leads() && moves < 300; ++moves) {
@@ -77,7 +77,7 @@ TEST_P(EachLesson, IsPlayedToItsEndByWhatGlowsAndMeetsEveryStep) {
   EXPECT_EQ(table.guide()->stage(), LessonStage::done);
 }
 
-TEST_P(EachLesson, JournalMakesItAgain) {
+TEST_P(EachLesson, AJournalRestoresIt) {
   const auto game = *(*find_game(lesson().game))->make(lesson().settings);
   const TableSetup setup{game, lesson().seats, lesson().seed, false, "", ""};
   Table table = *Table::make(setup);
@@ -114,7 +114,7 @@ INSTANTIATE_TEST_SUITE_P(Lessons, EachLesson, testing::Range<std::size_t>(0, les
                            return name;
                          });
 
-TEST(Lesson, BadFilesAreToldApart) {
+TEST(Lesson, InvalidFilesHaveDistinctErrors) {
   const auto key_of = [](const std::string& from, const std::string& to) {
     std::string text =
         R"({"form":1,"id":"a","version":1,"game":"kuhn","settings":{},"seats":["human"],)"
@@ -142,7 +142,7 @@ TEST(Lesson, BadFilesAreToldApart) {
             "error.lesson.step_twice");
 }
 
-TEST(Lesson, FilesOfTheOldFormAreRead) {
+TEST(Lesson, ReadsFilesOfForm1) {
   const auto old =
       read_lesson(R"({"form":1,"id":"a","version":1,"game":"kuhn","settings":{},"seats":["human"],)"
                   R"("seed":"7","replies":[],"steps":[{"id":"one","targets":["assign growth"],)"

@@ -59,7 +59,7 @@ class Premise : public testing::Test {
   std::optional<Table> table;
 };
 
-TEST_F(Premise, WhatIsSaidMeanwhileDoesNotMatter) {
+TEST_F(Premise, ChatDoesNotMakeACommandOutdated) {
   begin("coppertwaddle");
   const std::int64_t then = seen(due());
   say(other(due()));
@@ -72,7 +72,7 @@ TEST_F(Premise, WhatIsSaidMeanwhileDoesNotMatter) {
   for (const auto& command : commands) EXPECT_EQ(trouble(due(), command), "");
 }
 
-TEST_F(Premise, WhatHappenedAtTheTableDoes) {
+TEST_F(Premise, MovesMakeACommandOutdated) {
   begin("coppertwaddle");
   const Seat seat = due();
   const std::int64_t then = seen(seat);
@@ -95,7 +95,7 @@ TEST_F(Premise, WhatHappenedAtTheTableDoes) {
       << "nobody saw that";
 }
 
-TEST_F(Premise, TakingBackEndsWhatWasChosenBefore) {
+TEST_F(Premise, AnUndoMakesACommandOutdated) {
   begin("coppertwaddle");
   while (!can_propose_undo(table->play(), ann)) play();
   const std::int64_t then = seen(ann);
@@ -136,7 +136,7 @@ TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
   EXPECT_EQ(again.log().last(ann).course, table->log().last(ann).course);
 }
 
-TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
+TEST_F(Premise, SimultaneousEqualProposalsAgree) {
   begin("coppertwaddle");
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   EXPECT_EQ(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}).error().key,
@@ -147,7 +147,7 @@ TEST_F(Premise, WhoProposesTheSameAtOnceAgrees) {
   EXPECT_EQ(table->consider(intent::Resign{bob}).error().key, "error.game_over");
 }
 
-TEST_F(Premise, ToTakeBackAtOnceMeansTwoThings) {
+TEST_F(Premise, SimultaneousUndoProposalsAreDistinct) {
   begin("coppertwaddle");
   while (!can_propose_undo(table->play(), ann) || !can_propose_undo(table->play(), bob)) play();
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::undo}));
@@ -155,7 +155,7 @@ TEST_F(Premise, ToTakeBackAtOnceMeansTwoThings) {
             "error.proposal.open");
 }
 
-TEST_F(Premise, YesAnswersWhatWasSaidLast) {
+TEST_F(Premise, YesRefersToTheLastChatLine) {
   begin("coupell", {{"talk", "yes-no"}});
   const Seat asks = due();
   const Seat answers = other(asks);
@@ -167,7 +167,7 @@ TEST_F(Premise, YesAnswersWhatWasSaidLast) {
   EXPECT_EQ(trouble(asks, wire::Chat{"x", 0, "anything"}), "");
 }
 
-TEST_F(Premise, AHandIsShownOnlyAsItWasLeft) {
+TEST_F(Premise, ShowingAHandNeedsItsCurrentState) {
   begin("coppertwaddle");
   const std::int64_t then = seen(ann);
   happen(table->consider(people::Unveiled{ann.number(), true}));
@@ -177,7 +177,7 @@ TEST_F(Premise, AHandIsShownOnlyAsItWasLeft) {
   EXPECT_EQ(trouble(bob, wire::ShowHand{"x", then, true}), "") << "the game goes on beside it";
 }
 
-TEST_F(Premise, NobodyIsSentAwayWhoHasJustCome) {
+TEST_F(Premise, AGameIsNotCalledOffAfterSomebodyHasCome) {
   LongGame game{"coppertwaddle", 7, some_keys, {}};
   table.emplace(table_of(game));
   const people::Met met{Watching::nobody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
@@ -189,7 +189,7 @@ TEST_F(Premise, NobodyIsSentAwayWhoHasJustCome) {
   EXPECT_EQ(trouble(ann, wire::CallOff{"x", alone}), moved_on);
 }
 
-TEST_F(Premise, ARepeatedCommandActsOnceAndIsDoneAllTheSame) {
+TEST_F(Premise, ARepeatedCommandActsOnceAndSucceeds) {
   begin("coppertwaddle");
   const Seat seat = due();
   const wire::Play wish{"once", seen(seat), a_move()};

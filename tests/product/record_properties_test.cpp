@@ -174,7 +174,7 @@ void expect_refused(const Written& written, std::size_t index, const std::string
                                                    << text_of(lines);
 }
 
-TEST(RecordEdits, AStepThatThePageForbidsIsRefusedInItsLine) {
+TEST(RecordEdits, AForbiddenStepIsRefusedWithItsLine) {
   std::map<std::string, int> made;
   each_record(1, share_of(180), [&](const Record&, const Written& written, Random& random) {
     for (const auto& [name, edit] : step_edits) {
@@ -192,7 +192,7 @@ TEST(RecordEdits, AStepThatThePageForbidsIsRefusedInItsLine) {
   for (const auto& [name, edit] : step_edits) EXPECT_GT(made[name], 20) << name;
 }
 
-TEST(RecordEdits, ATagThatThePageForbidsIsRefusedInItsLine) {
+TEST(RecordEdits, AForbiddenTagIsRefusedWithItsLine) {
   int looked_at = 0;
   each_record(2, share_of(60), [&](const Record&, const Written& written, Random& random) {
     for (const auto& [name, edit] : tag_edits) {
@@ -207,7 +207,7 @@ TEST(RecordEdits, ATagThatThePageForbidsIsRefusedInItsLine) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(RecordEdits, TagsTooManyAndTooFew) {
+TEST(RecordEdits, SuperfluousAndMissingTags) {
   int looked_at = 0;
   each_record(3, share_of(10), [&](const Record& record, const Written& written, Random&) {
     const std::size_t seats = record.seats.size();
@@ -328,7 +328,7 @@ void say_otherwise(Written& written) {
   }
 }
 
-TEST(RecordEdits, WhatThePageAllowsGivesTheSameGame) {
+TEST(RecordEdits, AllowedEditsGiveTheSameGame) {
   each_record(5, share_of(60), [](const Record& record, const Written& written, Random& random) {
     const Read plain = read(text_of(written.lines));
     ASSERT_EQ(plain.key, "") << plain.fault;

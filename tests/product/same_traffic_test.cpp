@@ -116,7 +116,7 @@ TEST(SameTraffic, DISABLED_OfManyGamesOfCoppertwaddle) { compare_many("coppertwa
 TEST(SameTraffic, DISABLED_OfManyGamesOfCoupell) { compare_many("coupell", 400); }
 
 // The comparison can fail: a seat that sees the other hand receives different messages.
-TEST(SameTraffic, IsNotTheSameForWhoKnowsTheSecret) {
+TEST(SameTraffic, DiffersForASeatThatKnowsTheSecret) {
   LongGame played = random_game("coppertwaddle", 1);
   played.journal.resize(secret_moments(played, Seat{0}).back());
   Random random(2);

@@ -26,7 +26,7 @@ SimulationHooks keeping(std::function<Kept(const Record&)> keep) {
   return hooks;
 }
 
-TEST(SimulationReport, CountsMedalsAndSkillsInCopperdaleAlone) {
+TEST(SimulationReport, CountsMedalsAndSkillsOnlyInCopperdale) {
   const auto counts = to_json(*simulate(solo(10))).at("counts").as_object();
   EXPECT_EQ(counts.size(), 10U + 7U);
   for (const auto& [what, games] : counts) {
@@ -60,7 +60,7 @@ TEST(SimulationReport, CountsTheWonGamesWhereTheSeatsWinTogether) {
   EXPECT_FALSE(simulate(solo(3))->tally.won());
 }
 
-TEST(SimulationReport, HasNoMeanOfWonGamesWhereNoneIs) {
+TEST(SimulationReport, HasNoMeanWithoutWonGames) {
   const auto json =
       to_json(*simulate({"coupell", {}, {"random", "random"}, 5, 11, 1, "2026-11-21"}));
   EXPECT_EQ(json.at("won").at("games").as_uint64(), 0U);
@@ -68,7 +68,7 @@ TEST(SimulationReport, HasNoMeanOfWonGamesWhereNoneIs) {
   EXPECT_EQ(json.at("won").at("low").as_double(), 0);
 }
 
-TEST(Arena, RefusesAGameThatTheSeatsWinTogether) {
+TEST(Arena, RefusesGamesWhoseSeatsWinTogether) {
   const ArenaSetup wished{
       .game = "coupell", .settings = {}, .players = {"random", "random"}, .games = 2, .sprt = {}};
   EXPECT_EQ(arena(wished).error().key, "error.arena.cooperative");

@@ -63,7 +63,7 @@ TEST(Study, HasWordsForEveryColumnInBothLanguages) {
   }
 }
 
-TEST(Study, EveryCardOfAGameIsSeenSometime) {
+TEST(Study, EveryCardOccurs) {
   const auto found = study(games_of("coppertwaddle", 60, 2), english);
   ASSERT_TRUE(found);
   for (const StudiedCard& card : found->cards) {
@@ -101,7 +101,7 @@ PairedSetup two(const Settings& a, const Settings& b, unsigned threads) {
           .threads = threads};
 }
 
-TEST(Compare, FindsNoDifferenceBetweenAThingAndItself) {
+TEST(Compare, FindsNoDifferenceBetweenEqualSettings) {
   const auto report = compare(two({}, {}, 2));
   ASSERT_TRUE(report);
   EXPECT_EQ(report->games, 40U);

@@ -58,7 +58,7 @@ TEST(IsmctsAtKuhn, BetsAKingThatWasPassedTo) { EXPECT_EQ(bets(1, king, 500, 50),
 // Perfect play loses nothing, random play 11/12 of a chip per pair of games. A single observer
 // cannot learn to bluff, because in its tree the other seat does not know its own card; this costs
 // a third of a chip.
-TEST(IsmctsAtKuhn, GivesAwayAThirdOfAChipAtMost) {
+TEST(IsmctsAtKuhn, LosesAtMostAThirdOfAChip) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   reference::KuhnStrategy strategy{};
   for (std::size_t situation = 0; situation < 4; ++situation) {
@@ -69,7 +69,7 @@ TEST(IsmctsAtKuhn, GivesAwayAThirdOfAChipAtMost) {
   EXPECT_LE(reference::kuhn_exploitability(strategy), 1.0 / 3 + 0.02);
 }
 
-TEST(KuhnExploitability, IsThatOfTheBooks) {
+TEST(KuhnExploitability, HasTheKnownValues) {
   reference::KuhnStrategy at_random;
   for (auto& cards : at_random) cards = {0.5, 0.5, 0.5};
   EXPECT_NEAR(reference::kuhn_exploitability(at_random), 11.0 / 12, 1e-12);
@@ -90,9 +90,7 @@ struct OnlyTheLowest : Kuhn {
 };
 
 // A queen that can only imagine the jack calls every bet.
-TEST(Ismcts, KnowsOnlyWhatTheViewLetsImagine) {
-  EXPECT_EQ(bets<OnlyTheLowest>(2, queen, 200, 20), 20);
-}
+TEST(Ismcts, UsesOnlyImaginedStates) { EXPECT_EQ(bets<OnlyTheLowest>(2, queen, 200, 20), 20); }
 
 /// The result for the first seat, of search against `other`.
 int play_tic_tac_toe(Player<TicTacToe>& first, Player<TicTacToe>& second, std::uint64_t seed) {
@@ -141,7 +139,7 @@ std::vector<Leduc::View> leduc_views() {
   return views;
 }
 
-TEST(Ismcts, MakesLegalMovesTheSameFromTheSameSeedWhateverItDidBefore) {
+TEST(Ismcts, MovesDependOnlyOnTheSeed) {
   const Leduc game;
   LookedAt clock;
   Ismcts<Leduc> used(Budget{300, {}});
@@ -157,7 +155,7 @@ TEST(Ismcts, MakesLegalMovesTheSameFromTheSameSeedWhateverItDidBefore) {
   }
 }
 
-TEST(Ismcts, SpendsItsSimulationsAndNeverLooksAtTheClock) {
+TEST(Ismcts, UsesItsSimulationsWithoutReadingTheClock) {
   for (const std::uint64_t simulations : {1U, 2U, 3U, 300U, 3001U}) {
     LookedAt clock;
     Random random(1);
@@ -194,7 +192,7 @@ TEST(Ismcts, MakesTheOnlyMoveAtOnce) {
   EXPECT_EQ(clock.looks, 0);
 }
 
-TEST(Ismcts, AllocatesNothingOnceItIsWarm) {
+TEST(Ismcts, AllocatesNothingAfterWarmUp) {
   LookedAt clock;
   Ismcts<Leduc> search(Budget{1000, {}});
   const auto views = leduc_views();
@@ -238,7 +236,7 @@ struct Knowledge<NearSighted> : NothingKnown<NearSighted> {
 
 namespace {
 
-TEST(Horizon, EndsSimulationsAndJudgesThem) {
+TEST(Horizon, EndsSimulationsAndGivesTheirWorth) {
   LookedAt clock;
   Ismcts<NearSighted> search(Budget{500, {}});
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
@@ -247,7 +245,7 @@ TEST(Horizon, EndsSimulationsAndJudgesThem) {
   }
 }
 
-TEST(Shares, AreWhatIsBeatenATieCountingHalf) {
+TEST(Shares, CountBeatenSeatsAndHalfForTies) {
   EXPECT_EQ(shares<2>({3, 1}), (std::array{1.0, 0.0}));
   EXPECT_EQ(shares<2>({-2, -2}), (std::array{0.5, 0.5}));
   EXPECT_EQ(shares<3>({5, 9, 1}), (std::array{0.5, 1.0, 0.0}));

@@ -29,7 +29,7 @@ double luck_of_deal(std::uint8_t first, std::uint8_t second, std::uint64_t playo
 
 // With random play, the better card wins one chip more on average than the mean of both cards, the
 // worse one a chip less. The range of results is four chips.
-TEST(Luck, OfTheDealInKuhnPokerIsWhatTheCardsAreWorth) {
+TEST(Luck, OfAKuhnDealEqualsTheWorthOfTheCards) {
   double sum = 0;
   for (std::uint8_t first = 0; first < 3; ++first) {
     for (std::uint8_t second = 0; second < 3; ++second) {

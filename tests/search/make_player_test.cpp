@@ -20,7 +20,7 @@ struct TogetherKuhn : KuhnTable {
   static std::expected<TogetherKuhn, Error> make(const Settings&) { return TogetherKuhn{}; }
 };
 
-TEST(MakePlayer, HasTreeSearchForRivalsAlone) {
+TEST(MakePlayer, HasTreeSearchOnlyForRivals) {
   const std::vector<std::string> of_rivals = {"random", "rollouts", "ismcts"};
   EXPECT_EQ(player_names<KuhnTable>(), of_rivals);
   EXPECT_EQ(player_names<Packs>(), of_rivals);
@@ -32,7 +32,7 @@ TEST(MakePlayer, HasTreeSearchForRivalsAlone) {
   EXPECT_EQ(make_player<TogetherKuhn>({"ismcts", {}}).error().key, "error.player.unknown");
 }
 
-TEST(MakePlayer, KnowsNoLevelOrPlayerThatTheGameLacks) {
+TEST(MakePlayer, RefusesUnknownLevelsAndPlayers) {
   for (const char* const text : {"level:beginner", "greedy", "strong"}) {
     const auto player = make_player<KuhnTable>(*parse_player(text));
     ASSERT_FALSE(player) << text;
@@ -40,7 +40,7 @@ TEST(MakePlayer, KnowsNoLevelOrPlayerThatTheGameLacks) {
   }
 }
 
-TEST(MakePlayer, AdvisesAndKeepsCompanyWhereNothingIsKnown) {
+TEST(MakePlayer, HasDefaultsForGamesWithoutKnowledge) {
   const GameType type = game_type_of<KuhnTable>();
   EXPECT_EQ(type.company, "ismcts");
   EXPECT_EQ(type.judge.name, "ismcts");

@@ -38,7 +38,7 @@ struct AtKuhn : Beginning {
   }
 };
 
-TEST(Opinion, IsOfTheBestAndTheNextBest) {
+TEST(Opinion, NamesTheBestAndTheNextBestMove) {
   const AtKuhn begun;
   const Opinion opinion = begun.opinion({{begun.moves[1], 24.126}, {begun.moves[0], 23.5}});
   EXPECT_EQ(opinion.move, begun.moves[1]);
@@ -49,20 +49,20 @@ TEST(Opinion, IsOfTheBestAndTheNextBest) {
   EXPECT_FALSE(opinion.next->as_good);
 }
 
-TEST(Opinion, TakesLittleForNothing) {
+TEST(Opinion, IgnoresSmallDifferences) {
   const AtKuhn begun;
   EXPECT_TRUE(begun.opinion({{begun.moves[1], 24.1}, {begun.moves[0], 24.07}}).next->as_good);
   EXPECT_TRUE(begun.opinion({{begun.moves[1], 24.1}, {begun.moves[0], 24.9}}).next->as_good);
 }
 
-TEST(Opinion, OfOneMoveHasNoOther) {
+TEST(Opinion, HasNoNextBestForASingleMove) {
   const AtKuhn begun;
   const Opinion opinion = begun.opinion({{begun.moves[1], 24.1}});
   EXPECT_EQ(opinion.move, begun.moves[1]);
   EXPECT_FALSE(opinion.next);
 }
 
-TEST(Opinion, IsTheMoveAloneOfWhoFormsNone) {
+TEST(Opinion, IsOnlyTheMoveForPlayersWithoutAssessments) {
   const AtKuhn begun;
   const Opinion opinion = begun.opinion({});
   EXPECT_EQ(opinion.move, begun.moves[0]);

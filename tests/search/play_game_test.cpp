@@ -21,7 +21,7 @@ AnyPlayers random_players(const GameType& type) {
   return players;
 }
 
-TEST(PlayGame, GivesEachSeatRandomNumbersOfItsOwnAndEveryoneTheSameCards) {
+TEST(PlayGame, SeatsHaveTheirOwnRandomNumbersAndDealsAreFixed) {
   const GameType& type = **find_game("kuhn");
   const auto game = *type.make({});
   Random shuffle(3);

@@ -31,7 +31,7 @@ Kuhn::View after_bet(std::uint8_t card) {
   return Kuhn{}.view(state, Seat{1});
 }
 
-TEST(Rollouts, FindsWhatRandomPlayMakesPlain) {
+TEST(Rollouts, FindsObviousMoves) {
   LookedAt clock;
   Random random(1);
   Rollouts<Kuhn> rollouts(Budget{1000, {}});
@@ -39,7 +39,7 @@ TEST(Rollouts, FindsWhatRandomPlayMakesPlain) {
   EXPECT_EQ(rollouts.choose({}, after_bet(0), Seat{1}, random, clock), Move::of(Kuhn::pass));
 }
 
-TEST(Rollouts, SpendsItsPlayoutsAndNeverLooksAtTheClock) {
+TEST(Rollouts, UsesItsPlayoutsWithoutReadingTheClock) {
   for (const std::uint64_t playouts : {1U, 2U, 3U, 300U, 3001U}) {
     LookedAt clock;
     Random random(1);
@@ -86,7 +86,7 @@ struct PeekingShows : Kuhn {
 };
 
 // Even if the other seat has the king, a queen that can only imagine the jack calls every bet.
-TEST(Rollouts, KnowsOnlyWhatTheViewLetsImagine) {
+TEST(Rollouts, UsesOnlyImaginedStates) {
   LookedAt clock;
   Random random(1);
   Kuhn::State state;
@@ -97,7 +97,7 @@ TEST(Rollouts, KnowsOnlyWhatTheViewLetsImagine) {
   EXPECT_EQ(rollouts.choose({}, view, Seat{1}, random, clock), Move::of(Kuhn::bet));
 }
 
-TEST(RandomPlayer, MakesEveryMoveNowAndThen) {
+TEST(RandomPlayer, MakesEveryLegalMoveSometimes) {
   LookedAt clock;
   Random random(1);
   int bets = 0;

@@ -47,7 +47,7 @@ TEST(SearchTree, TriesEveryMoveOnceBeforeAnyTwice) {
   }
 }
 
-TEST(SearchTree, TriesAnyNewMoveAsLikely) {
+TEST(SearchTree, TriesNewMovesWithEqualProbability) {
   std::array<int, 4> firsts{};
   for (std::uint64_t seed = 0; seed < 4000; ++seed) {
     SearchTree tree;
@@ -57,7 +57,7 @@ TEST(SearchTree, TriesAnyNewMoveAsLikely) {
   for (const int count : firsts) EXPECT_NEAR(count, 1000, 150);
 }
 
-TEST(SearchTree, TriesNothingNewButWhatIsSuggested) {
+TEST(SearchTree, TriesOnlyTheSuggestedNewMove) {
   SearchTree tree;
   const auto legal = moves({0, 1, 2, 3});
   const auto first = tree.step(SearchTree::root, seat, legal, Move::of(2));
@@ -74,7 +74,7 @@ TEST(SearchTree, TriesNothingNewButWhatIsSuggested) {
   EXPECT_EQ(better.move, Move::of(0)) << "a suggestion that was tried is one move among others";
 }
 
-TEST(SearchTree, PlaysOnlyWhatIsAllowedNow) {
+TEST(SearchTree, PlaysOnlyLegalMoves) {
   SearchTree tree;
   Random random(1);
   const std::vector<std::vector<Move>> worlds = {moves({0, 2}), moves({1, 3}), moves({0, 1, 3}),
@@ -90,7 +90,7 @@ TEST(SearchTree, PlaysOnlyWhatIsAllowedNow) {
 // With two visits each and one success in two, UCB1 over all visits of the parent would treat both
 // as equal. The move that was legal four times is preferred over the one that was legal twice,
 // because it was chosen less often in proportion.
-TEST(SearchTree, ComparesByHowOftenAMoveWasAllowed) {
+TEST(SearchTree, BoundsUseHowOftenAMoveWasLegal) {
   SearchTree tree;
   Random random(1);
   for (const double worth : {1.0, 0.0}) {
@@ -113,7 +113,7 @@ TEST(SearchTree, FindsTheBetterMove) {
   EXPECT_EQ(favourite(tree, moves({0, 1, 2})), Move::of(1));
 }
 
-TEST(SearchTree, KeepsTheMovesOfSeatsApart) {
+TEST(SearchTree, DistinguishesTheMovesOfSeats) {
   SearchTree tree;
   Random random(1);
   const auto own = tree.step(SearchTree::root, seat, moves({0}), random);
@@ -135,7 +135,7 @@ TEST(SearchTree, CountsForTheSeatThatMoved) {
   EXPECT_EQ(favourite(tree, moves({0, 1})), Move::of(1));
 }
 
-TEST(SearchTree, WhenItIsFullAddsNothingAndStillPlays) {
+TEST(SearchTree, StillPlaysWhenItIsFull) {
   SearchTree tree;
   Random random(1);
   SearchTree::Index node = SearchTree::root;
@@ -163,7 +163,7 @@ Move try_likely(SearchTree& tree, const std::array<double, 3>& worth_by_kind) {
   return step.move;
 }
 
-TEST(LikelySteps, BeginWithWhatIsLikeliest) {
+TEST(LikelySteps, BeginWithTheMostLikelyMove) {
   SearchTree tree;
   const auto step = tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods);
   EXPECT_EQ(step.move, Move::of(1));
@@ -171,7 +171,7 @@ TEST(LikelySteps, BeginWithWhatIsLikeliest) {
   EXPECT_FALSE(tree.step(SearchTree::root, seat, moves({0, 1, 2}), likelihoods).is_new);
 }
 
-TEST(LikelySteps, FindWhatIsBetterThanLikely) {
+TEST(LikelySteps, FindABetterUnlikelyMove) {
   SearchTree tree;
   std::array<std::uint32_t, 3> played{};
   for (int time = 0; time < 400; ++time) ++played[try_likely(tree, {0.9, 0.4, 0.3}).kind()];
@@ -182,7 +182,7 @@ TEST(LikelySteps, FindWhatIsBetterThanLikely) {
   EXPECT_EQ(tree.tried(Move::of(3)).visits, 0U);
 }
 
-TEST(LikelySteps, LeaveAloneWhatIsUnlikelyAndCannotBeBetter) {
+TEST(LikelySteps, SkipUnlikelyMovesThatCannotBeBetter) {
   SearchTree tree;
   std::array<int, 3> played{};
   for (int time = 0; time < 50; ++time) ++played[try_likely(tree, {0.5, 0.9, 0.5}).kind()];
@@ -190,7 +190,7 @@ TEST(LikelySteps, LeaveAloneWhatIsUnlikelyAndCannotBeBetter) {
   EXPECT_GT(played[1], 45);
 }
 
-TEST(LikelySteps, FindTheirNodesWhateverTheOrderOfTheMoves) {
+TEST(LikelySteps, DoNotDependOnTheOrderOfMoves) {
   SearchTree tree;
   for (int time = 0; time < 30; ++time) try_likely(tree, {0.5, 0.5, 0.5});
   ASSERT_EQ(tree.size(), 4U);
@@ -204,7 +204,7 @@ TEST(LikelySteps, FindTheirNodesWhateverTheOrderOfTheMoves) {
   EXPECT_EQ(tree.size(), 4U);
 }
 
-TEST(SearchTree, FollowsAMoveThatIsSettled) {
+TEST(SearchTree, FollowsAGivenMove) {
   SearchTree tree;
   const auto first = tree.step(SearchTree::root, seat, Move::of(2));
   EXPECT_TRUE(first.is_new);

@@ -62,13 +62,13 @@ bool bets(std::uint8_t card, std::size_t situation, const KuhnStrategy& opponent
   return search.favourite(moves_of(game, view)).kind() == Kuhn::bet;
 }
 
-TEST(TreeSearch, BluffsWhoFoldsToEveryBet) {
+TEST(TreeSearch, BluffsAgainstAnOpponentWhoFoldsToEveryBet) {
   const KuhnStrategy timid{};
   EXPECT_TRUE(bets(jack, 0, timid));
   EXPECT_TRUE(bets(queen, 0, timid));
 }
 
-TEST(TreeSearch, NeverBluffsWhoCallsEveryBet) {
+TEST(TreeSearch, DoesNotBluffAgainstAnOpponentWhoCallsEveryBet) {
   KuhnStrategy calling{};
   calling[2] = {1, 1, 1};
   EXPECT_FALSE(bets(jack, 0, calling));
@@ -76,14 +76,14 @@ TEST(TreeSearch, NeverBluffsWhoCallsEveryBet) {
 }
 
 /// With the king, waiting for a bet is better than a bet to which the opponent would fold.
-TEST(TreeSearch, WaitsForWhoBetsAfterEveryPass) {
+TEST(TreeSearch, PassesAgainstAnOpponentWhoBetsAfterEveryPass) {
   KuhnStrategy bold{};
   bold[1] = {1, 1, 1};
   EXPECT_FALSE(bets(king, 0, bold));
   EXPECT_TRUE(bets(king, 3, bold));
 }
 
-TEST(TreeSearch, PrefersWhatWasTriedOftenThenWhatBroughtMoreThenTheFirst) {
+TEST(TreeSearch, PrefersVisitsThenWorthThenOrder) {
   using Preferred = TreeSearch<Kuhn, KnownOpponent>::Preferred;
   const Preferred often{Move::of(0), {3, 0}, 9};
   const Preferred better{Move::of(1), {2, 2}, 8};

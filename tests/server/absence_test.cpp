@@ -80,7 +80,7 @@ class Absence : public testing::Test {
 
 constexpr const char* too_soon = "error.relief.present";
 
-TEST_F(Absence, AComputerTakesTheSeatOnceThePatienceIsOver) {
+TEST_F(Absence, AComputerReplacesAPersonAfterThePatience) {
   begin_game();
   Person a = come(ann);
   EXPECT_EQ(relieve(a), too_soon);
@@ -94,7 +94,7 @@ TEST_F(Absence, AComputerTakesTheSeatOnceThePatienceIsOver) {
   EXPECT_NE(a.company.at("people").as_array().at(1).at("computer").as_string(), "");
 }
 
-TEST_F(Absence, OrTheGameEnds) {
+TEST_F(Absence, AGameCanBeCalledOffAfterThePatience) {
   begin_game();
   Person a = come(ann);
   EXPECT_EQ(relieve(a, true), too_soon);
@@ -103,7 +103,7 @@ TEST_F(Absence, OrTheGameEnds) {
   a.hear_until("called_off");
 }
 
-TEST_F(Absence, WhoLookedInWithoutAMoveIsWaitedForAnewThoughTheServerStartsAgain) {
+TEST_F(Absence, AVisitRestartsThePatienceEvenAcrossARestart) {
   begin_game();
   clocks_.pass(hours(2));
   come(bob);
@@ -118,7 +118,7 @@ TEST_F(Absence, WhoLookedInWithoutAMoveIsWaitedForAnewThoughTheServerStartsAgain
   EXPECT_EQ(relieve(a), "");
 }
 
-TEST_F(Absence, WhatTheOtherSaysMakesNobodyPresent) {
+TEST_F(Absence, AnotherPersonsChatIsNoPresence) {
   begin_game();
   wait_until_kept();
   clocks_.pass(hours(2) + minutes(50));
@@ -129,7 +129,7 @@ TEST_F(Absence, WhatTheOtherSaysMakesNobodyPresent) {
   EXPECT_EQ(relieve(a), "");
 }
 
-TEST_F(Absence, NobodyIsAwayTooLongJustAfterTheServerStarted) {
+TEST_F(Absence, NobodyIsAwayTooLongAfterAServerStart) {
   begin_game();
   wait_until_kept();
   place_.reset();
@@ -141,7 +141,7 @@ TEST_F(Absence, NobodyIsAwayTooLongJustAfterTheServerStarted) {
   EXPECT_EQ(relieve(a), "");
 }
 
-TEST_F(Absence, OfWhomNothingIsKnownIsWaitedForFromThenOn) {
+TEST_F(Absence, UnknownAbsencesCountFromNow) {
   begin_game();
   wait_until_kept();
   change("DELETE FROM seen");  // as in a file of an older version
@@ -156,7 +156,7 @@ TEST_F(Absence, OfWhomNothingIsKnownIsWaitedForFromThenOn) {
   EXPECT_EQ(relieve(a), "");
 }
 
-TEST_F(Absence, WhoSatDownIsWaitedForThoughTheyNeverCame) {
+TEST_F(Absence, SittingDownCountsAsPresence) {
   table_ = place_->gather("coupell", "nobody", "3");
   clocks_.pass(hours(10));
   EXPECT_EQ(place_->take(bob, table_, place_->link(ann, table_, 2)).status, 200);
@@ -169,7 +169,7 @@ TEST_F(Absence, WhoSatDownIsWaitedForThoughTheyNeverCame) {
   EXPECT_EQ(relieve(a), "");
 }
 
-TEST_F(Absence, WhoIsRelievedWhileTheyAreThereLooksOnAtOnce) {
+TEST_F(Absence, AReplacedPersonWhoIsConnectedBecomesAnOnlooker) {
   const std::string days = R"({"kind":"days","time":3,"bonus":0})";
   const auto made =
       place_->post(ann, "/api/gatherings", gathering("coppertwaddle", "anybody", "[2]", "0", days));
@@ -206,7 +206,7 @@ TEST_F(Absence, WhoIsRelievedWhileTheyAreThereLooksOnAtOnce) {
   while (other.presence.at("onlookers") != 2) other.take();
 }
 
-TEST_F(Absence, WhoWasRelievedLooksOn) {
+TEST_F(Absence, AReplacedPersonJoinsAsAnOnlooker) {
   begin_game();
   {
     Person a = come(ann);

@@ -58,7 +58,7 @@ TEST(AnalysisHttp, JudgesAGameInSlicesAndTriesAgain) {
   EXPECT_GT(position.json().at("ask").at("options").as_array().size(), 1U);
 }
 
-TEST(AnalysisHttp, RefusesWhatCannotBe) {
+TEST(AnalysisHttp, RefusesInvalidRequests) {
   const Folder folder;
   const House house(folder);
   const std::string record = copperdale_record();

@@ -51,7 +51,7 @@ void store_table(const fs::path& folder, const std::string& id, int count = 3) {
   ASSERT_TRUE(add(**store, some_table(id), entries(count)));
 }
 
-TEST(Backup, IsWholeThoughMovesAreBeingWritten) {
+TEST(Backup, IsConsistentDuringWrites) {
   const Folder folder;
   const auto store = SqliteStore::open(folder / "data");
   ASSERT_TRUE(store);
@@ -82,7 +82,7 @@ TEST(Backup, IsWholeThoughMovesAreBeingWritten) {
   }
 }
 
-TEST(Backup, IsItsOwnersAlone) {
+TEST(Backup, IsReadableByItsOwnerOnly) {
   const Folder folder;
   store_table(folder / "data", "a");
   ASSERT_EQ(backup_trouble(folder / "data", folder / "backup"), "");
@@ -92,7 +92,7 @@ TEST(Backup, IsItsOwnersAlone) {
   EXPECT_EQ(rights(folder / "new/coppice.db"), private_file);
 }
 
-TEST(Backup, ReplacesNothing) {
+TEST(Backup, DoesNotReplaceAFile) {
   const Folder folder;
   store_table(folder / "data", "a");
   folder.write("backup", "mine");
@@ -100,7 +100,7 @@ TEST(Backup, ReplacesNothing) {
   EXPECT_EQ(folder.read("backup"), "mine");
 }
 
-TEST(Backup, LeavesNothingWhereItCannotBeMade) {
+TEST(Backup, LeavesNoFileAfterAnError) {
   const Folder folder;
   store_table(folder / "data", "a");
   EXPECT_EQ(backup_trouble(folder / "data", folder / "nowhere/backup"), "error.backup.failed");
@@ -110,7 +110,7 @@ TEST(Backup, LeavesNothingWhereItCannotBeMade) {
   EXPECT_EQ(names_in(folder.path()), (std::vector<std::string>{"data", "foreign"}));
 }
 
-TEST(Restore, ByRootGivesTheGamesToTheFoldersOwner) {
+TEST(Restore, ByRootKeepsTheFoldersOwner) {
   if (::geteuid() != 0) GTEST_SKIP() << "only root can";
   const Folder folder;
   store_table(folder / "data", "a");
@@ -124,7 +124,7 @@ TEST(Restore, ByRootGivesTheGamesToTheFoldersOwner) {
   EXPECT_EQ(status.st_gid, 23456U);
 }
 
-TEST(Restore, RefusesWhatIsNoBackup) {
+TEST(Restore, RefusesInvalidBackups) {
   const Folder folder;
   store_table(folder / "data", "a", 2000);
   EXPECT_EQ(restore_trouble(folder / "none", folder / "new"), "error.store.none");
@@ -148,7 +148,7 @@ TEST(Restore, RefusesWhatIsNoBackup) {
   EXPECT_FALSE(fs::exists(folder / "new")) << "nothing was begun";
 }
 
-TEST(Restore, RefusesWhileAServerHoldsTheFolder) {
+TEST(Restore, RefusesWhileAServerUsesTheFolder) {
   const Folder folder;
   store_table(folder / "data", "a");
   ASSERT_EQ(backup_trouble(folder / "data", folder / "backup"), "");
@@ -160,7 +160,7 @@ TEST(Restore, RefusesWhileAServerHoldsTheFolder) {
   EXPECT_EQ(names_in(folder / "data"), std::vector<std::string>{"coppice.db"});
 }
 
-TEST(Restore, ReplacesGamesOnlyIfToldToAndKeepsThem) {
+TEST(Restore, ReplacesGamesOnlyWithForceAndKeepsThem) {
   const Folder folder;
   store_table(folder / "old", "a");
   ASSERT_EQ(backup_trouble(folder / "old", folder / "backup"), "");
@@ -183,7 +183,7 @@ TEST(Restore, ReplacesGamesOnlyIfToldToAndKeepsThem) {
   EXPECT_TRUE(*(*SqliteStore::open(folder / "again"))->find("b"));
 }
 
-TEST(DataFolder, IsItsOwnersAlone) {
+TEST(DataFolder, IsReadableByItsOwnerOnly) {
   const Folder folder;
   const auto store = SqliteStore::open(folder / "data");
   ASSERT_TRUE(store);
@@ -194,7 +194,7 @@ TEST(DataFolder, IsItsOwnersAlone) {
   }
 }
 
-TEST(DataFolder, OfAnOlderVersionIsMadeItsOwnersAlone) {
+TEST(DataFolder, OfAnOlderVersionBecomesReadableByItsOwnerOnly) {
   const Folder folder;
   store_table(folder / "data", "a");
   fs::permissions(folder / "data/coppice.db", fs::perms(0644));

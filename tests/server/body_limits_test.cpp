@@ -55,7 +55,7 @@ int status_in_chunks(std::uint16_t port, const Posted& route, const std::string&
   return status_in(send_raw(port, bytes + "0\r\n\r\n"));
 }
 
-TEST(BodyLimits, AreWhatIsDocumentedAtEachRoute) {
+TEST(BodyLimits, HoldAtEachRoute) {
   const Folder folder;
   const House house(folder);
   const auto json = [&](const std::string& path, const std::string& body) {

@@ -81,9 +81,9 @@ void play_on_broken_lines(const std::string& game, int games, int at_once = 1) {
   }
 }
 
-TEST(BrokenLine, CoupellIsTheSameForAll) { play_on_broken_lines("coupell", 6); }
+TEST(BrokenLine, CoupellStaysConsistent) { play_on_broken_lines("coupell", 6); }
 
-TEST(BrokenLine, CoppertwaddleIsTheSameForAll) { play_on_broken_lines("coppertwaddle", 2); }
+TEST(BrokenLine, CoppertwaddleStaysConsistent) { play_on_broken_lines("coppertwaddle", 2); }
 
 // `./check --all` runs it.
 TEST(BrokenLine, DISABLED_AThousandGamesOfCoupell) { play_on_broken_lines("coupell", 1000, 16); }

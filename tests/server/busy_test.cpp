@@ -84,7 +84,7 @@ void expect_prompt_answers(const House& house) {
   EXPECT_EQ(house.get("/api/games").status, 200);
 }
 
-TEST(Busy, ALineGivesSignsOfLifeWhileTheTablesAreBusy) {
+TEST(Busy, PingsAreAnsweredWhileTheDeskIsBusy) {
   const Folder folder;
   auto store = std::make_unique<FickleStore>();
   std::latch reading(1);
@@ -105,7 +105,7 @@ TEST(Busy, ALineGivesSignsOfLifeWhileTheTablesAreBusy) {
   EXPECT_EQ(error_of(next(joining)), "error.table.unknown");
 }
 
-TEST(Busy, EverythingElseIsAnsweredWhileReplaysAreMade) {
+TEST(Busy, OtherRequestsAreAnsweredDuringReplays) {
   const Folder folder;
   House house(folder);
   const std::string record = some_record(house);
@@ -131,7 +131,7 @@ TEST(Busy, EverythingElseIsAnsweredWhileReplaysAreMade) {
   EXPECT_EQ(waits_too.get().status, 200);
 }
 
-TEST(Busy, TooManyReplaysAreTurnedAway) {
+TEST(Busy, TooManyReplaysAreRefused) {
   const Folder folder;
   House house(folder);
   const std::string record = some_record(house);
@@ -192,7 +192,7 @@ std::string replay_request(const std::string& record) {
          std::to_string(record.size()) + "\r\n\r\n" + record;
 }
 
-TEST(Busy, WhoLeavesIsNotWorkedFor) {
+TEST(Busy, RequestsOfDisconnectedClientsAreDropped) {
   const Folder folder;
   House house(folder);
   const std::string record = some_record(house);
@@ -219,7 +219,7 @@ TEST(Busy, ARequestBehindAReplayIsAnsweredAfterIt) {
   EXPECT_TRUE(both.ends_with("ok\n"));
 }
 
-TEST(Busy, AGameWithTooManyMovesIsNotShown) {
+TEST(Busy, AReplayWithTooManyMovesIsRefused) {
   const Folder folder;
   const House house(folder);
   std::string record = some_record(house);
@@ -261,7 +261,7 @@ struct SlowHouse {
   }
 };
 
-TEST(Busy, TheDiskMayTakeItsTime) {
+TEST(Busy, ASlowDiskBlocksNobodyElse) {
   SlowHouse slow;
   const std::string record = some_record(*slow.house);
   auto list = std::async(std::launch::async, [&] { return slow.house->get("/api/tables", mine); });
@@ -272,7 +272,7 @@ TEST(Busy, TheDiskMayTakeItsTime) {
   EXPECT_EQ(list.get().status, 200);
 }
 
-TEST(Busy, TablesInMemoryDoNotWaitForWhatIsRead) {
+TEST(Busy, TablesInMemoryDoNotWaitForReads) {
   std::future<Reply> list;  // outlives the server, which lets it continue
   SlowHouse slow;
   const std::string table = slow.house->new_table();
@@ -290,7 +290,7 @@ TEST(Busy, TablesInMemoryDoNotWaitForWhatIsRead) {
   EXPECT_EQ(list.get().status, 200);
 }
 
-TEST(Busy, TooManyRequestsForTablesAreTurnedAway) {
+TEST(Busy, TooManyRequestsForTablesAreRefused) {
   SlowHouse slow;
   const auto list = [&] { return slow.house->get("/api/tables", mine); };
   Crowd crowd(limits::table_requests + 3, list);

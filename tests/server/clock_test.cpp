@@ -113,7 +113,7 @@ class ClockTest : public testing::Test {
   static std::string key(Seat seat) { return seat == anns ? "ann" : "bob"; }
 };
 
-TEST_F(ClockTest, TimeRunsFromWhenBothAreThere) {
+TEST_F(ClockTest, ClocksStartWhenBothAreConnected) {
   gather("coppertwaddle", ten_minutes);
   come(anns);
   pass(minutes(30));
@@ -124,7 +124,7 @@ TEST_F(ClockTest, TimeRunsFromWhenBothAreThere) {
   EXPECT_EQ(told(bobs).left, (std::vector<std::int64_t>{600'000, 600'000}));
 }
 
-TEST_F(ClockTest, EachDecisionIsChargedAndEverybodyIsToldHowTimeStands) {
+TEST_F(ClockTest, EachDecisionCostsTimeAndEverybodyGetsTheClock) {
   gather("coppertwaddle", ten_minutes);
   come();
   const Seat mover = due();
@@ -136,7 +136,7 @@ TEST_F(ClockTest, EachDecisionIsChargedAndEverybodyIsToldHowTimeStands) {
   EXPECT_EQ(told(anns).running, due().number());
 }
 
-TEST_F(ClockTest, WhoHasNoTimeLeftLosesAndNobodyNeedAsk) {
+TEST_F(ClockTest, ASeatWithoutTimeLosesAutomatically) {
   gather("coppertwaddle", ten_minutes);
   come();
   const Seat slow = due();
@@ -155,7 +155,7 @@ TEST_F(ClockTest, WhoHasNoTimeLeftLosesAndNobodyNeedAsk) {
   EXPECT_TRUE(table().play().turn().is_over());
 }
 
-TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
+TEST_F(ClockTest, TheTimeOfARestartIsNotCharged) {
   gather("coppertwaddle", ten_minutes);
   come();
   for (int moves = 0; moves < 5; ++moves) {
@@ -180,7 +180,7 @@ TEST_F(ClockTest, ARestartDisturbsNothingAndItsTimeIsNobodys) {
   EXPECT_TRUE(table().play().turn().is_over());
 }
 
-TEST_F(ClockTest, ATableStaysInMemoryWhileTimeRunsThere) {
+TEST_F(ClockTest, ATableStaysInMemoryWhileItsClockRuns) {
   gather("coppertwaddle", ten_minutes);
   come();
   for (Ear& ear : ears_) ear.leave();
@@ -189,7 +189,7 @@ TEST_F(ClockTest, ATableStaysInMemoryWhileTimeRunsThere) {
   EXPECT_EQ(tables_->in_memory(), 1U);
 }
 
-TEST_F(ClockTest, WhoIsOutOfDaysLosesOnceTheOtherSaysSo) {
+TEST_F(ClockTest, APassedDeadlineLosesWhenTheOtherClaimsIt) {
   gather("coppertwaddle", three_days);
   come();
   const Seat slow = due();
@@ -207,7 +207,7 @@ TEST_F(ClockTest, WhoIsOutOfDaysLosesOnceTheOtherSaysSo) {
   EXPECT_EQ(table().play().result()->at(slow.index), 0);
 }
 
-TEST_F(ClockTest, WhoIsOutOfDaysMayStillMove) {
+TEST_F(ClockTest, AfterTheDeadlineAMoveIsStillAccepted) {
   gather("coppertwaddle", three_days);
   come();
   pass(std::chrono::days(30));
@@ -217,7 +217,7 @@ TEST_F(ClockTest, WhoIsOutOfDaysMayStillMove) {
   EXPECT_EQ(refusal(), "error.relief.present");
 }
 
-TEST_F(ClockTest, WherePeopleWinTogetherNobodyLosesByDays) {
+TEST_F(ClockTest, PartnersDoNotLoseByADeadline) {
   gather("coupell", three_days);
   come();
   pass(std::chrono::days(4));
@@ -226,7 +226,7 @@ TEST_F(ClockTest, WherePeopleWinTogetherNobodyLosesByDays) {
   EXPECT_FALSE(table().play().result());
 }
 
-TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
+TEST_F(ClockTest, AComputerCanReplaceAPersonAfterTheDeadline) {
   gather("coupell", three_days);
   come();
   const Seat slow = due();
@@ -236,7 +236,7 @@ TEST_F(ClockTest, AComputerMayPlayOnForWhoIsOutOfDays) {
   EXPECT_FALSE(told(anns).running);
 }
 
-TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
+TEST_F(ClockTest, PendingCommandsOfAReplacedPersonAreDropped) {
   gather("coppertwaddle", three_days);
   come();
   const Seat slow = due();
@@ -258,7 +258,7 @@ TEST_F(ClockTest, WhatWhoIsRelievedWishesMeanwhileDoesNotHappen) {
   EXPECT_NE(refused, heard.end());
 }
 
-TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
+TEST_F(ClockTest, AListOfTablesShowsDaysLeft) {
   gather("coppertwaddle", three_days);
   const auto left = [this](std::chrono::hours from_now) {
     return lines_of({table_->stored()}, "ann", now_.world + from_now).front().left;
@@ -278,7 +278,7 @@ TEST_F(ClockTest, AListOfTablesTellsWhatIsLeftOfTheDays) {
   EXPECT_FALSE(left({})) << "a computer has no days";
 }
 
-TEST_F(ClockTest, AListOfTablesTellsOfNoMinutes) {
+TEST_F(ClockTest, AListOfTablesShowsNoMinutes) {
   gather("coppertwaddle", ten_minutes);
   come();
   pass(seconds(20));
@@ -293,7 +293,7 @@ TEST_F(ClockTest, ARematchHasTheSameClock) {
   EXPECT_EQ((*outcome(tables_->find(*next)))->table().clock()->terms(), ten_minutes);
 }
 
-TEST(Flags, FallAtTheirMoment) {
+TEST(Flags, FallOnTime) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);

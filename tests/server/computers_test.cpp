@@ -95,7 +95,7 @@ class ComputersTest : public testing::Test {
   std::unique_ptr<Ear> ear_;
 };
 
-TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
+TEST_F(ComputersTest, EveryMoveIsSentOnePauseAfterItsTurnBegan) {
   join();
   play("wait");
   play("wait");
@@ -106,7 +106,7 @@ TEST_F(ComputersTest, EveryMoveIsToldAPauseAfterItsTurnBegan) {
   EXPECT_EQ(thinker_->asked, 2);
 }
 
-TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
+TEST_F(ComputersTest, AQuickMoveIsNotSentEarlier) {
   const milliseconds time{250};
   auto table = *Table::make(table_->table().play().setup());
   open(std::move(table), time);
@@ -121,7 +121,7 @@ TEST_F(ComputersTest, AMoveThatNeededNoTimeIsToldNoSooner) {
   EXPECT_GE(thought_about, time + limits::thinking_overhead - slack);
 }
 
-TEST_F(ComputersTest, OfSeveralServersTheOneThatHoldsTheTableThinks) {
+TEST_F(ComputersTest, OnlyTheServerThatHoldsTheTableThinks) {
   auto table = *Table::make(table_->table().play().setup());
   open(std::move(table), milliseconds(0), true);
   store_.held_elsewhere = {"t"};
@@ -157,7 +157,7 @@ TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
   EXPECT_NE(numbers_of_a_game(8), once);
 }
 
-TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
+TEST_F(ComputersTest, NothingIsComputedWithoutGuests) {
   join();
   play("wait");
   play("wait");
@@ -171,7 +171,7 @@ TEST_F(ComputersTest, NobodyThinksAtATableThatNobodyFollows) {
   EXPECT_EQ(table_->moment(), 4U);
 }
 
-TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
+TEST_F(ComputersTest, AMoveComputedBeforeAnUndoIsDropped) {
   join();
   play("wait");
   play("wait");
@@ -184,7 +184,7 @@ TEST_F(ComputersTest, WhatWasThoughtBeforeATakingBackIsForgotten) {
   EXPECT_EQ(table_->table().play().turn(), Turn::of(person));
 }
 
-TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
+TEST_F(ComputersTest, AFullDiskOnlyDelaysAMove) {
   join();
   play("wait");
   play("wait");
@@ -197,7 +197,7 @@ TEST_F(ComputersTest, ADiskThatWasFullHoldsItUpOnly) {
   EXPECT_EQ(table_->moment(), 3U);
 }
 
-TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
+TEST_F(ComputersTest, TheServersEndStopsAllThinking) {
   thinker_->thinks = std::chrono::hours(1);
   join();
   play("wait");
@@ -208,7 +208,7 @@ TEST_F(ComputersTest, TimeIsUpForEverybodyWhenTheServerEnds) {
   EXPECT_LT(steady_clock::now() - began, std::chrono::seconds(5));
 }
 
-TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
+TEST_F(ComputersTest, AGuestWhoJoinsAgainFollowsOneSeatOnly) {
   stored_.seats = {"human", "human"};
   TableSetup setup = table_->table().play().setup();
   setup.seats = stored_.seats;
@@ -221,7 +221,7 @@ TEST_F(ComputersTest, WhoJoinsAgainHearsOneSeatOnly) {
   ASSERT_EQ(ear_->heard.size(), 2U);  // the events, and `done`
 }
 
-TEST_F(ComputersTest, APersonMayGiveUpAtTheComputersTurn) {
+TEST_F(ComputersTest, APersonCanResignDuringTheComputersTurn) {
   join();
   play("wait");
   play("wait");

@@ -60,7 +60,7 @@ TEST(Cost, AStrangerLoadsNoTable) {
   EXPECT_EQ(server.journals, 0);
 }
 
-TEST(Cost, WhoReadsARecordBringsNothingIntoMemory) {
+TEST(Cost, ReadingARecordLoadsNoTable) {
   Restarted server;
   const std::string path = "/api/tables/" + server.table + "/record";
   const std::string record = server.house->get(path, mine).body;
@@ -70,7 +70,7 @@ TEST(Cost, WhoReadsARecordBringsNothingIntoMemory) {
   EXPECT_EQ(server.journals, 2);  // read again
 }
 
-TEST(Cost, AStrangerWhoComesFirstKeepsNobodyOut) {
+TEST(Cost, AStrangersRequestDoesNotBlockTheOwner) {
   Restarted server;
   auto stranger = server.house->socket(server.table);
   auto owner = server.house->socket(server.table);
@@ -80,7 +80,7 @@ TEST(Cost, AStrangerWhoComesFirstKeepsNobodyOut) {
   EXPECT_EQ(type_of(next(owner)), "welcome");
 }
 
-TEST(Cost, AnImportReadsNoList) {
+TEST(Cost, AnImportDoesNotReadTheList) {
   Restarted server;
   Random random(1);
   const Record record = record_games::random_record("copperdale", {}, 1000, random);

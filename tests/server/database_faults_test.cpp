@@ -62,7 +62,7 @@ class DatabaseFaults : public testing::Test {
   Guest guest{house.socket(table)};
 };
 
-TEST_F(DatabaseFaults, OneThatGoesAwayAndComesBackLosesNothing) {
+TEST_F(DatabaseFaults, ALostAndRegainedDatabaseLosesNothing) {
   guest.play_one();
   EXPECT_EQ(health(house), "200 ok\n");
   const std::string record = house.get("/api/tables/" + table + "/record", mine).body;
@@ -113,7 +113,7 @@ class BreakingCommits {
   pqxx::connection connection_;
 };
 
-TEST_F(DatabaseFaults, AWriteThatBreaksOffAtItsCommitIsInDoubt) {
+TEST_F(DatabaseFaults, AnInterruptedCommitIsInDoubt) {
   guest.play_one();
   {
     const BreakingCommits breaking(database);
@@ -140,7 +140,7 @@ class Frozen {
   ~Frozen() { cluster().thaw(); }
 };
 
-TEST_F(DatabaseFaults, OneThatDoesNotAnswerIsAwayUntilItDoes) {
+TEST_F(DatabaseFaults, AnUnresponsiveDatabaseCountsAsAway) {
   guest.play_one();
   const std::string cold = new_table_of_another_server();
   const std::string record = "/api/tables/" + table + "/record";
@@ -160,12 +160,12 @@ TEST_F(DatabaseFaults, OneThatDoesNotAnswerIsAwayUntilItDoes) {
   EXPECT_EQ(house.get("/api/tables/" + cold + "/record", mine).status, 200);
 }
 
-TEST_F(DatabaseFaults, NobodyNeedAskForItToBeMissed) {
+TEST_F(DatabaseFaults, ALostDatabaseIsNoticedWithoutRequests) {
   const Frozen frozen;
   EXPECT_EQ(wait_for_health(house, "503"), "503 away: the database does not answer\n");
 }
 
-TEST_F(DatabaseFaults, AServerThatWaitsForOneEndsWhenItIsToldTo) {
+TEST_F(DatabaseFaults, AServerEndsWhileItWaitsForTheDatabase) {
   ServeOptions options = options_for_tests();
   options.endpoint.port = 0;
   options.page = folder / "page";
@@ -188,7 +188,7 @@ TEST_F(DatabaseFaults, AServerThatWaitsForOneEndsWhenItIsToldTo) {
   cluster().thaw();
 }
 
-TEST_F(DatabaseFaults, AReadOnlyOneRefusesMovesOnly) {
+TEST_F(DatabaseFaults, AReadOnlyDatabaseRefusesOnlyWrites) {
   database.alter("SET default_transaction_read_only = on");
   EXPECT_EQ(play(guest, "p"), "error.store.read_only");
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 1U);

@@ -46,7 +46,7 @@ TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
   EXPECT_TRUE(begun(before_midnight, std::nullopt, "somebody else").counts);
 }
 
-TEST_F(Days, AGameThatWasGivenUpHasCounted) {
+TEST_F(Days, AResignedGameCounts) {
   const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
   const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
@@ -58,7 +58,7 @@ TEST_F(Days, AGameThatWasGivenUpHasCounted) {
   EXPECT_FALSE(store.tables.at(next).first.counts);
 }
 
-TEST_F(Days, AtMidnightAnotherDealBegins) {
+TEST_F(Days, TheDealChangesAtMidnight) {
   const StoredTable old = begun(before_midnight);
   const StoredTable fresh = begun(before_midnight + 1ms);
   EXPECT_EQ(fresh.daily, "2026-11-23");

@@ -33,7 +33,7 @@ class Deals : public ::testing::Test {
   House house{folder};
 };
 
-TEST_F(Deals, AreReadHoweverTheyAreWritten) {
+TEST_F(Deals, AreReadInAnyForm) {
   const auto reply = deal("Amber  FOX lant");
   EXPECT_EQ(reply.status, 200);
   EXPECT_EQ(reply.json().at("name").as_string(), "amber-fox-lantern");
@@ -46,7 +46,7 @@ TEST_F(Deals, AreReadHoweverTheyAreWritten) {
   EXPECT_EQ(house.post("/api/deal", "application/json", "1").status, 415);
 }
 
-TEST_F(Deals, HaveAnameWhereOnePersonPlays) {
+TEST_F(Deals, HaveANameForOnePerson) {
   const auto alone = welcomed(open("copperdale", "[]", R"("amber fox lantern")"));
   EXPECT_EQ(alone.at("deal").as_string(), "amber-fox-lantern");
   EXPECT_FALSE(alone.at("imagined").as_bool());
@@ -55,14 +55,14 @@ TEST_F(Deals, HaveAnameWhereOnePersonPlays) {
   EXPECT_TRUE(welcomed(open("copperdale", "[]", R"("7")")).at("deal").is_null());
 }
 
-TEST_F(Deals, HaveNoneBetweenPeople) {
+TEST_F(Deals, HaveNoNameBetweenPeople) {
   const auto refused = open("coppertwaddle", "[]", R"("amber fox lantern")");
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(refused.key(), "error.deal.people");
   EXPECT_TRUE(welcomed(open("coppertwaddle", "[]", "null")).at("deal").is_null());
 }
 
-TEST_F(Deals, ArePlayedOnFromARecord) {
+TEST_F(Deals, CanBePlayedOnFromARecord) {
   const auto created = open("copperdale", "[]", R"("amber fox lantern")");
   const std::string id(created.json().at("table").as_string());
   const auto record = house.get("/api/tables/" + id + "/record", mine).body;
@@ -80,7 +80,7 @@ TEST_F(Deals, ArePlayedOnFromARecord) {
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 3U);
 }
 
-TEST_F(Deals, AreNotPlayedOnFromWhatIsNone) {
+TEST_F(Deals, AreNotPlayedOnFromInvalidRecords) {
   const auto created = open("copperdale", "[]", "null");
   const std::string id(created.json().at("table").as_string());
   const auto record = house.get("/api/tables/" + id + "/record", mine).body;

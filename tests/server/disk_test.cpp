@@ -60,7 +60,7 @@ TEST(Disk, NamesAReadOnlyFile) {
   EXPECT_TRUE(folder.read("coppice.db") == before);
 }
 
-TEST(Disk, AFullDatabaseIsCalledFull) {
+TEST(Disk, AFullDatabaseHasItsOwnError) {
   const Folder folder;
   sqlite::Connection database(folder / "small.db");
   database.exec("PRAGMA max_page_count = 4; CREATE TABLE t (x TEXT)");
@@ -90,7 +90,7 @@ class SmallDisk {
   void (*handler_)(int);
 };
 
-TEST(Disk, AFullDiskLosesNothingAndAppliesNothingHalf) {
+TEST(Disk, AFullDiskLosesNothingAndWritesAreAtomic) {
   const Folder folder;
   auto store = opened(folder);
   ASSERT_TRUE(add(*store, some_table(), {}));
@@ -141,7 +141,7 @@ constexpr int killed_tables = 8;
   }
 }
 
-TEST(Disk, AHundredKilledServersLoseNothingAndLeaveWholeBatchesOnly) {
+TEST(Disk, AHundredKillsLoseNothingAndLeaveWholeBatches) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   const Folder folder;
   for (int each = 0; each < killed_tables; ++each) {

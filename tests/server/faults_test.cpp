@@ -85,7 +85,7 @@ struct FaultyHouse {
   }
 };
 
-TEST(Faults, ARequestThatBreaksFailsAlone) {
+TEST(Faults, AnExceptionFailsOnlyItsRequest) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
@@ -99,7 +99,7 @@ TEST(Faults, ARequestThatBreaksFailsAlone) {
   EXPECT_EQ(house.get("/api/tables", mine).status, 200);
 }
 
-TEST(Faults, AMoveWhoseWritingBreaksIsRefusedAlone) {
+TEST(Faults, AnExceptionInTheWriterRefusesOnlyItsMove) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
@@ -122,7 +122,7 @@ TEST(Faults, AMoveWhoseWritingBreaksIsRefusedAlone) {
   other.play_one();
 }
 
-TEST(Faults, AJoinThatBreaksIsRefusedAlone) {
+TEST(Faults, AnExceptionInAJoinRefusesOnlyThatJoin) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
@@ -140,7 +140,7 @@ TEST(Faults, AJoinThatBreaksIsRefusedAlone) {
   EXPECT_EQ(type_of(next(again)), "welcome");
 }
 
-TEST(Faults, AComputerWhoseMoveBreaksMovesLater) {
+TEST(Faults, AComputerRetriesAfterAnException) {
   Log log;
   FaultyHouse faulty;
   const House& house = *faulty.house;
@@ -173,7 +173,7 @@ int listening_handle(std::uint16_t port) {
   throw std::runtime_error("nobody listens");
 }
 
-TEST(Faults, WhenAcceptingFailsItIsTriedAgainAfterAPause) {
+TEST(Faults, AFailedAcceptIsRetriedAfterAPause) {
   const Folder folder;
   const House house(folder);
   Log log;
@@ -186,7 +186,7 @@ TEST(Faults, WhenAcceptingFailsItIsTriedAgainAfterAPause) {
 }
 
 #ifndef COPPICE_UBSAN  // which opens a pipe itself for each new type
-TEST(Faults, NobodyIsLetInWhileThereAreNoHandles) {
+TEST(Faults, NoConnectionIsAcceptedWithoutFileDescriptors) {
   const Folder folder;
   const House house(folder);
   Log log;
@@ -204,7 +204,7 @@ TEST(Faults, NobodyIsLetInWhileThereAreNoHandles) {
 }
 #endif
 
-TEST(Faults, WhoIsTurnedAwayIsCountedInOneLine) {
+TEST(Faults, RefusedConnectionsAreLoggedInOneLine) {
   rlimit before{};
   getrlimit(RLIMIT_NOFILE, &before);
   const rlimit few{limits::fewest_connections + limits::other_files, before.rlim_max};
@@ -227,7 +227,7 @@ TEST(Faults, WhoIsTurnedAwayIsCountedInOneLine) {
   for (const int handle : handles) close(handle);
 }
 
-TEST(Faults, WhatAHandlerThrowsIsLoggedAndTheNextOneGoesOn) {
+TEST(Faults, AHandlersExceptionIsLoggedAndTheNextOneRuns) {
   Log log;
   boost::asio::io_context context{1};
   bool went_on = false;
@@ -256,7 +256,7 @@ boost::asio::awaitable<int> at_desk(bool breaks) {
   co_return 7;
 }
 
-TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
+TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
   boost::asio::io_context context{1};  // outlives the threads that resume its coroutines
   Desk desk;
   Workers workers(1);
@@ -278,7 +278,7 @@ TEST(Faults, WhoeverWaitsForAnotherThreadIsToldWhatItThrew) {
   run_to_end(context, both_go_on);
 }
 
-TEST(Faults, WhatTheDeskDoesForNobodyIsLoggedIfItBreaks) {
+TEST(Faults, ExceptionsOfBackgroundWorkAreLogged) {
   Log log;
   Desk desk;
   const auto breaks = []() -> boost::asio::awaitable<void> {

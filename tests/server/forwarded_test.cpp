@@ -16,7 +16,7 @@ std::string told(const Forwarded& forwarded) {
   return forwarded.alias.empty() ? "?" : forwarded.alias;
 }
 
-TEST(Forwarded, IsReadInEachWayThatProxiesWriteIt) {
+TEST(Forwarded, ReadsEveryFormOfAddress) {
   const std::map<std::string, std::string> known = {
       {"9.9.9.9", "9.9.9.9"},
       {"9.9.9.9:4001", "9.9.9.9"},
@@ -53,7 +53,7 @@ TEST(Forwarded, IsReadInEachWayThatProxiesWriteIt) {
   }
 }
 
-TEST(Forwarded, IsReadAsTheStandardHasIt) {
+TEST(Forwarded, FollowsTheStandard) {
   const std::map<std::string, std::string> known = {
       {"for=192.0.2.43", "192.0.2.43"},
       {"For=\"[2001:db8:cafe::17]:4711\"", "2001:db8:cafe::17"},
@@ -71,7 +71,7 @@ TEST(Forwarded, IsReadAsTheStandardHasIt) {
   }
 }
 
-TEST(Forwarded, IsWhatTheOlderFieldSaysWhereThereAreBoth) {
+TEST(Forwarded, PrefersXForwardedFor) {
   // nginx sets the older header, and passes on the other one from the client.
   EXPECT_EQ(told(read_forwarded("9.9.9.9", "for=1.1.1.1")), "9.9.9.9");
 }

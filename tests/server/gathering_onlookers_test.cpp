@@ -15,7 +15,7 @@ std::string talk_in(const object& welcome) {
   return all;
 }
 
-TEST(Gathering, StrangersSeeNothingWhereNobodyMayWatch) {
+TEST(Gathering, StrangersAreRefusedAtAPrivateTable) {
   Place place;
   const std::string table = place.both_at("coupell");
   Socket stranger = place.house.socket(table);
@@ -46,7 +46,7 @@ TEST(Gathering, OnlookersSeeNoHandAndMayDoNothing) {
   while (a.presence.empty() || a.presence.at("onlookers") != 1) a.take();
 }
 
-TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
+TEST(Gathering, ChatIsPrivateAfterTheGame) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -63,7 +63,7 @@ TEST(Gathering, WhatWasSaidIsTheSeatsAloneOnceTheGameIsOver) {
   }
 }
 
-TEST(Gathering, OnlookersSeeWithTheEyesOfASeatOnlyWhileBothLetThem) {
+TEST(Gathering, OnlookersGetASeatsViewOnlyWhileBothAllowIt) {
   Both both("coppertwaddle", "anybody");
   auto& [place, table, a, b] = both;
   begin(a, b);

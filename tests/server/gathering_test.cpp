@@ -13,7 +13,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Gathering, TwoPlayAWholeGameFromTwoPlacesAndTheDealIsProved) {
+TEST(Gathering, TwoPeoplePlayAWholeGameWithAProvenDeal) {
   Both both("coppertwaddle");
   auto& [place, table, a, b] = both;
   EXPECT_EQ(a.company.at("own").as_array().front(), 1);
@@ -35,7 +35,7 @@ TEST(Gathering, TwoPlayAWholeGameFromTwoPlacesAndTheDealIsProved) {
   EXPECT_EQ(place.house.get("/api/tables/" + table + "/replay").status, 200);
 }
 
-TEST(Gathering, WhoContributesNothingInTimeHoldsNobodyUp) {
+TEST(Gathering, AMissingContributionDoesNotDelayTheDeal) {
   TurnedClocks clocks;
   Both both("coupell", "nobody", clocks.options());
   auto& [place, table, a, b] = both;
@@ -61,7 +61,7 @@ TEST(Gathering, WhoContributesNothingInTimeHoldsNobodyUp) {
   EXPECT_TRUE(check_fair_deal(*checked)) << "as coppice check does";
 }
 
-TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
+TEST(Gathering, ARecordWithAnotherDealIsDetected) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -78,7 +78,7 @@ TEST(Gathering, ARecordWhoseDealIsNotTheProvedOneIsFound) {
   EXPECT_EQ(check_fair_deal(other_secret).error().key, "error.record.fair_cards");
 }
 
-TEST(Gathering, WhomALinkDoesNotSeatIsToldHowTheyMayComeAllTheSame) {
+TEST(Gathering, ARefusedLinkNamesAnotherWayToTheTable) {
   Place place;
   const auto way = [](const Reply& reply) {
     return std::string(reply.json().at("way").as_string());
@@ -97,7 +97,7 @@ TEST(Gathering, WhomALinkDoesNotSeatIsToldHowTheyMayComeAllTheSame) {
   }
 }
 
-TEST(Gathering, WhoMakesATableUnderANameThatNobodySeesHasNone) {
+TEST(Gathering, AnInvisibleNameIsNoName) {
   Place place;
   const auto made = place.post(ann, "/api/gatherings",
                                gathering("coupell", "nobody", "[2]", "0", "null", "\u200b "));
@@ -106,7 +106,7 @@ TEST(Gathering, WhoMakesATableUnderANameThatNobodySeesHasNone) {
   EXPECT_EQ(a.company.at("people").as_array().front().at("name").as_string(), "");
 }
 
-TEST(Gathering, EachRefusalOfALinkNamesItsCauseAndChangesNothing) {
+TEST(Gathering, EachLinkErrorNamesItsCauseAndChangesNothing) {
   Place place;
   const std::string table = place.gather("coupell");
   const std::string token = place.link(ann, table, 2);
@@ -133,7 +133,7 @@ TEST(Gathering, EachRefusalOfALinkNamesItsCauseAndChangesNothing) {
             "error.seat.unknown");
 }
 
-TEST(Gathering, ALinkThatIsTooOldOpensNothing) {
+TEST(Gathering, AnExpiredLinkIsRefused) {
   TurnedClocks clocks;
   const Place place(clocks.options());
   const std::string table = place.gather("coupell");
@@ -149,7 +149,7 @@ TEST(Gathering, ALinkThatIsTooOldOpensNothing) {
   EXPECT_EQ(place.take(eve, table, own).key(), "error.link.expired");
 }
 
-TEST(Gathering, ASeatThatManyTakeInOneMomentIsOnes) {
+TEST(Gathering, OneOfManySimultaneousRequestsGetsASeat) {
   const Place place;
   for (int round = 0; round < 5; ++round) {
     const std::string table = place.gather("coupell");
@@ -173,7 +173,7 @@ TEST(Gathering, ASeatThatManyTakeInOneMomentIsOnes) {
   }
 }
 
-TEST(Gathering, WishesThatCannotBeAreRefused) {
+TEST(Gathering, InvalidRequestsAreRefused) {
   Place place;
   const auto trouble = [&](const std::string& body) {
     return place.post(ann, "/api/gatherings", body).key();
@@ -203,7 +203,7 @@ TEST(Gathering, WishesThatCannotBeAreRefused) {
             "error.wire.member");
 }
 
-TEST(Gathering, ACommandsNameBelongsToItsSeatAndWish) {
+TEST(Gathering, ACommandsIdBelongsToItsSeatAndContent) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -218,7 +218,7 @@ TEST(Gathering, ACommandsNameBelongsToItsSeatAndWish) {
   EXPECT_EQ(a.refused, "error.wire.id_used");
 }
 
-TEST(Gathering, ARematchHasTheSamePeopleOnEachOthersSeats) {
+TEST(Gathering, ARematchCanSwapSeats) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -234,7 +234,7 @@ TEST(Gathering, ARematchHasTheSamePeopleOnEachOthersSeats) {
   EXPECT_NE(again.company.at("deal").at("commitment"), a.company.at("deal").at("commitment"));
 }
 
-TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
+TEST(Gathering, SimultaneousConsentsMakeOneRematch) {
   Place place;
   const std::string table = place.both_at("coupell");
   const std::string device(32, 'd');
@@ -270,7 +270,7 @@ TEST(Gathering, TwoWhoAgreeToARematchInOneMomentMakeOneTable) {
   EXPECT_EQ(tables(), 2U);
 }
 
-TEST(Gathering, TwoWhoPressAgainInOneMomentAgree) {
+TEST(Gathering, SimultaneousRematchProposalsAgree) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -289,7 +289,7 @@ TEST(Gathering, TwoWhoPressAgainInOneMomentAgree) {
   EXPECT_EQ(reply.json().at("tables").as_array().size(), 2U);
 }
 
-TEST(Gathering, WhoAgreesToWhatIsProposedNoMoreAgreesToNothing) {
+TEST(Gathering, ConsentToAClosedProposalIsRefused) {
   Both both("coupell");
   auto& [place, table, a, b] = both;
   begin(a, b);
@@ -310,7 +310,7 @@ TEST(Gathering, WhoAgreesToWhatIsProposedNoMoreAgreesToNothing) {
   b.hear_until("called_off");
 }
 
-TEST(Gathering, TablesOfBothAreListedAndForgottenByEachAlone) {
+TEST(Gathering, SharedTablesAreListedAndDeletedPerPlayer) {
   Place place;
   const std::string table = place.both_at("coupell");
   {
@@ -340,7 +340,7 @@ TEST(Gathering, TablesOfBothAreListedAndForgottenByEachAlone) {
   EXPECT_TRUE(listed(bob).empty());
 }
 
-TEST(FairDeal, IsThatOfThePage) {
+TEST(FairDeal, MatchesTheExampleInTheDocs) {
   // Computed with another SHA-256 implementation, as in docs/fair-deals.md.
   EXPECT_EQ(commitment_of(std::string(64, '0')),
             "60e05bd1b195af2f94112fa7197a5c88289058840ce7c6df9693756bc6250f55");

@@ -66,7 +66,7 @@ int too_fast_of(Socket& socket, const std::vector<std::string>& texts) {
   return refused;
 }
 
-TEST(Greedy, TablesInALoop) {
+TEST(Greedy, TooManyTables) {
   const Folder folder;
   const House house(folder);
   expect_too_fast(until_refused([&] { return make_table(house, with_key(greedy, me)); }));
@@ -81,13 +81,13 @@ TEST(Greedy, TablesInALoop) {
   }));
 }
 
-TEST(Greedy, NobodyIsHeldUpOnTheirOwnMachine) {
+TEST(Greedy, LocalClientsHaveNoLimits) {
   const Folder folder;
   const House house(folder);
   for (int each = 0; each < 60; ++each) EXPECT_EQ(make_table(house, mine).status, 201);
 }
 
-TEST(Greedy, WaitsForEveryRefusal) {
+TEST(Greedy, RefusalsAreDelayed) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -113,7 +113,7 @@ TEST(Greedy, WaitsForEveryRefusal) {
   EXPECT_GE(now() - asked, limits::hurried_pause);
 }
 
-TEST(Greedy, GuessesOfLinks) {
+TEST(Greedy, TooManyLinkGuesses) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -125,7 +125,7 @@ TEST(Greedy, GuessesOfLinks) {
   EXPECT_EQ(look(with_key(modest, me)).status, 422);
 }
 
-TEST(Greedy, PingsInALoop) {
+TEST(Greedy, TooManyPings) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -154,7 +154,7 @@ TEST(Greedy, PingsInALoop) {
   EXPECT_EQ(too_fast_of(theirs, std::vector<std::string>(39, older_text("o", 1))), 0);
 }
 
-TEST(Greedy, JoinsInALoop) {
+TEST(Greedy, TooManyJoins) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -164,7 +164,7 @@ TEST(Greedy, JoinsInALoop) {
   expect_a_move(theirs);
 }
 
-TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
+TEST(Greedy, TooManyJoinsOfOneKey) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -186,7 +186,7 @@ TEST(Greedy, JoinsOfAKeyThatComesAgainAndAgain) {
   EXPECT_EQ(error, "error.http.too_fast");
 }
 
-TEST(Greedy, JoinsWithAFreshKeyOnEachConnection) {
+TEST(Greedy, TooManyJoinsWithNewKeys) {
   const Folder folder;
   const House house(folder);
   const auto made = house.post("/api/gatherings", as_json, gathering("coupell", "anybody"), mine);
@@ -214,7 +214,7 @@ TEST(Greedy, JoinsWithAFreshKeyOnEachConnection) {
   expect_a_move(theirs);
 }
 
-TEST(Greedy, OlderPagesInALoop) {
+TEST(Greedy, TooManyLogPages) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -234,7 +234,7 @@ TEST(Greedy, OlderPagesInALoop) {
   expect_a_move(theirs);
 }
 
-TEST(Greedy, CommandsInALoop) {
+TEST(Greedy, TooManyCommands) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -273,7 +273,7 @@ class SmallHouse {
   std::optional<House> house_;
 };
 
-TEST(Greedy, AllTheConnections) {
+TEST(Greedy, TooManyConnections) {
   const SmallHouse small;
   const House& house = *small;
   const std::string table = house.new_table();

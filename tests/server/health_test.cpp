@@ -16,7 +16,7 @@ std::string state(const House& house, const std::string& path) {
   return std::to_string(reply.status) + " " + reply.body;
 }
 
-TEST(Health, AFileThatIsDeletedIsNoticedAndNothingMoreIsAccepted) {
+TEST(Health, ADeletedFileIsDetectedAndWritesAreRefused) {
   const Folder folder;
   const House house(folder);
   house.new_table();
@@ -28,7 +28,7 @@ TEST(Health, AFileThatIsDeletedIsNoticedAndNothingMoreIsAccepted) {
   EXPECT_THROW(house.new_table(), std::runtime_error);
 }
 
-TEST(Health, ADamagedFileIsFoundThoughNobodyReadsIt) {
+TEST(Health, ADamagedFileIsDetectedWithoutReads) {
   const Folder folder;
   std::filesystem::create_directories(folder / "data");
   {
@@ -51,7 +51,7 @@ TEST(Health, ADamagedFileIsFoundThoughNobodyReadsIt) {
   EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
 }
 
-TEST(Health, AnEmptyFileIsNoNewOne) {
+TEST(Health, ATruncatedFileIsNotTreatedAsNew) {
   const Folder folder;
   folder.write("coppice.db", "");
   const auto store = SqliteStore::open(folder.path());
@@ -60,7 +60,7 @@ TEST(Health, AnEmptyFileIsNoNewOne) {
   EXPECT_EQ(folder.read("coppice.db"), "");
 }
 
-TEST(Health, ReadsThatFailAreCountedAndLoggedInOneLine) {
+TEST(Health, FailedReadsAreCountedAndLoggedInOneLine) {
   const Folder folder;
   auto kept = std::make_unique<FickleStore>();
   kept->fails = true;

@@ -82,7 +82,7 @@ TEST(Hints, PointFirstAndNameWhenAskedForAll) {
   EXPECT_TRUE(record.body.contains("\nHints: named\n")) << record.body;
 }
 
-TEST(Hints, ThatOnlyPointedLeaveNoMark) {
+TEST(Hints, ThatOnlyPointDoNotMarkTheRecord) {
   const Folder folder;
   const House house(folder);
   const std::string table = table_of_words(house);
@@ -94,7 +94,7 @@ TEST(Hints, ThatOnlyPointedLeaveNoMark) {
   EXPECT_FALSE(record.body.contains("Hints:")) << record.body;
 }
 
-TEST(Hints, ThatHideNothingTellAllAtOnce) {
+TEST(Hints, NameOtherMovesAtOnce) {
   const Folder folder;
   const House house(folder);
   Socket socket = house.socket(house.new_table());

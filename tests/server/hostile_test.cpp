@@ -16,7 +16,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
+TEST(Hostile, InvalidMessagesAreRefusedAndTheConnectionStays) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -58,7 +58,7 @@ TEST(Hostile, MessagesThatAreNoneAreRefusedAndTheConnectionStays) {
   EXPECT_EQ(type_of(next(socket)), "done");
 }
 
-TEST(Hostile, WhoSendsWhatIsNoMessageInsteadOfJoiningIsDropped) {
+TEST(Hostile, InvalidMessagesBeforeAJoinDropTheConnection) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -81,7 +81,7 @@ TEST(Hostile, WhoSendsWhatIsNoMessageInsteadOfJoiningIsDropped) {
   EXPECT_LE(refused, limits::mistakes);
 }
 
-TEST(Hostile, WhoSendsOnlyPingsIsDropped) {
+TEST(Hostile, PingsWithoutAJoinDropTheConnection) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -92,7 +92,7 @@ TEST(Hostile, WhoSendsOnlyPingsIsDropped) {
   EXPECT_FALSE(socket.read());
 }
 
-TEST(Hostile, AMessageThatIsTooLongEndsTheConnection) {
+TEST(Hostile, ATooLongMessageClosesTheConnection) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -105,7 +105,7 @@ TEST(Hostile, AMessageThatIsTooLongEndsTheConnection) {
   EXPECT_EQ(socket.close_code(), 1009);
 }
 
-TEST(Hostile, TextThatIsNotUtf8EndsTheConnection) {
+TEST(Hostile, InvalidUtf8ClosesTheConnection) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -146,7 +146,7 @@ TEST(Hostile, PagesOfOtherSites) {
   EXPECT_EQ(house.get("/", {{"Host", "localhost:5173"}}).status, 200);
 }
 
-TEST(Hostile, BytesThatAreNoRequest) {
+TEST(Hostile, InvalidRequests) {
   const Folder folder;
   const House house(folder);
   const auto status = [&](const std::string& bytes) {
@@ -228,7 +228,7 @@ class Deaf {
   int handle_;
 };
 
-TEST(Hostile, WhoIsTurnedAwayAndTalksOnIsDropped) {
+TEST(Hostile, ARefusedClientThatKeepsSendingIsDropped) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -241,7 +241,7 @@ TEST(Hostile, WhoIsTurnedAwayAndTalksOnIsDropped) {
   EXPECT_LT(std::chrono::steady_clock::now() - began, limits::request_time);
 }
 
-TEST(Hostile, WhoNeverReadsIsDropped) {
+TEST(Hostile, AClientThatNeverReadsIsDropped) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -264,7 +264,7 @@ TEST(Hostile, WhoNeverReadsIsDropped) {
   EXPECT_EQ(type_of(next(socket)), "welcome");
 }
 
-TEST(Hostile, OfAllWhoDoNotReadThoseWithTheMostAreDropped) {
+TEST(Hostile, ClientsWithTheMostUnreadBytesAreDroppedFirst) {
   const Folder folder;
   ServeOptions options;
   options.limits.all_outgoing_bytes = std::size_t{512} << 10;

@@ -15,7 +15,7 @@ std::string wish(const std::string& settings = "{}", const std::string& seed = "
          R"(,"daily":)" + daily + R"(,"practice":false})";
 }
 
-TEST(Http, TellsTheGames) {
+TEST(Http, ListsTheGames) {
   const Folder folder;
   const House house(folder);
   const auto reply = house.get("/api/games");
@@ -30,7 +30,7 @@ TEST(Http, TellsTheGames) {
   EXPECT_EQ(house.get("/api/games?x=1").status, 200);
 }
 
-TEST(Http, TellsWithWhatAGameIsPlayed) {
+TEST(Http, ListsAGamesPieces) {
   const Folder folder;
   const House house(folder);
   const auto cards = [&](const std::string& query) {
@@ -52,7 +52,7 @@ TEST(Http, TellsWithWhatAGameIsPlayed) {
   EXPECT_EQ(house.post(pieces, "text/plain", "").status, 405);
 }
 
-TEST(Http, OpensTables) {
+TEST(Http, CreatesTables) {
   const Folder folder;
   const House house(folder);
   const auto open = [&](const std::string& body) {
@@ -90,7 +90,7 @@ TEST(Http, OpensTables) {
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 2U);
 }
 
-TEST(Http, WantsToKnowWhoAsks) {
+TEST(Http, RequiresAKey) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -108,7 +108,7 @@ TEST(Http, WantsToKnowWhoAsks) {
   EXPECT_EQ(house.post("/api/tables", "application/json", wish()).status, 401);
 }
 
-TEST(Http, KeepsTheSeedOfAGameThatIsNotOver) {
+TEST(Http, HidesTheSeedOfAnUnfinishedGame) {
   const Folder folder;
   const House house(folder);
   const auto reply = house.get("/api/tables/" + house.new_table() + "/record", mine);
@@ -117,7 +117,7 @@ TEST(Http, KeepsTheSeedOfAGameThatIsNotOver) {
   EXPECT_TRUE(parse_record(reply.body));
 }
 
-TEST(Http, NamesTheLineOfABadRecord) {
+TEST(Http, NamesTheLineOfAnInvalidRecord) {
   const Folder folder;
   const House house(folder);
   std::string record = house.get("/api/tables/" + house.new_table() + "/record", mine).body;
@@ -140,7 +140,7 @@ TEST(Http, NamesTheLineOfABadRecord) {
   EXPECT_EQ(trouble(unknown), "error.game.unknown 2");
 }
 
-TEST(Http, RefusesWhatItDoesNotHave) {
+TEST(Http, RefusesUnknownPaths) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -192,7 +192,7 @@ TEST(Http, ServesThePage) {
   EXPECT_EQ(house.post("/", "text/plain", "").status, 405);
 }
 
-TEST(Http, ServesNothingBesideThePage) {
+TEST(Http, ServesNothingOutsideThePage) {
   const Folder folder;
   folder.write("page/.env", "secret");
   folder.write("page/.git/config", "nobody may read this");

@@ -189,9 +189,11 @@ void kill_between_two(const std::string& game, int times, std::uint32_t every) {
   }
 }
 
-TEST(Killed, BetweenTwoNothingIsLostOfCoupell) { kill_between_two("coupell", 3, 8); }
+TEST(Killed, NothingIsLostBetweenTwoPeopleInCoupell) { kill_between_two("coupell", 3, 8); }
 
-TEST(Killed, BetweenTwoNothingIsLostOfCoppertwaddle) { kill_between_two("coppertwaddle", 3, 40); }
+TEST(Killed, NothingIsLostBetweenTwoPeopleInCoppertwaddle) {
+  kill_between_two("coppertwaddle", 3, 40);
+}
 
 TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
 

@@ -9,7 +9,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-TEST(LastResortDeathTest, EndsAProcessThatDoesNotEnd) {
+TEST(LastResortDeathTest, EndsAHangingProcess) {
   const auto never_end = [] {
     const LastResort last(milliseconds(1));
     while (true) std::this_thread::sleep_for(milliseconds(1));
@@ -17,7 +17,7 @@ TEST(LastResortDeathTest, EndsAProcessThatDoesNotEnd) {
   EXPECT_EXIT(never_end(), testing::ExitedWithCode(1), "took too long");
 }
 
-TEST(LastResortDeathTest, LeavesOneAloneThatDoes) {
+TEST(LastResortDeathTest, DoesNotAffectAProcessThatEnds) {
   std::optional<LastResort> last(std::in_place, std::chrono::hours(1));
   last.reset();
   SUCCEED();

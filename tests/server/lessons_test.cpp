@@ -33,7 +33,7 @@ std::string stage_of(const boost::json::object& welcome) {
   return std::string(welcome.at("lesson").at("stage").as_string());
 }
 
-TEST_F(Lessons, BeginAtATableOfOnesOwn) {
+TEST_F(Lessons, CreateAPrivateTable) {
   for (const Lesson& lesson : lessons()) {
     const auto welcome = welcome_at(table_of(lesson.id));
     EXPECT_EQ(welcome.at("game").as_string(), lesson.game);
@@ -47,7 +47,7 @@ TEST_F(Lessons, BeginAtATableOfOnesOwn) {
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), lessons().size());
 }
 
-TEST_F(Lessons, AreRefusedWhatIsNone) {
+TEST_F(Lessons, RefuseUnknownLessons) {
   EXPECT_EQ(begin("chess").key(), "error.lesson.unknown");
   EXPECT_EQ(begin("chess").status, 422);
   EXPECT_EQ(begin("").key(), "error.lesson.unknown");
@@ -65,7 +65,7 @@ TEST_F(Lessons, AreRefusedWhatIsNone) {
   EXPECT_TRUE(house.get("/api/tables", mine).json().at("tables").as_array().empty());
 }
 
-TEST_F(Lessons, TakeAMistakeBackAndStandWhereTheyWereLeft) {
+TEST_F(Lessons, UndoAMistakeAndContinueAfterARestart) {
   const auto table = table_of("copperdale.economy");
   {
     Guest guest{house.socket(table)};
@@ -82,7 +82,7 @@ TEST_F(Lessons, TakeAMistakeBackAndStandWhereTheyWereLeft) {
   EXPECT_TRUE(welcome.at("ask").is_null());
 }
 
-TEST_F(Lessons, AreLeftForGood) {
+TEST_F(Lessons, CannotBeResumedAfterLeaving) {
   const auto table = table_of("copperdale.economy");
   {
     Guest guest{house.socket(table)};

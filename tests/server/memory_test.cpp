@@ -24,7 +24,7 @@ long kilobytes() {
   return 0;
 }
 
-TEST(Memory, ThatWasFreedGoesBackToTheSystem) {
+TEST(Memory, IsReturnedToTheSystem) {
   if (is_sanitized) GTEST_SKIP() << "sanitizers have allocators of their own";
   begin_to_give_back_memory();
   constexpr long all = 64 * 1024;

@@ -14,7 +14,7 @@ double value_of(const std::string& text, const std::string& name) {
   return std::stod(text.substr(at + name.size() + 2));
 }
 
-TEST(Metrics, AHistogramCountsWhatIsAtMostAsLarge) {
+TEST(Metrics, AHistogramCountsValuesUpToEachBound) {
   Histogram histogram{1, 2.5};
   for (const double value : {0.5, 1.0, 2.0, 7.0}) histogram.observe(value);
   std::string text;
@@ -40,7 +40,7 @@ TEST(Metrics, EveryNameHasHelpAndTypeOnce) {
   }
 }
 
-TEST(Metrics, TellWhatHappensAtTables) {
+TEST(Metrics, CountEventsAtTables) {
   const Folder folder;
   ServeOptions options;
   options.metrics = Endpoint{};
@@ -83,7 +83,7 @@ TEST(Metrics, TellWhatHappensAtTables) {
   EXPECT_EQ(value_of(after, "coppice_questions"), 0);
 }
 
-TEST(Metrics, AreToldAtTheirOwnAddressAlone) {
+TEST(Metrics, AreServedOnlyAtTheirOwnPort) {
   const Folder folder;
   ServeOptions options;
   options.metrics = Endpoint{};

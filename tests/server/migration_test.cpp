@@ -57,7 +57,7 @@ std::vector<std::string> form_of(const Folder& folder) {
   return form;
 }
 
-TEST(Migration, AFileOfVersion2KeepsAllAndLearnsOfCompany) {
+TEST(Migration, UpgradesVersion2WithoutLoss) {
   const Folder folder;
   {
     sqlite::Connection database(folder / "coppice.db");
@@ -75,7 +75,7 @@ TEST(Migration, AFileOfVersion2KeepsAllAndLearnsOfCompany) {
   }
 }
 
-TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
+TEST(Migration, EveryVersionGetsTheSchemaOfANewFile) {
   const Folder fresh;
   ASSERT_TRUE(opened(fresh));
   for (const bool second : {false, true}) {
@@ -92,7 +92,7 @@ TEST(Migration, EveryVersionComesToTheFormOfANewFile) {
   }
 }
 
-TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
+TEST(Migration, UpgradedFilesAcceptTablesOfSeveralPeople) {
   const Folder folder;
   sqlite::Connection(folder / "coppice.db").exec(version_1);
   const auto store = opened(folder);
@@ -103,7 +103,7 @@ TEST(Migration, OldFilesTakeTablesBetweenSeveralPlaces) {
   EXPECT_EQ(store->of_owner("friend", Store::Which::all, 10)->size(), 1U);
 }
 
-TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
+TEST(Migration, UpgradesVersion1WithoutLoss) {
   const Folder folder;
   sqlite::Connection(folder / "coppice.db").exec(version_1);
   for (int opening = 1; opening <= 2; ++opening) {  // the second time it has the current version
@@ -128,7 +128,7 @@ TEST(Migration, AFileOfVersion1KeepsAllAndLearnsWhatCounts) {
   EXPECT_EQ(database.number("PRAGMA user_version"), schema_version);
 }
 
-TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
+TEST(Migration, UpgradingAddsDeadlines) {
   const Folder folder;
   const auto change = [&](const std::string& statements) {
     sqlite::Connection(folder / "coppice.db").exec(statements);
@@ -145,7 +145,7 @@ TEST(Migration, AnOldFileLearnsUntilWhenToDecide) {
   EXPECT_FALSE((*store->find("1-copperdale"))->standing.due);
 }
 
-TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
+TEST(Migration, UpgradesVersion5WithoutLoss) {
   const Folder folder;
   sqlite::Connection(folder / "coppice.db").exec(database_dump("sqlite", 5));
   const auto store = opened(folder);
@@ -154,7 +154,7 @@ TEST(Migration, AFileOfVersion5LearnsWhoWasSeenAndWhatIsOver) {
   EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
 }
 
-TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
+TEST(Migration, AFailingStepUndoesTheEarlierOnes) {
   const Folder folder;
   {
     sqlite::Connection database(folder / "coppice.db");
@@ -166,7 +166,7 @@ TEST(Migration, AStepThatFailsUndoesThoseBeforeIt) {
   EXPECT_EQ(form_of(folder), before) << "step 2 was taken back";
 }
 
-TEST(Migration, WhatCannotBeBroughtUpIsLeftAsItWas) {
+TEST(Migration, AFileThatCannotBeUpgradedStaysUnchanged) {
   const Folder folder;
   {
     sqlite::Connection database(folder / "coppice.db");

@@ -58,11 +58,11 @@ class OldTables : public testing::Test {
   TurnedClocks clocks_;
 };
 
-TEST_F(OldTables, AllStayWhereNothingIsToBeForgotten) {
+TEST_F(OldTables, AllStayByDefault) {
   EXPECT_EQ(left_after(days(3000), clocks_.options(), 3), (Stages{"gathering", "over", "playing"}));
 }
 
-TEST_F(OldTables, GamesThatNobodyPlaysGoAndThoseThatAreOverStay) {
+TEST_F(OldTables, OnlyUnplayedGamesAreDeleted) {
   ServeOptions options = clocks_.options();
   options.forget_unplayed = days(10);
   EXPECT_EQ(left_after(days(4), options, 3), (Stages{"gathering", "over", "playing"}));
@@ -70,7 +70,7 @@ TEST_F(OldTables, GamesThatNobodyPlaysGoAndThoseThatAreOverStay) {
   EXPECT_EQ(left_after(days(11), options, 1), Stages{"over"});
 }
 
-TEST_F(OldTables, AllStayWhereTheClockIsWrong) {
+TEST_F(OldTables, AllStayIfTheClockIsWrong) {
   ServeOptions options = clocks_.options();
   options.forget_unplayed = days(10);
   options.forget_finished = days(10);
@@ -106,7 +106,7 @@ TEST(Age, CountsFromTheNewestChangeAndNeverBeyondTheClock) {
   EXPECT_EQ(age.reached(later(days(9), -days(50))), start.world - days(50));
 }
 
-TEST_F(OldTables, GamesThatAreOverGoAndThoseThatAreNotStay) {
+TEST_F(OldTables, OnlyFinishedGamesAreDeleted) {
   ServeOptions options = clocks_.options();
   options.forget_finished = days(10);
   EXPECT_EQ(left_after(days(9), options, 3), (Stages{"gathering", "over", "playing"}));

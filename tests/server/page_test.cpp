@@ -10,7 +10,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Encodings, TellHowMuchAClientLikesThem) {
+TEST(Encodings, HaveTheClientsPreference) {
   struct Case {
     const char* accepted;
     int br, gzip, plain;
@@ -47,7 +47,7 @@ void write_versions(const Folder& folder) {
 
 Headers accepting(const std::string& codings) { return {{"Accept-Encoding", codings}}; }
 
-TEST(Page, ALinkWhoseHashWasEncodedLeadsToWhereItWasMeant) {
+TEST(Page, ALinkWithAnEncodedHashIsRedirected) {
   const Folder folder;
   const House house(folder);
   const auto answer = house.get("/%23/join/0123abcd/Ef-_.");
@@ -59,7 +59,7 @@ TEST(Page, ALinkWhoseHashWasEncodedLeadsToWhereItWasMeant) {
   }
 }
 
-TEST(Page, AWrongAddressIsAPageForWhoReadsOne) {
+TEST(Page, AWrongAddressShowsThePage) {
   const Folder folder;
   const House house(folder);
   // If a proxy serves us below a path, only a relative address leads back to the page.
@@ -76,7 +76,7 @@ TEST(Page, AWrongAddressIsAPageForWhoReadsOne) {
   EXPECT_EQ(house.get("/api/nothing", {{"Accept", "text/html"}}).key(), "error.http.not_found");
 }
 
-TEST(Page, ComesAsTheClientLikesIt) {
+TEST(Page, HasTheClientsPreferredEncoding) {
   const Folder folder;
   write_versions(folder);
   const House house(folder);
@@ -153,7 +153,7 @@ TEST(Page, IsReadOnce) {
   EXPECT_EQ(house.get("/later.txt").status, 404);
 }
 
-TEST(Page, AFolderThatIsNoPageIsNotReadWhole) {
+TEST(Page, ATooLargeFolderIsRefused) {
   const Folder folder;
   folder.write("index.html", "");
   EXPECT_TRUE(Page::read(folder.path()));

@@ -13,7 +13,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(PostgresNames, OneThatNobodyAnswersForIsWaitedForOnlySoLong) {
+TEST(PostgresNames, LookupsHaveADeadline) {
   using namespace std::chrono_literals;
   std::atomic<int> asked = 0;
   std::promise<void> answered;

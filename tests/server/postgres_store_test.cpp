@@ -12,7 +12,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(PostgresAddress, IsShownWithoutNameAndPassword) {
+TEST(PostgresAddress, IsShownWithoutUserAndPassword) {
   const auto address =
       postgres::read_address("postgresql://ann:s3cr%65t@db.example.org:5433/games?sslmode=require");
   ASSERT_TRUE(address);
@@ -29,7 +29,7 @@ TEST(PostgresAddress, IsShownWithoutNameAndPassword) {
   EXPECT_TRUE(patient->connection.contains(R"(password='it\'s\\')"));
 }
 
-TEST(PostgresAddress, OneThatIsNoneIsRefusedAndNotRepeated) {
+TEST(PostgresAddress, AnInvalidAddressIsRefusedAndNotRepeated) {
   for (const char* text : {"", "games", "mysql://ann:s3cret@h/d", "postgresql://ann:s3%cret@h/d",
                            "postgresql://ann:s3@cret@h/d", "postgresql://ann:s3/cret@h/d",
                            "postgresql://ann:s3cret@h", "postgresql://ann:s3cret@h/d?nonsense=1"}) {
@@ -39,7 +39,7 @@ TEST(PostgresAddress, OneThatIsNoneIsRefusedAndNotRepeated) {
   }
 }
 
-TEST(Postgres, WhatCannotBeReachedSaysWhy) {
+TEST(Postgres, AnUnreachableDatabaseHasItsReason) {
   const auto trouble = [](const std::string& address) {
     return PostgresStore::open(*postgres::read_address(address)).error();
   };
@@ -54,7 +54,7 @@ TEST(Postgres, WhatCannotBeReachedSaysWhy) {
 
 // ---- the schema -------------------------------------------------------------------------------
 
-TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
+TEST(Postgres, ADatabaseOfANewerVersionStaysUnchanged) {
   const Database database;
   ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
   database.run("UPDATE coppice.form SET version = 99; DROP TABLE coppice.held");
@@ -62,7 +62,7 @@ TEST(Postgres, ADatabaseOfANewerVersionIsLeftAsItIs) {
   database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not created again
 }
 
-TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
+TEST(Postgres, UpgradingVersion1AddsDeadlines) {
   const Database database;
   database.run(database_dump("postgres", 1));
   database.run(
@@ -72,14 +72,14 @@ TEST(Postgres, ADatabaseOfVersion1LearnsUntilWhenToDecide) {
   EXPECT_EQ((*database.store()->find("1-people"))->standing.due, 1'700'000'000'000);
 }
 
-TEST(Postgres, AnothersSchemaIsLeftAsItIs) {
+TEST(Postgres, AForeignSchemaStaysUnchanged) {
   const Database database;
   database.run("CREATE SCHEMA coppice; CREATE TABLE coppice.trees (age integer)");
   EXPECT_EQ(database.trouble(), "error.store.foreign_schema");
   database.run("SELECT 1 / (to_regclass('coppice.tables') IS NULL)::int");
 }
 
-TEST(Postgres, AFormThatCannotBeMadeIsNotHalfThere) {
+TEST(Postgres, AFailedSchemaLeavesNothing) {
   const Database database;
   database.run(
       "CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS "
@@ -95,7 +95,7 @@ TEST(Postgres, TextThatIsNotUtf8IsRefused) {
   EXPECT_EQ(database.trouble(), "error.store.encoding");
 }
 
-TEST(Postgres, WhatItCannotKeepFailsAlone) {
+TEST(Postgres, TextThatCannotBeStoredFailsAlone) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), {}));
@@ -112,7 +112,7 @@ TEST(Postgres, WhatItCannotKeepFailsAlone) {
 
 // ---- several servers --------------------------------------------------------------------------
 
-TEST(Postgres, OfTwoServersOneActs) {
+TEST(Postgres, OneOfTwoServersWins) {
   const Database database;
   const auto here = database.store();
   const auto there = database.store();
@@ -138,7 +138,7 @@ TEST(Postgres, OfTwoServersOneActs) {
   for (const char* id : {"a", "b"}) EXPECT_EQ(here->journal(id)->size(), 102U);
 }
 
-TEST(Postgres, OneServerHoldsATableUntilItsTimeIsOver) {
+TEST(Postgres, AClaimLastsForItsTime) {
   const Database database;
   const auto one = database.store();
   const auto two = database.store();
@@ -154,7 +154,7 @@ TEST(Postgres, OneServerHoldsATableUntilItsTimeIsOver) {
   EXPECT_EQ(hold(*one, 60'000), "error.store.held");
 }
 
-TEST(Postgres, OthersAreToldWhoIsAtATable) {
+TEST(Postgres, PresenceIsShared) {
   const Database database;
   const auto one = database.store();
   const auto two = database.store();
@@ -181,7 +181,7 @@ TEST(Postgres, OthersAreToldWhoIsAtATable) {
   EXPECT_EQ(seen_by(*two), (Seen{{"b2", false}}));
 }
 
-TEST(Postgres, OneDealOfADayCountsWhereverItWasBegun) {
+TEST(Postgres, OneDealOfADayCountsAcrossServers) {
   const Database database;
   const auto here = database.store();
   const auto there = database.store();
@@ -237,7 +237,7 @@ class Ears {
   int begun_ = 0;
 };
 
-TEST(Postgres, OthersAreToldWhatWasWrittenOnceABatch) {
+TEST(Postgres, WritesAreAnnouncedOncePerBatch) {
   const Database database;
   const auto here = database.store();
   const auto there = database.store();
@@ -276,7 +276,7 @@ TEST(PostgresTrouble, LostConnectionsAreOpenedAgain) {
   EXPECT_EQ(store->journal("a")->size(), 2U);
 }
 
-TEST(PostgresTrouble, WhatGoesAwayIsRefusedAtOnceAndFoundAgain) {
+TEST(PostgresTrouble, ALostDatabaseFailsAtOnceAndIsFoundAgain) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
@@ -295,7 +295,7 @@ TEST(PostgresTrouble, WhatGoesAwayIsRefusedAtOnceAndFoundAgain) {
   }
 }
 
-TEST(PostgresTrouble, WhatIsReadOnlyCanBeReadAndSaysSo) {
+TEST(PostgresTrouble, AReadOnlyDatabaseCanBeRead) {
   const Database database;
   ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
   const auto store = database.store();
@@ -307,7 +307,7 @@ TEST(PostgresTrouble, WhatIsReadOnlyCanBeReadAndSaysSo) {
   EXPECT_EQ(act(*store, 1), "");
 }
 
-TEST(PostgresTrouble, OneThatIsFullLosesNothing) {
+TEST(PostgresTrouble, AFullDatabaseLosesNothing) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
@@ -329,7 +329,7 @@ TEST(PostgresTrouble, OneThatIsFullLosesNothing) {
   for (const Written& written : store->write(batch)) EXPECT_TRUE(written);
 }
 
-TEST(PostgresTrouble, OneThatANewerServerBroughtUpIsWrittenNoMore) {
+TEST(PostgresTrouble, AnUpgradedDatabaseIsNotWritten) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), entries(1)));
@@ -338,7 +338,7 @@ TEST(PostgresTrouble, OneThatANewerServerBroughtUpIsWrittenNoMore) {
   EXPECT_EQ(store->journal("a")->size(), 1U);
 }
 
-TEST(PostgresTrouble, ASchemaThatIsGoneIsNamedAndMakesNobodyWait) {
+TEST(PostgresTrouble, AMissingSchemaFailsAtOnce) {
   const Database database;
   const auto store = database.store();
   database.run("DROP SCHEMA coppice CASCADE");

@@ -28,7 +28,7 @@ TEST(PublicAddress, IsReadAsBrowsersNameIt) {
   for (const auto& [text, origin] : known) EXPECT_EQ(address_of(text).origin(), origin);
 }
 
-TEST(PublicAddress, IsRefusedWhereItIsNone) {
+TEST(PublicAddress, InvalidAddressesAreRefused) {
   for (const char* text :
        {"", "play.example.org", "ftp://play.example.org", "https://", "https:///",
         "https://play.example.org/table", "https://me@play.example.org", "https://play example.org",
@@ -53,7 +53,7 @@ TEST(Guard, AnswersToItsPublicAddressesToo) {
   }
 }
 
-TEST(Guard, WantsThePublicPagesOriginThere) {
+TEST(Guard, RequiresThePublicPagesOrigin) {
   const Names names{true, {address_of("https://play.example.org")}};
   const std::string host = "play.example.org";
   EXPECT_TRUE(check_origin("https://play.example.org", host, names));
@@ -65,7 +65,7 @@ TEST(Guard, WantsThePublicPagesOriginThere) {
   EXPECT_TRUE(check_origin("http://localhost:8080", "localhost:8080", names));
 }
 
-TEST(Guard, LetsThePageReachThePublicSocketsAlone) {
+TEST(Guard, AllowsThePageOnlyThePublicSockets) {
   const Names names{true, {address_of("https://play.example.org")}};
   const std::string there = content_policy("play.example.org", names);
   EXPECT_TRUE(there.contains("connect-src 'self' wss://play.example.org;")) << there;
@@ -81,7 +81,7 @@ ServeOptions behind_proxy() {
   return options;
 }
 
-TEST(Proxy, PassesOnWhoeverComesToThePublicAddress) {
+TEST(Proxy, IsAcceptedAtThePublicAddress) {
   const Folder folder;
   const House house(folder, behind_proxy());
   const Headers there = {{"Host", "play.example.org"}, {"X-Forwarded-For", "198.51.100.7"}};
@@ -95,7 +95,7 @@ TEST(Proxy, PassesOnWhoeverComesToThePublicAddress) {
   EXPECT_THROW(Socket(house.port(), path, acting), std::runtime_error);
 }
 
-TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
+TEST(Proxy, LogsTheClientsAddressAndNoKey) {
   set_up_log(LogLevel::debug, LogFormat::text);
   testing::internal::CaptureStderr();
   std::string token;
@@ -133,7 +133,7 @@ TEST(Proxy, IsLoggedAsTheAddressThatItTellsAndNoKeyIs) {
   }
 }
 
-TEST(Proxy, MayAskWhetherTheServerIsWellByAnyNameOrNone) {
+TEST(Proxy, HealthChecksAcceptAnyHost) {
   const Folder folder;
   const House house(folder);
   const auto answer = [&](const std::string& path, const std::string& head) {
@@ -151,7 +151,7 @@ TEST(Proxy, MayAskWhetherTheServerIsWellByAnyNameOrNone) {
   }
 }
 
-TEST(Proxy, TellsVisitorsApartHoweverItWritesTheirAddress) {
+TEST(Proxy, DistinguishesVisitorsInAnyFormOfAddress) {
   const Folder folder;
   const House house(folder, behind_proxy());
   const std::string path = "/api/tables/" + std::string(32, '0') + "/links/look";
@@ -173,7 +173,7 @@ TEST(Proxy, TellsVisitorsApartHoweverItWritesTheirAddress) {
   EXPECT_NE(asks({{"Forwarded", R"(for="[2001:db8:1::7]:4001")"}}), 429);
 }
 
-TEST(Proxy, IsNotTakenForOneWithoutAPublicAddress) {
+TEST(Proxy, IsNotTrustedWithoutAPublicAddress) {
   const Folder folder;
   const House house(folder);
   EXPECT_EQ(house.get("/", {{"Host", "play.example.org"}}).status, 403);

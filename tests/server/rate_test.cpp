@@ -11,7 +11,7 @@ using std::chrono::seconds;
 
 constexpr TokenBucket::Time start{};
 
-TEST(TokenBucket, GivesSoManyAtOnceAndThenOneInAWhile) {
+TEST(TokenBucket, GivesABurstAndThenItsRate) {
   TokenBucket bucket({3, 0.5}, start);
   for (int each = 0; each < 3; ++each) EXPECT_TRUE(bucket.take(start));
   EXPECT_EQ(bucket.take(start).error(), seconds(2));
@@ -20,27 +20,27 @@ TEST(TokenBucket, GivesSoManyAtOnceAndThenOneInAWhile) {
   EXPECT_FALSE(bucket.take(start + seconds(2)));
 }
 
-TEST(TokenBucket, KeepsNoMoreThanSoMany) {
+TEST(TokenBucket, IsBounded) {
   TokenBucket bucket({3, 0.5}, start);
   const auto later = start + std::chrono::hours(24);
   for (int each = 0; each < 3; ++each) EXPECT_TRUE(bucket.take(later));
   EXPECT_FALSE(bucket.take(later));
 }
 
-TEST(TokenBucket, TellsWholeSecondsAndOneAtLeast) {
+TEST(TokenBucket, ReturnsWholeSecondsAndAtLeastOne) {
   TokenBucket bucket({1, 20}, start);
   EXPECT_TRUE(bucket.take(start));
   EXPECT_EQ(bucket.take(start).error(), seconds(1));
 }
 
-TEST(TokenBuckets, AreEachTheirOwn) {
+TEST(TokenBuckets, AreIndependent) {
   TokenBuckets buckets({1, 1}, 10);
   EXPECT_TRUE(buckets.take("greedy", start));
   EXPECT_FALSE(buckets.take("greedy", start));
   EXPECT_TRUE(buckets.take("modest", start));
 }
 
-TEST(TokenBuckets, ForgetTheOneThatWasNotAskedForTheLongest) {
+TEST(TokenBuckets, ForgetTheLeastRecentlyUsedOne) {
   TokenBuckets buckets({1, 1}, 2);
   EXPECT_TRUE(buckets.take("a", start));
   EXPECT_TRUE(buckets.take("b", start));

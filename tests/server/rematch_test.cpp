@@ -9,7 +9,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Rematch, ThatIsTakenBackMeanwhileIsNotFollowedAndItsTableIsNoMore) {
+TEST(Rematch, AWithdrawnRematchIsDeleted) {
   auto kept = std::make_unique<FickleStore>();
   FickleStore& store = *kept;
   std::promise<void> making;
@@ -43,7 +43,7 @@ TEST(Rematch, ThatIsTakenBackMeanwhileIsNotFollowedAndItsTableIsNoMore) {
   a.hear_event("declined");
 }
 
-TEST(Rematch, CannotBeTakenByWhoImportsAGameUnderItsId) {
+TEST(Rematch, AnImportCannotTakeItsId) {
   const Place place;
   const std::string table = place.both_at("coupell");
   Person a(place, table, ann);
@@ -69,7 +69,7 @@ TEST(Rematch, CannotBeTakenByWhoImportsAGameUnderItsId) {
   EXPECT_EQ(again.company.at("stage").as_string(), "gathering");
 }
 
-TEST(Rematch, ThatIsAgreedToTwiceIsOneTable) {
+TEST(Rematch, TwoConsentsMakeOneTable) {
   auto kept = std::make_unique<FickleStore>();
   FickleStore& store = *kept;
   const Place place(std::move(kept));

@@ -46,7 +46,7 @@ std::string trouble(const std::string& text) {
   return game ? "" : game.error().key;
 }
 
-TEST(FinishedGame, IsTheTableThatItWas) {
+TEST(FinishedGame, AnExportIsImportedUnchanged) {
   const Record record = finished_record();
   const wire::KeptGame line = kept(record);
   const auto game = finished_game(json_text(line));
@@ -72,7 +72,7 @@ TEST(FinishedGame, IsTheTableThatItWas) {
   EXPECT_EQ(store.tables.size(), 1U);
 }
 
-TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
+TEST(FinishedGame, RefusesAnImportWithATakenId) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -86,7 +86,7 @@ TEST(FinishedGame, OfSomebodyElseGetsAnIdOfItsOwn) {
   EXPECT_EQ(store.tables.size(), 2U);
 }
 
-TEST(FinishedGame, NeverHasAnIdThatATableHereCanHave) {
+TEST(FinishedGame, NeverHasTheIdOfANewTable) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -113,7 +113,7 @@ TEST(FinishedGame, MayBeARecordAlone) {
   EXPECT_EQ(game->table.created, "2026-11-21T00:00:00.000Z");
 }
 
-TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
+TEST(FinishedGame, WithoutADealStaysWithoutOne) {
   Record record = finished_record();
   record.seed.reset();
   FickleStore store;
@@ -128,7 +128,7 @@ TEST(FinishedGame, WithoutADealComesBackWithoutOne) {
   EXPECT_EQ(table->table().record().result, record.result);
 }
 
-TEST(FinishedGame, CountsForNoDayThatHasNotBegun) {
+TEST(FinishedGame, DoesNotCountForAFutureDay) {
   wire::KeptGame line = kept(finished_record());
   line.daily = "2026-11-23";
   EXPECT_FALSE(finished_game(json_text(line))->table.counts);
@@ -149,7 +149,7 @@ TEST(FinishedGame, CountsOnceForADay) {
   EXPECT_FALSE(store.tables.at(second.table).first.counts);
 }
 
-TEST(FinishedGame, SaysWhatIsWrongWithIt) {
+TEST(FinishedGame, InvalidGamesHaveTheirErrors) {
   const Record record = finished_record();
   EXPECT_EQ(trouble(""), "error.record.first_line");
   EXPECT_EQ(trouble("hello"), "error.record.first_line");
@@ -230,7 +230,7 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   EXPECT_TRUE(outcome(tables.find(theirs)));
 }
 
-TEST(Results, WhatEndedAfterTheListWasSeenStays) {
+TEST(Results, GamesFinishedAfterTheListStay) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -246,7 +246,7 @@ TEST(Results, WhatEndedAfterTheListWasSeenStays) {
   EXPECT_TRUE(outcome(tables.find(later)));
 }
 
-TEST(Comparison, TheSameNumberComesToTheSameResult) {
+TEST(Comparison, IsReproducible) {
   if (looks_for_races) GTEST_SKIP() << "there is one thread";
   StoredTable table = finished_game(write_record(finished_record()))->table;
   const auto from_one = games_from(table, 1);
@@ -259,7 +259,7 @@ TEST(Comparison, TheSameNumberComesToTheSameResult) {
   EXPECT_EQ(games_from(table, 51).error().key, "error.results.number");
 }
 
-TEST(Comparison, SaysNothingOfGamesAgainstEachOtherOrUnfinished) {
+TEST(Comparison, RefusesRivalsAndUnfinishedGames) {
   StoredTable table;
   table.game = "copperdale";
   EXPECT_EQ(check_comparable(table).error().key, "error.results.open");
@@ -273,7 +273,7 @@ TEST(Comparison, SaysNothingOfGamesAgainstEachOtherOrUnfinished) {
 
 // ---- over HTTP ----------------------------------------------------------------------------------
 
-TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
+TEST(ResultsHttp, AGameIsExportedDeletedAndImported) {
   const Folder folder;
   const House house(folder);
   const std::string line = json_text(kept(finished_record()));
@@ -306,7 +306,7 @@ TEST(ResultsHttp, AGameGoesOutIsDeletedAndComesBack) {
   EXPECT_EQ(remove(R"({"tables":[")" + id + R"("]})").json().at("games"), 1);
 }
 
-TEST(ResultsHttp, RefusesWhatItShould) {
+TEST(ResultsHttp, RefusesInvalidRequests) {
   const Folder folder;
   const House house(folder);
   EXPECT_EQ(house.get("/api/results").status, 401);
@@ -342,7 +342,7 @@ TEST(ResultsHttp, TheComputerPlaysTheDeal) {
   EXPECT_EQ(house.get(path + "?from=51", mine).status, 422);
 }
 
-TEST(DaysHttp, TellTheDayAndWhatWasPlayed) {
+TEST(DaysHttp, ListTheDayAndThePlayedDeals) {
   const Folder folder;
   const House house(folder);
   const Day today = day_of(system_clock::now());

@@ -39,7 +39,7 @@ Reply request_to(const House& house, const std::string& method, const Route& rou
   return ask(house.port(), method, address_of(route), headers, body);
 }
 
-TEST(Routes, EachIsReached) {
+TEST(Routes, EachIsReachable) {
   for (const Route& route : routes()) {
     const Match match = find_route(route.method, address_of(route));
     EXPECT_EQ(match.route, &route) << row_name(route);
@@ -71,7 +71,7 @@ TEST(Routes, AnotherMethodIsRefusedAndToldWhichAreAllowed) {
   }
 }
 
-TEST(Routes, ABodyMayBeAsLongAsTheTableSays) {
+TEST(Routes, BodiesHaveTheLimitInTheTable) {
   const Folder folder;
   const House house(folder);
   for (const Route& route : routes()) {
@@ -85,7 +85,7 @@ TEST(Routes, ABodyMayBeAsLongAsTheTableSays) {
   }
 }
 
-TEST(Routes, AskForATypeAndAKeyBeforeAnythingElse) {
+TEST(Routes, CheckTypeAndKeyFirst) {
   const Folder folder;
   const House house(folder);
   int typed = 0;
@@ -136,7 +136,7 @@ std::vector<std::string> disguises_of(const std::string& path) {
           escaped_slash};
 }
 
-TEST(Routes, NoDisguiseReachesARoute) {
+TEST(Routes, OtherSpellingsOfAPathAreRefused) {
   const Folder folder;
   const House house(folder);
   std::size_t looked_at = 0;
@@ -159,7 +159,7 @@ TEST(Routes, NoDisguiseReachesARoute) {
   EXPECT_EQ(looked_at, routes().size() - 1);
 }
 
-TEST(Routes, NothingElseIsThere) {
+TEST(Routes, OtherPathsAreRefused) {
   const Folder folder;
   const House house(folder);
   const std::string id(32, 'a');

@@ -92,7 +92,7 @@ TEST(Seats, TwoPeopleShareAConnection) {
   EXPECT_GT(changes, 5);
 }
 
-TEST(Seats, AHintForTheSeatThatWasLeftIsNotTold) {
+TEST(Seats, AHintForAnotherSeatIsDropped) {
   const Folder folder;
   const House house(folder);
   Page page{house.socket(house.new_table_for_two(R"(["human","human"])"))};
@@ -109,7 +109,7 @@ TEST(Seats, AHintForTheSeatThatWasLeftIsNotTold) {
   }
 }
 
-TEST(Seats, TheRecordIsThereOnceTheGameIsOver) {
+TEST(Seats, TheRecordIsAvailableAfterTheGame) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table_for_two(R"(["human","random"])");
@@ -135,7 +135,7 @@ TEST(Seats, TheRecordIsThereOnceTheGameIsOver) {
   EXPECT_NE(first.at("steps"), second.at("steps"));
 }
 
-TEST(Seats, TheComputersSeatIsNobodys) {
+TEST(Seats, NobodyCanTakeTheComputersSeat) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table_for_two(R"(["human","random"])");
@@ -145,7 +145,7 @@ TEST(Seats, TheComputersSeatIsNobodys) {
   EXPECT_EQ(socket.read(), std::nullopt);
 }
 
-TEST(Seats, ComputersPlayAmongThemselvesWhileSomebodyWatches) {
+TEST(Seats, ComputersPlayWhileSomebodyWatches) {
   const Folder folder;
   const House house(folder, std::chrono::milliseconds(0));
   const std::string table = house.new_table_for_two(R"(["random","random"])");
@@ -187,7 +187,7 @@ TEST(Seats, AWholeGameAgainstTheComputer) {
   EXPECT_TRUE(lines.at(0).at("result").is_array());
 }
 
-TEST(Seats, TheComputerGoesOnAfterARestart) {
+TEST(Seats, TheComputerPlaysOnAfterARestart) {
   const Folder folder;
   std::string table;
   {

@@ -67,7 +67,7 @@ TEST(Serve, NamesAPageThatIsMissing) {
   EXPECT_FALSE(std::filesystem::exists(options.data));
 }
 
-TEST(Serve, NamesADataFolderThatIsNone) {
+TEST(Serve, NamesAnInvalidDataFolder) {
   const Folder folder;
   ServeOptions options = options_in(folder);
   options.data = folder / "page/index.html";

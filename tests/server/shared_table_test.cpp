@@ -42,7 +42,7 @@ class SharedTable : public testing::Test {
   Ear ear_there;
 };
 
-TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
+TEST_F(SharedTable, EventsOfAnotherServerAreToldTheSameWay) {
   for (int move = 0; move < 5; ++move) {
     ear_here.say(wire::Play{"p" + std::to_string(move), seen(here), a_move()});
     outcome(there.hear({{id, stored()}}));
@@ -58,7 +58,7 @@ TEST_F(SharedTable, WhatHappenedElsewhereIsToldAsIfItHadHappenedHere) {
   EXPECT_TRUE(ear_there.heard.empty());
 }
 
-TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
+TEST_F(SharedTable, ACommandActsOnceAcrossServers) {
   const wire::Play play{"p", seen(here), a_move()};
   ear_here.say(play);
   const std::size_t before = stored();
@@ -69,7 +69,7 @@ TEST_F(SharedTable, ACommandThatActedElsewhereDoesNotActAgain) {
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
 }
 
-TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
+TEST_F(SharedTable, OnlyOneDeviceCanAnswerAQuestion) {
   const std::int64_t question = seen(here);
   const std::size_t before = stored();
   ear_here.say(wire::Play{"p", question, a_move()});
@@ -91,14 +91,14 @@ TEST_F(SharedTable, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
   EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
 }
 
-TEST_F(SharedTable, WhatItWasChosenForMayStillHoldWhenTheCopyIsBehind) {
+TEST_F(SharedTable, ACommandCanBeValidOnAnOutdatedCopy) {
   // A hint that named a move is stored, but affects no move's premise.
   store.tables.at(id).second.push_back({journal::write(HintsNamed{}), ""});
   ear_there.say(wire::Play{"p", seen(there), a_move_at(there)});
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
 }
 
-TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
+TEST_F(SharedTable, RematchProposalsOnTwoServersAgree) {
   store.is_others_too = false;
   const std::string between = *outcome(here.gather(
       "ann", {"coupell", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
@@ -136,7 +136,7 @@ TEST_F(SharedTable, BothPressAgainAtTwoServersAndAgree) {
   EXPECT_EQ(anns->table().talk().rematch(), bobs->table().talk().rematch());
 }
 
-TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
+TEST_F(SharedTable, AnInvalidJournalIsReportedAndFrozen) {
   store.tables.at(id).second.push_back({"1 nonsense", ""});
   outcome(there.hear({{id, stored()}}));
   EXPECT_TRUE(ear_there.heard.empty());
@@ -145,7 +145,7 @@ TEST_F(SharedTable, AJournalThatCannotBeIsNamedAndActedOnNoMore) {
   EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.store.damaged_table");
 }
 
-TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
+TEST_F(SharedTable, PresenceOnAnotherServerCounts) {
   const Moment now = std::chrono::system_clock::now();
   host::Attendance attendance(std::vector(2, now - std::chrono::hours(30)));
   const std::chrono::hours patience(24);
@@ -160,7 +160,7 @@ TEST_F(SharedTable, WhoIsAtAnotherServerIsNotAway) {
   EXPECT_FALSE(overdue()) << "was there two hours ago";
 }
 
-TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
+TEST_F(SharedTable, ServersRepeatTheirPresenceReports) {
   host::Context context{{}, clocks_of_machine()};
   const auto open =
       host::open_table(store.tables.at(id).first, store.tables.at(id).second,
@@ -182,7 +182,7 @@ TEST_F(SharedTable, ServersTellWhoIsAtThemAndAgainAfterAWhile) {
   EXPECT_STREQ(told(), "");
 }
 
-TEST_F(SharedTable, OneThatWasForgottenElsewhereLeavesMemory) {
+TEST_F(SharedTable, ATableDeletedElsewhereLeavesMemory) {
   EXPECT_EQ(there.in_memory(), 1U);
   outcome(there.hear({{id, 0}, {"unknown", 3}}));
   EXPECT_EQ(there.in_memory(), 0U);

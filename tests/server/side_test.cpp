@@ -36,7 +36,7 @@ TEST(Side, EachThreadOfAServerHasOne) {
   EXPECT_EQ(side_of_thread, Side::none);
 }
 
-TEST(Side, OfAnotherThreadIsNotAllowed) {
+TEST(Side, OfAnotherThreadIsRefused) {
   EXPECT_TRUE(may_be_at(Side::desk));  // a test's thread
   for (const Side own : {Side::network, Side::desk, Side::other}) {
     const OnSide on(own);

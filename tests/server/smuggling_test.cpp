@@ -93,7 +93,7 @@ std::vector<int> statuses_in(const std::string& answers) {
   return found;
 }
 
-TEST(Smuggling, WhatCouldBeReadInTwoWaysIsRefusedAndTheConnectionCloses) {
+TEST(Smuggling, AmbiguousRequestsAreRefusedAndTheConnectionCloses) {
   const Folder folder;
   const House house(folder);
   for (const auto& [name, bytes, statuses] : forms()) {
@@ -103,7 +103,7 @@ TEST(Smuggling, WhatCouldBeReadInTwoWaysIsRefusedAndTheConnectionCloses) {
   }
 }
 
-TEST(Smuggling, WhatHasOneMeaningIsUnderstood) {
+TEST(Smuggling, UnambiguousRequestsAreAccepted) {
   const Folder folder;
   const House house(folder);
   const std::string here = "localhost:" + std::to_string(house.port());
@@ -126,7 +126,7 @@ TEST(Smuggling, WhatHasOneMeaningIsUnderstood) {
             (std::vector<int>{422, 200}));
 }
 
-TEST(Smuggling, NoAnswerTellsWhatServesIt) {
+TEST(Smuggling, NoAnswerNamesTheSoftware) {
   const Folder folder;
   const House house(folder);
   EXPECT_FALSE(house.get("/healthz").headers.contains("server"));

@@ -101,7 +101,7 @@ TEST(TableSocket, TheServerSaysGoodbye) {
   EXPECT_EQ(socket.close_code(), 1001);
 }
 
-TEST(TableSocket, TheRestAfterALostConnection) {
+TEST(TableSocket, AReconnectedPageGetsTheRest) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -131,7 +131,7 @@ TEST(TableSocket, TheRestAfterALostConnection) {
   }
 }
 
-TEST(TableSocket, WhoJoinsAgainIsWelcomedAnew) {
+TEST(TableSocket, AGuestWhoJoinsAgainGetsAWelcome) {
   const Folder folder;
   const House house(folder);
   Guest page{house.socket(house.new_table())};
@@ -147,7 +147,7 @@ TEST(TableSocket, WhoJoinsAgainIsWelcomedAnew) {
   EXPECT_EQ(page.socket.close_code(), 1008);
 }
 
-TEST(TableSocket, ANumberWithoutItsSeatSaysNothing) {
+TEST(TableSocket, ANumberWithoutItsSeatIsIgnored) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -155,7 +155,7 @@ TEST(TableSocket, ANumberWithoutItsSeatSaysNothing) {
   EXPECT_EQ(type_of(next(socket)), "welcome");
 }
 
-TEST(TableSocket, AReplayIsSeenFromASeatThatThereIs) {
+TEST(TableSocket, AReplayNeedsAnExistingSeat) {
   const Folder folder;
   const House house(folder);
   const Headers mine = {{"X-Coppice-Player", me}};
@@ -184,7 +184,7 @@ TEST(TableSocket, ACommandSentTwiceActsOnce) {
   page.play_one();  // its events have the next number
 }
 
-TEST(TableSocket, TwoPagesOfOnePlayerHearTheSame) {
+TEST(TableSocket, TwoPagesOfOnePlayerGetTheSame) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -245,7 +245,7 @@ TEST(TableSocket, AHintIsALegalMove) {
   }
 }
 
-TEST(TableSocket, AHintForAMomentThatPassedIsNone) {
+TEST(TableSocket, AnOutdatedHintIsRefused) {
   const Folder folder;
   const House house(folder);
   Guest page{house.socket(house.new_table())};
@@ -265,7 +265,7 @@ TEST(TableSocket, AHintForAMomentThatPassedIsNone) {
   EXPECT_TRUE(answers.contains("error.table.moved_on") || answers.contains("hinted"));
 }
 
-TEST(TableSocket, AStrangerIsTurnedAway) {
+TEST(TableSocket, AStrangerIsRefused) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -284,7 +284,7 @@ TEST(TableSocket, AStrangerIsTurnedAway) {
   EXPECT_EQ(turned_away(std::string(32, '0'), join_text(me)), "error.table.unknown");
 }
 
-TEST(TableSocket, APageFromBeforeIsToldToLoadTheNewVersion) {
+TEST(TableSocket, AnOlderPageIsToldToReload) {
   const Folder folder;
   const House house(folder);
   auto socket = house.socket(house.new_table());
@@ -299,7 +299,7 @@ TEST(TableSocket, APageFromBeforeIsToldToLoadTheNewVersion) {
   EXPECT_EQ(socket.close_code(), 1008);
 }
 
-TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
+TEST(TableSocket, AnOutdatedMoveIsRefused) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();
@@ -321,7 +321,7 @@ TEST(TableSocket, AMoveThatComesTooLateIsNotPlayedToTheNextQuestion) {
   phone.play_one();  // and its next choice is accepted
 }
 
-TEST(TableSocket, DealsTheDayAlikeForAll) {
+TEST(TableSocket, TheDealOfTheDayIsTheSameForAll) {
   const Folder folder;
   const House house(folder);
   std::vector<boost::json::value> views;
@@ -343,7 +343,7 @@ TEST(TableSocket, DealsTheDayAlikeForAll) {
 }
 
 /// For ThreadSanitizer: only the writing thread changes the connection after a join.
-TEST(Socket, WhoJoinsAgainAndAgainIsGreetedEachTime) {
+TEST(Socket, RepeatedJoinsGetAWelcomeEach) {
   const Folder folder;
   const House house(folder);
   Socket socket = house.socket(house.new_table());

@@ -31,7 +31,7 @@ AppendEntries one_more(const std::string& id, std::size_t known) {
   return {id, known, entries(1), some_table().standing};
 }
 
-TEST_P(StoreContract, GivesBackWhatItWasGiven) {
+TEST_P(StoreContract, ReturnsStoredData) {
   const auto store = opened();
   StoredTable table = some_table();
   const std::vector<JournalEntry> journal = {{"chance reveal JS", ""}, {"1 bury", "ä\"'; --"}};
@@ -74,7 +74,7 @@ TEST_P(StoreContract, ListsAnOwnersTablesNewestFirst) {
   EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10)->empty());
 }
 
-TEST_P(StoreContract, FindsWhatWasLeft) {
+TEST_P(StoreContract, FindsAbandonedTables) {
   const auto store = opened();
   const auto keep = [&](const std::string& id, const std::string& day, auto... more) {
     StoredTable table = some_table(id);
@@ -104,7 +104,7 @@ TEST_P(StoreContract, FindsWhatWasLeft) {
   EXPECT_TRUE(store->journal("alone")->empty());
 }
 
-TEST_P(StoreContract, KeepsWhenPeopleWereLastThere) {
+TEST_P(StoreContract, StoresLastPresence) {
   const Moment now = std::chrono::system_clock::now();
   const auto see = [&](Store& store, std::vector<SeeSeats::Seen> seats) {
     const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
@@ -138,7 +138,7 @@ TEST_P(StoreContract, RefusesAJournalThatIsOutOfStep) {
   EXPECT_EQ(store->journal("a")->size(), 4U);
 }
 
-TEST_P(StoreContract, OneThatIsOutOfStepFailsAlone) {
+TEST_P(StoreContract, AWriteOutOfStepFailsAlone) {
   const auto store = opened();
   for (const char* id : {"a", "b", "c"}) ASSERT_TRUE(add(*store, some_table(id), entries(2)));
   const std::vector<Write> batch = {one_more("a", 2),
@@ -167,7 +167,7 @@ TEST_P(StoreContract, ReadsOnFromAnEntry) {
   EXPECT_TRUE(store->entries("a", 9)->empty());
 }
 
-TEST_P(StoreContract, OfFinishedAndDailyTablesListsTheOwnersAndWhatTheyHold) {
+TEST_P(StoreContract, ListsFinishedAndDailyTablesOfOwnersAndHolders) {
   const auto store = opened();
   const auto keep = [&](const std::string& id, const std::string& owner, bool over, bool daily) {
     StoredTable table = some_table(id);
@@ -205,7 +205,7 @@ TEST_P(StoreContract, OfFinishedAndDailyTablesListsTheOwnersAndWhatTheyHold) {
   EXPECT_TRUE(store->journal("c")->empty());
 }
 
-TEST_P(StoreContract, WhatIsAddedInABatchMayGoOnInIt) {
+TEST_P(StoreContract, ATableAddedInABatchCanGrowInIt) {
   const auto store = opened();
   const std::vector<Write> batch = {AddTable{some_table("a"), entries(2)}, one_more("a", 2),
                                     RemoveTables{{"a"}}, one_more("a", 3),

@@ -10,7 +10,7 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Store, NoticesWhatAnotherHandWrote) {
+TEST(Store, NoticesForeignWrites) {
   const Folder folder;
   ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   const auto foreign = [&](const char* statement) {
@@ -58,7 +58,7 @@ class MachineSteps {
   static inline int taken = 0;
 };
 
-TEST(Store, AnAppendTakesNoLongerAtALongJournal) {
+TEST(Store, AppendingDoesNotSlowDownWithTheJournal) {
   const Folder folder;
   const MachineSteps steps;
   const auto store = opened(folder);
@@ -72,13 +72,13 @@ TEST(Store, AnAppendTakesNoLongerAtALongJournal) {
   EXPECT_EQ(MachineSteps::since_last_time(), at_short);
 }
 
-TEST(Store, IsHeldByOneServer) {
+TEST(Store, IsUsedByOneServerOnly) {
   const Folder folder;
   const auto store = opened(folder);
   EXPECT_EQ(store_trouble(folder.path()), "error.store.busy");
 }
 
-TEST(Store, LeavesAFileOfANewerVersionAsItIs) {
+TEST(Store, AFileOfANewerVersionStaysUnchanged) {
   const Folder folder;
   ASSERT_TRUE(add(*opened(folder), some_table(), entries(4)));
   sqlite::Connection(folder / "coppice.db").exec("PRAGMA user_version = 99");
@@ -90,7 +90,7 @@ TEST(Store, LeavesAFileOfANewerVersionAsItIs) {
   EXPECT_TRUE(folder.read("coppice.db") == before);
 }
 
-TEST(Store, LeavesTheFileOfAnotherProgramAsItIs) {
+TEST(Store, AFileOfAnotherProgramStaysUnchanged) {
   const Folder folder;
   sqlite::Connection(folder / "coppice.db").exec("CREATE TABLE t (x)");
   const std::string before = folder.read("coppice.db");
@@ -131,7 +131,7 @@ TEST(Store, NamesADamagedPage) {
   EXPECT_GT(refusals, 0);
 }
 
-TEST(Store, NamesAFolderThatIsNone) {
+TEST(Store, NamesAnInvalidFolder) {
   const Folder folder;
   folder.write("file", "");
   EXPECT_EQ(store_trouble(folder / "file"), "error.store.not_a_folder");
@@ -139,7 +139,7 @@ TEST(Store, NamesAFolderThatIsNone) {
   EXPECT_EQ(store_trouble("/proc/coppice"), "error.store.no_folder");
 }
 
-TEST(Store, KnowsPlayersByHashOnly) {
+TEST(Store, ContainsOnlyHashesOfKeys) {
   const Folder folder;
   {
     const House house(folder);

@@ -30,7 +30,7 @@ extern "C" int fdatasync(int handle) {
 namespace coppice::server::test {
 namespace {
 
-TEST(Sync, AfterOneThatFailedNothingMoreIsWritten) {
+TEST(Sync, AfterAFailedSyncNothingIsWritten) {
   const Folder folder;
   const House house(folder);
   const std::string table = house.new_table();

@@ -10,7 +10,7 @@ namespace {
 
 const wire::NewTable practice_game{"copperdale", {}, {}, "7", false, true};
 
-TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
+TEST(Tables, ATableThatCannotBeStoredDoesNotExist) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -20,7 +20,7 @@ TEST(Tables, ATableThatCannotBeStoredIsNotThere) {
   EXPECT_EQ(tables.in_memory(), 0U);
 }
 
-TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
+TEST(Tables, AMoveThatCannotBeStoredIsNotMade) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -47,7 +47,7 @@ TEST(Tables, AMoveThatCannotBeStoredDidNotHappen) {
   EXPECT_NE(table->table().play().view(Seat{0}), view);
 }
 
-TEST(Tables, NeverChangeBeforeTheyBegan) {
+TEST(Tables, NeverChangeBeforeTheirCreation) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -63,7 +63,7 @@ TEST(Tables, NeverChangeBeforeTheyBegan) {
   EXPECT_EQ(store.tables.at(id).first.standing.changed, store.tables.at(id).first.created);
 }
 
-TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
+TEST(Tables, AreDeletedWhenUnplayed) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -83,7 +83,7 @@ TEST(Tables, AreForgottenWhenNobodyPlaysThere) {
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
-TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
+TEST(Tables, AreDeletedLongAfterTheGame) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -105,7 +105,7 @@ TEST(Tables, AreForgottenLongAfterTheGameIsOver) {
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
-TEST(Tables, LeaveMemoryWhenNobodyNeedsThem) {
+TEST(Tables, LeaveMemoryWhenUnused) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -160,7 +160,7 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   EXPECT_EQ(store.tables.size(), 2U);
 }
 
-TEST(Tables, NobodyWatchesTheDealOfTheDay) {
+TEST(Tables, TheDealOfTheDayHasNoOnlookers) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
@@ -183,7 +183,7 @@ TEST(Tables, ADocumentIsRefusedAsASetting) {
   EXPECT_TRUE(store.tables.empty());
 }
 
-TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
+TEST(Tables, ThinkingTimeIsLimited) {
   for (const char* good : {"human", "greedy", "rollouts", "rollouts:5000ms", "rollouts:20000"}) {
     EXPECT_TRUE(check_budgets({"human", good})) << good;
   }
@@ -192,7 +192,7 @@ TEST(Tables, NobodyMayMakeTheServerThinkForLong) {
   }
 }
 
-TEST(Tables, TakingBackEndsBeforeTheJournalGrowsTooLong) {
+TEST(Tables, UndoIsLimitedByTheJournalsLength) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);

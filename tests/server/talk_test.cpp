@@ -37,7 +37,7 @@ object hear_answer(Person& who, const std::string& type) {
   }
 }
 
-TEST(Talk, WhereSilenceIsKeptNothingIsSaidOrShownWhileItIsPlayed) {
+TEST(Talk, SilenceForbidsChatAndPointingDuringTheGame) {
   const Place place;
   const std::string table = table_with(place, "silence");
   Person a(place, table, ann);
@@ -53,7 +53,7 @@ TEST(Talk, WhereSilenceIsKeptNothingIsSaidOrShownWhileItIsPlayed) {
   EXPECT_EQ(said(a, "That was hard"), "");
 }
 
-TEST(Talk, WhereOnlyYesAndNoAreSaidTheOtherSaysNothingElse) {
+TEST(Talk, ThePartnerMaySayOnlyYesOrNoIfTheSettingSaysSo) {
   const Place place;
   const std::string table = table_with(place, "yes-no");
   Person a(place, table, ann);
@@ -73,7 +73,7 @@ TEST(Talk, WhereOnlyYesAndNoAreSaidTheOtherSaysNothingElse) {
   EXPECT_EQ(said(other, "no"), "");
 }
 
-TEST(Talk, WhatIsPointedAtIsShownToTheOthersAndKeptNowhere) {
+TEST(Talk, PointingIsShownToOthersAndNotStored) {
   const Place place;
   const std::string table = table_with(place, "full");
   Person a(place, table, ann);
@@ -91,7 +91,7 @@ TEST(Talk, WhatIsPointedAtIsShownToTheOthersAndKeptNowhere) {
   EXPECT_EQ(pointed(a, std::string(40, 'x')), "");
 }
 
-TEST(Talk, AtATableForOnePlaceNobodyIsShownAnything) {
+TEST(Talk, ATableOfOnePersonHasNoPointing) {
   const Place place;
   auto socket = place.house.socket(place.house.new_table_for_two(R"(["human","human"])"));
   ASSERT_TRUE(socket.send(join_text(me)));
@@ -100,7 +100,7 @@ TEST(Talk, AtATableForOnePlaceNobodyIsShownAnything) {
   EXPECT_EQ(error_of(next(socket)), "error.company.none");
 }
 
-TEST(Talk, HintsAreForNobodyOrForBoth) {
+TEST(Talk, HintsAreForBothOrForNobody) {
   const Place place;
   for (const bool open : {false, true}) {
     const std::string table = table_with(place, "full", open);
@@ -121,7 +121,7 @@ TEST(Talk, HintsAreForNobodyOrForBoth) {
   }
 }
 
-TEST(Talk, AGameUnderWayIsNotCalledOffAlone) {
+TEST(Talk, CallingOffAGameInProgressNeedsConsent) {
   Both both("coppertwaddle");
   auto& [place, table, a, b] = both;
   begin(a, b);

@@ -75,7 +75,7 @@ class Hasty final : public AnyPlayer {
   }
 };
 
-TEST_F(ThinkersTest, WhoNeedsNoTimeDoesNotWaitForWhoDoes) {
+TEST_F(ThinkersTest, QuickQuestionsDoNotWaitForSlowOnes) {
   ASSERT_TRUE(ask("greedy", "t"));
   player_->begun.wait();  // and all threads for long computations are busy
   Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0}, Random(1),
@@ -87,7 +87,7 @@ TEST_F(ThinkersTest, WhoNeedsNoTimeDoesNotWaitForWhoDoes) {
   EXPECT_TRUE(answered_.empty());
 }
 
-TEST_F(ThinkersTest, WhoAsksMuchKeepsNobodyElseWaiting) {
+TEST_F(ThinkersTest, ManyQuestionsOfOneVisitorDelayNobodyElse) {
   ASSERT_TRUE(ask("greedy", "t"));
   player_->begun.wait();
   for (std::size_t each = 0; each < limits::questions_of_visitor; ++each) {
@@ -100,7 +100,7 @@ TEST_F(ThinkersTest, WhoAsksMuchKeepsNobodyElseWaiting) {
   EXPECT_EQ(answers[2], "modest");  // after the current question and one more
 }
 
-TEST_F(ThinkersTest, ATableAsksTwoThingsAtATime) {
+TEST_F(ThinkersTest, ATableHasAtMostTwoQuestions) {
   ASSERT_TRUE(ask("one", "t"));
   player_->begun.wait();
   EXPECT_TRUE(ask("two", "t"));
@@ -110,7 +110,7 @@ TEST_F(ThinkersTest, ATableAsksTwoThingsAtATime) {
   EXPECT_TRUE(ask("three", "t"));
 }
 
-TEST_F(ThinkersTest, ThereIsAnEndToAllQuestions) {
+TEST_F(ThinkersTest, QuestionsAreBounded) {
   for (std::size_t each = 0; each < limits::questions; ++each) {
     EXPECT_TRUE(ask("v" + std::to_string(each), "t" + std::to_string(each)));
   }

@@ -125,13 +125,13 @@ void play_while_one_is_killed(const std::string& game) {
   EXPECT_TRUE(check_fair_deal(*checked));
 }
 
-TEST(TwoServers, AGameOfCoupellGoesOnWhenOneIsKilled) { play_while_one_is_killed("coupell"); }
+TEST(TwoServers, AGameOfCoupellContinuesWhenOneIsKilled) { play_while_one_is_killed("coupell"); }
 
-TEST(TwoServers, AGameOfCoppertwaddleGoesOnWhenOneIsKilled) {
+TEST(TwoServers, AGameOfCoppertwaddleContinuesWhenOneIsKilled) {
   play_while_one_is_killed("coppertwaddle");
 }
 
-TEST(TwoServers, ASeatThatIsTakenAtBothInOneMomentIsOnes) {
+TEST(TwoServers, ASeatRequestedAtBothGoesToOne) {
   const Folder folder;
   const Database database;
   const ServerProcess one(folder, database);
@@ -169,7 +169,7 @@ TEST(TwoServers, ASeatThatIsTakenAtBothInOneMomentIsOnes) {
   }
 }
 
-TEST(TwoServers, TwoDevicesOfASeatThatAnswerOneQuestionAreNotBothRight) {
+TEST(TwoServers, OnlyOneDeviceCanAnswerAQuestion) {
   const Folder folder;
   const Database database;
   const ServerProcess one(folder, database);

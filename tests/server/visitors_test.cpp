@@ -23,11 +23,11 @@ TEST(Visitors, AreCountedByAddress) {
   EXPECT_EQ(open_to_all("127.0.0.1"), "127.0.0.1");
 }
 
-TEST(Visitors, OfAServerThatOthersReachAreNotWhoTheySayTheyAre) {
+TEST(Visitors, ForwardedAddressesAreIgnoredOnAReachableServer) {
   EXPECT_EQ(open_to_all("203.0.113.5", "198.51.100.7"), "203.0.113.5");
 }
 
-TEST(Visitors, OfOnesOwnMachineAreNotCountedButThroughAProxy) {
+TEST(Visitors, LocalVisitorsAreCountedOnlyThroughAProxy) {
   EXPECT_EQ(own_machine(""), "");
   EXPECT_EQ(own_machine("203.0.113.5"), "203.0.113.5");
   // The client may have sent everything before the proxy's own element.
@@ -41,14 +41,14 @@ std::string client(const char* peer, const char* forwarded, bool only_own_machin
   return client_address(make_address(peer), read_forwarded(forwarded, ""), only_own_machine);
 }
 
-TEST(ClientAddress, IsTheLastThatAProxyOfThisMachineTells) {
+TEST(ClientAddress, IsTheLastElementOfALocalProxy) {
   EXPECT_EQ(client("127.0.0.1", "198.51.100.7"), "198.51.100.7");
   EXPECT_EQ(client("::1", "192.0.2.1, 198.51.100.7"), "198.51.100.7");
   EXPECT_EQ(client("::ffff:127.0.0.1", "a lie,\t2001:db8::7 "), "2001:db8::7");
   EXPECT_EQ(client("127.0.0.1", "::ffff:198.51.100.7"), "198.51.100.7");
 }
 
-TEST(ClientAddress, IsTheConnectionsWhereNobodyElseMayTell) {
+TEST(ClientAddress, IsTheConnectionsWithoutATrustedProxy) {
   EXPECT_EQ(client("198.51.100.9", "192.0.2.1", false), "198.51.100.9");
   EXPECT_EQ(client("127.0.0.1", "192.0.2.1", false), "127.0.0.1");
   for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:x", "a\r\nb"}) {
@@ -57,14 +57,14 @@ TEST(ClientAddress, IsTheConnectionsWhereNobodyElseMayTell) {
   EXPECT_EQ(client("::ffff:198.51.100.9", "", false), "198.51.100.9");
 }
 
-TEST(Visitors, WhoseAddressIsHiddenAreToldApartByTheirAlias) {
+TEST(Visitors, HiddenAddressesAreDistinguishedByAlias) {
   EXPECT_EQ(own_machine("_gazonk"), "_gazonk");
   EXPECT_EQ(own_machine("_gazonk:_door"), "_gazonk");
   EXPECT_EQ(client("127.0.0.1", "_gazonk"), "_gazonk");
   EXPECT_EQ(own_machine(("_" + std::string(100, 'a')).c_str()), "?");
 }
 
-TEST(Shares, EndAndAreGivenBack) {
+TEST(Shares, AreLimitedAndReturned) {
   Shares shares(2);
   const auto first = shares.take("greedy");
   auto second = shares.take("greedy");
@@ -75,14 +75,14 @@ TEST(Shares, EndAndAreGivenBack) {
   EXPECT_TRUE(shares.take("greedy"));
 }
 
-TEST(Shares, DoNotCountWhoHasNoAddress) {
+TEST(Shares, DoNotCountVisitorsWithoutAnAddress) {
   Shares shares(1);
   std::vector<Shares::Place> places;
   for (int each = 0; each < 3; ++each) places.push_back(shares.take(""));
   EXPECT_TRUE(places[0] && places[1] && places[2]);
 }
 
-TEST(Shares, AreAThirdAndNeverVeryFew) {
+TEST(Shares, AreAThirdButHaveAMinimum) {
   EXPECT_EQ(fair_share({}, 900), 300U);
   EXPECT_EQ(fair_share({}, 60), 30U);
 }

@@ -50,7 +50,7 @@ class HeldWriter : public testing::Test {
   GroupWriter writer{store, context.get_executor()};
 };
 
-TEST_F(HeldWriter, WhatGathersMeanwhileIsWrittenTogether) {
+TEST_F(HeldWriter, WaitingWritesFormABatch) {
   write("a");
   begun.wait();
   for (const char* id : {"a", "b", "c"}) write(id, id[0] == 'a' ? 1 : 0);
@@ -63,7 +63,7 @@ TEST_F(HeldWriter, WhatGathersMeanwhileIsWrittenTogether) {
   EXPECT_EQ(store.tables.at("a").second.size(), 2U);
 }
 
-TEST_F(HeldWriter, WhoComesWhenTooMuchWaitsIsRefused) {
+TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
   write("a");
   begun.wait();
   for (std::size_t each = 0; each < limits::waiting_writes; ++each) write("b", each);
@@ -127,7 +127,7 @@ class Waiting : public testing::Test {
   Ear ear;
 };
 
-TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
+TEST_F(Waiting, AMoveIsNotToldBeforeItIsStored) {
   const auto view = table->table().play().view(seat);
   ear.say(wire::Play{"p", seen(), a_move()});
   EXPECT_TRUE(ear.heard.empty());
@@ -138,7 +138,7 @@ TEST_F(Waiting, NobodyHearsOfAMoveBeforeItIsStored) {
   EXPECT_NE(ear.last<wire::Done>(), nullptr);
 }
 
-TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
+TEST_F(Waiting, CommandsWaitForPendingWrites) {
   const auto before = table->moment();
   ear.say(wire::Play{"p", seen(), a_move()});
   ear.say(wire::Play{"p", seen(), a_move()});      // sent twice
@@ -153,7 +153,7 @@ TEST_F(Waiting, NothingIsConsideredOnWhatIsNotStored) {
   EXPECT_GT(table->moment(), before);
 }
 
-TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
+TEST_F(Waiting, AFailedCommandDoesNotBlockTheNext) {
   const auto view = table->table().play().view(seat);
   ear.say(wire::Play{"p", seen(), a_move()});
   ear.say(wire::Play{"q", seen(), a_move()});
@@ -168,7 +168,7 @@ TEST_F(Waiting, WhatFailsDoesNotHoldUpTheNext) {
   EXPECT_EQ(ear.last<wire::Done>()->id, "q");
 }
 
-TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
+TEST_F(Waiting, CommandsOfADisconnectedGuestAreCarriedOut) {
   const auto before = table->moment();
   ear.say(wire::Play{"p", seen(), a_move()});
   ear.say(wire::Undo{"u", seen_after(a_move())});
@@ -179,7 +179,7 @@ TEST_F(Waiting, WhatSomebodyWhoLeftHadWishedForHappens) {
   EXPECT_GT(table->moment(), before + 1);
 }
 
-TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
+TEST_F(Waiting, ANewGuestGetsTheStoredState) {
   Ear late;
   ear.say(wire::Play{"p", seen(), a_move()});
   late.join(tables, table->id(), "me");
@@ -189,7 +189,7 @@ TEST_F(Waiting, WhoComesMeanwhileIsGreetedWithWhatIsStored) {
   EXPECT_NE(late.last<wire::Welcome>(), nullptr);
 }
 
-TEST_F(Waiting, TooManyWishesAreRefused) {
+TEST_F(Waiting, TooManyCommandsAreRefused) {
   for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
     ear.say(wire::Play{std::to_string(each), seen(), a_move()});
   }
@@ -197,7 +197,7 @@ TEST_F(Waiting, TooManyWishesAreRefused) {
   EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");
 }
 
-TEST_F(Waiting, OneTextIsMadeForAllAtASeat) {
+TEST_F(Waiting, TheMessageForASeatIsWrittenOnce) {
   const Telling telling(wire::Done{"p"});
   EXPECT_EQ(*telling.text(), R"({"type":"done","id":"p"})");
   EXPECT_EQ(telling.text(), telling.text());

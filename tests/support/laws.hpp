@@ -57,15 +57,15 @@ TYPED_TEST_P(Laws, TheViewOfAnImaginedStateIsTheViewItWasImaginedFrom) {
   this->for_all_games([&](const auto& game) { return imagined_looks_the_same(game, this->many); });
 }
 
-TYPED_TEST_P(Laws, AViewTellsNothingMore) {
+TYPED_TEST_P(Laws, AViewRevealsNothingElse) {
   this->for_all_games([&](const auto& game) { return secrets_do_not_show(game, this->many); });
 }
 
-TYPED_TEST_P(Laws, EveryStateThatAViewAllowsIsImaginedAsOften) {
+TYPED_TEST_P(Laws, ConsistentStatesAreImaginedWithTheirProbabilities) {
   this->for_all_games([&](const auto& game) { return imagines_uniformly(game, 8); });
 }
 
-TYPED_TEST_P(Laws, ARefusalTellsNothing) {
+TYPED_TEST_P(Laws, ARefusalRevealsNothing) {
   this->for_all_games([&](const auto& game) { return refusals_tell_nothing(game, this->few); });
 }
 
@@ -97,7 +97,7 @@ TYPED_TEST_P(Laws, ADealGivesEachCardOnceAndToEverybodyTheSame) {
       [&](const auto& game) { return deals_are_the_same_for_all(game, this->many); });
 }
 
-TYPED_TEST_P(Laws, HashesTellStatesApart) {
+TYPED_TEST_P(Laws, HashesDistinguishStates) {
   this->for_all_games([&](const auto& game) { return hashes_tell_states_apart(game, this->many); });
 }
 
@@ -105,10 +105,11 @@ REGISTER_TYPED_TEST_SUITE_P(Laws, RandomPlayEndsAndObeysTheBounds, EveryListedMo
                             EveryUnlistedMoveIsRefusedAndChangesNothing, AWrittenMoveIsReadAsItself,
                             AnyTextIsRefusedOrHasOneCanonicalForm, WrittenMovesReplayToTheSameState,
                             TheViewOfAnImaginedStateIsTheViewItWasImaginedFrom,
-                            AViewTellsNothingMore, EveryStateThatAViewAllowsIsImaginedAsOften,
-                            ARefusalTellsNothing, SeatsThatWinTogetherHaveOneResult,
+                            AViewRevealsNothingElse,
+                            ConsistentStatesAreImaginedWithTheirProbabilities,
+                            ARefusalRevealsNothing, SeatsThatWinTogetherHaveOneResult,
                             TheCopyMadeBeforeAMoveIsNotChangedByIt, PerftCounts,
                             APlayoutAllocatesNothing, DrawsAreListedAndFair,
-                            ADealGivesEachCardOnceAndToEverybodyTheSame, HashesTellStatesApart);
+                            ADealGivesEachCardOnceAndToEverybodyTheSame, HashesDistinguishStates);
 
 }  // namespace coppice::laws

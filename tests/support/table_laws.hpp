@@ -324,12 +324,12 @@ TYPED_TEST_P(TableLaws, EverySettingHasItsGame) {
   EXPECT_FALSE(TypeParam::make({{"no such setting", ""}}));
 }
 
-TYPED_TEST_P(TableLaws, ListeningChangesNothing) {
+TYPED_TEST_P(TableLaws, AListenerChangesNothing) {
   this->for_all_games(
       [](const auto& game) { return listening_changes_nothing(game, share_of(20)); });
 }
 
-TYPED_TEST_P(TableLaws, WhoDecidesIsTold) {
+TYPED_TEST_P(TableLaws, ASeatGetsAnEventForItsOwnDecision) {
   this->for_all_games([](const auto& game) { return who_decides_is_told(game, share_of(20)); });
 }
 
@@ -347,7 +347,7 @@ TYPED_TEST_P(TableLaws, EventsKeepSecrets) {
   this->for_all_games([](const auto& game) { return events_keep_secrets(game, 1); });
 }
 
-TYPED_TEST_P(TableLaws, OffersTalkAndProgressTellNothing) {
+TYPED_TEST_P(TableLaws, OptionsTalkAndProgressRevealNothing) {
   this->for_all_games(
       [](const auto& game) { return table_tells_nothing_more(game, share_of(20)); });
 }
@@ -356,14 +356,14 @@ TYPED_TEST_P(TableLaws, ProgressGrowsToOneHundred) {
   this->for_all_games([](const auto& game) { return progress_grows(game, share_of(20)); });
 }
 
-TYPED_TEST_P(TableLaws, TheErasedFacePlaysTheSameGame) {
+TYPED_TEST_P(TableLaws, TheTypeErasedGameIsTheSame) {
   this->for_all_games([](const auto& game) { return face_plays_the_same_game(game, share_of(2)); });
 }
 
-REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, ListeningChangesNothing,
-                            WhoDecidesIsTold, EventsChoicesAndScreensHaveTheirDeclaredShape,
-                            ChangesMakeTheNextScreen, EventsKeepSecrets,
-                            OffersTalkAndProgressTellNothing, ProgressGrowsToOneHundred,
-                            TheErasedFacePlaysTheSameGame);
+REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, AListenerChangesNothing,
+                            ASeatGetsAnEventForItsOwnDecision,
+                            EventsChoicesAndScreensHaveTheirDeclaredShape, ChangesMakeTheNextScreen,
+                            EventsKeepSecrets, OptionsTalkAndProgressRevealNothing,
+                            ProgressGrowsToOneHundred, TheTypeErasedGameIsTheSame);
 
 }  // namespace coppice::laws

@@ -43,7 +43,7 @@ std::string told_time(const Table& table, std::optional<milliseconds> thought, m
   return json_text(clock_at(table, {thought, now}));
 }
 
-TEST(GameClock, TakesTermsWithinReason) {
+TEST(GameClock, ChecksItsTerms) {
   for (const ClockTerms fine :
        {ten_minutes, three_days, ClockTerms{ClockKind::minutes, 1, 0},
         ClockTerms{ClockKind::minutes, 180, 60}, ClockTerms{ClockKind::days, 14, 0}}) {
@@ -59,7 +59,7 @@ TEST(GameClock, TakesTermsWithinReason) {
   }
 }
 
-TEST(GameClock, ADecisionCostsItsTimeAndTheTurnsEndBringsTheBonus) {
+TEST(GameClock, ADecisionCostsTimeAndTheEndOfATurnAddsTheBonus) {
   Clocked at(ten_minutes);
   at.play(first, seconds(4));
   EXPECT_EQ(at.left(first), seconds(600) - seconds(4) + clock_grace);
@@ -70,7 +70,7 @@ TEST(GameClock, ADecisionCostsItsTimeAndTheTurnsEndBringsTheBonus) {
   EXPECT_EQ(at.left(second), seconds(0));
 }
 
-TEST(GameClock, TimeThatStandsIsNotUsed) {
+TEST(GameClock, AStoppedClockCostsNothing) {
   Clocked at(ten_minutes);
   at.play(first, std::nullopt);
   at.play(first, std::nullopt);
@@ -83,7 +83,7 @@ TEST(GameClock, TimeThatStandsIsNotUsed) {
   EXPECT_TRUE(at.table.clock()->has_run());
 }
 
-TEST(GameClock, EverybodyIsToldTheSameTime) {
+TEST(GameClock, EverybodyGetsTheSameClock) {
   Clocked at(ten_minutes);
   at.play(first, milliseconds(2500));
   EXPECT_EQ(told_time(at.table, milliseconds(10'500), {}),
@@ -92,7 +92,7 @@ TEST(GameClock, EverybodyIsToldTheSameTime) {
   EXPECT_FALSE(clock_at(kuhn_table(7), {seconds(3), {}}));
 }
 
-TEST(GameClock, AJournalBringsTheSameTimes) {
+TEST(GameClock, AJournalRestoresTheClock) {
   Clocked at(ten_minutes);
   at.play(first, milliseconds(12'345));
   at.happens(at.table.consider(intent::Undo{first}, "1 #1 a"), {seconds(2), {}});
@@ -126,7 +126,7 @@ TEST(GameClock, DaysAreCountedFromEachMove) {
   EXPECT_EQ(told_time(again, std::nullopt, 9 * day), told_time(at.table, std::nullopt, 9 * day));
 }
 
-TEST(GameClock, WhoRunsOutGivesUpAndTheRecordIsRight) {
+TEST(GameClock, ASeatWithoutTimeResignsAndTheRecordIsValid) {
   Clocked at(ten_minutes);
   at.play(first, seconds(1));
   at.happens(at.table.consider(clock_entries::Out{first.number()}), {seconds(700), {}});

@@ -51,7 +51,7 @@ Table playing_table(std::uint64_t seed = 7) {
   return table;
 }
 
-TEST(Company, NothingIsDealtBeforeEverybodyIsThere) {
+TEST(Company, NothingIsDealtBeforeEverybodySits) {
   Table table = waiting_table();
   EXPECT_TRUE(table.play().turn().is_chance());
   EXPECT_EQ(key_of(table.consider(people::Dealt{std::to_string(7)})), "error.deal.late");
@@ -63,7 +63,7 @@ TEST(Company, NothingIsDealtBeforeEverybodyIsThere) {
   EXPECT_TRUE(said.company->deal.secret.empty());
 }
 
-TEST(Company, AnInvitationIsTakenOnceAndByOneKey) {
+TEST(Company, AnInvitationCanBeUsedOnce) {
   Table table = waiting_table();
   happen(table, table.consider(intent::Link{"ann", second, "token", late}));
   EXPECT_EQ(key_of(table.consider(intent::Sit{"bob", "other", "", early})), "error.link.unknown");
@@ -85,7 +85,7 @@ TEST(Company, ANewInvitationVoidsTheOlder) {
   EXPECT_TRUE(table.consider(intent::Sit{"bob", "new", "", early}));
 }
 
-TEST(Company, ALinkToOnesOwnSeatSeatsAnotherDevice) {
+TEST(Company, ALinkToAnOwnSeatAddsADevice) {
   Table table = playing_table();
   happen(table, table.consider(intent::Link{"bob", second, "secret", late}));
   happen(table, table.consider(intent::Sit{"bob's telephone", "secret", "ignored", early}));
@@ -94,7 +94,7 @@ TEST(Company, ALinkToOnesOwnSeatSeatsAnotherDevice) {
   EXPECT_EQ(table.company()->holder(second).name, "Bob");
 }
 
-TEST(Company, StrangersMakeNoLinks) {
+TEST(Company, StrangersCannotCreateLinks) {
   const Table table = playing_table();
   EXPECT_EQ(key_of(table.consider(intent::Link{"eve", second, "token", late})),
             "error.table.foreign");
@@ -113,7 +113,7 @@ TEST(Company, AContributionIsGivenOnceAndBeforeTheDeal) {
   EXPECT_EQ(key_of(dealt.consider(people::Contributed{first.number(), hex32})), "error.deal.late");
 }
 
-TEST(Company, TheDealIsThatOfTheSeedAndTheRecordCarriesItsProof) {
+TEST(Company, TheDealFollowsTheSeedAndTheRecordHasItsProof) {
   Table table = playing_table(7);
   Table plain = kuhn_table(7);
   EXPECT_EQ(table.play().view(first), plain.play().view(first));
@@ -130,7 +130,7 @@ TEST(Company, TheDealIsThatOfTheSeedAndTheRecordCarriesItsProof) {
   EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->deal.secret, std::string(64, '5'));
 }
 
-TEST(Company, AJournalBringsTheSamePeople) {
+TEST(Company, AJournalRestoresThePeople) {
   Table table = kuhn_setup_table();
   std::vector<JournalEntry> journal;
   const auto happens = [&](const std::expected<Change, Error>& change) {
@@ -167,7 +167,7 @@ TEST(Company, EntriesOfADamagedJournalAreRefused) {
   EXPECT_FALSE(table.restore({{"people {\"type\":\"chatted\",\"seat\":9,\"text\":\"x\"}", ""}}));
 }
 
-TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
+TEST(Company, UndoNeedsConsentAfterTheOthersAction) {
   Table table = playing_table();
   happen(table, table.consider(intent::Move{first, "pass"}));
   happen(table, table.consider(intent::Move{second, "bet"}));
@@ -183,7 +183,7 @@ TEST(Company, UndoNeedsConsentWhereTheOtherHasActed) {
   EXPECT_EQ(key_of(table.consider(intent::Consent{second, true})), "error.table.moved_on");
 }
 
-TEST(Company, AMoveTakesAProposalBack) {
+TEST(Company, AMoveClosesAProposal) {
   Table table = playing_table();
   happen(table, table.consider(intent::Move{first, "pass"}));
   happen(table, table.consider(people::Proposed{second.number(), ProposalKind::call_off}));
@@ -191,7 +191,7 @@ TEST(Company, AMoveTakesAProposalBack) {
   EXPECT_FALSE(table.talk().proposal());
 }
 
-TEST(Company, AGameThatHasHardlyBegunIsCalledOffAlone) {
+TEST(Company, CallingOffAnEarlyGameNeedsNoConsent) {
   Table table = playing_table();
   happen(table, table.consider(people::CalledOff{second.number()}));
   EXPECT_TRUE(table.play().turn().is_over());
@@ -201,7 +201,7 @@ TEST(Company, AGameThatHasHardlyBegunIsCalledOffAlone) {
   EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->stage, wire::TableStage::called_off);
 }
 
-TEST(Company, ARematchIsForAfterTheGame) {
+TEST(Company, ARematchCanBeProposedOnlyAfterTheGame) {
   Table table = playing_table();
   EXPECT_EQ(key_of(table.consider(people::Proposed{first.number(), ProposalKind::rematch})),
             "error.table.not_over");
@@ -227,7 +227,7 @@ TEST(Company, ARematchIsForAfterTheGame) {
   EXPECT_EQ(key_of(follow(second, same, "another")), "error.proposal.rematch");
 }
 
-TEST(Company, AComputerPlaysOnForWhoIsAway) {
+TEST(Company, AComputerCanReplaceAnAbsentPerson) {
   Table table = playing_table();
   happen(table, table.consider(intent::Relieve{first, second, "random"}));
   EXPECT_FALSE(table.play().is_human(second));
@@ -256,7 +256,7 @@ std::uint64_t cost_of_dealing(int lines) {
 
 TEST(Company, DealingCopiesNoLog) { EXPECT_EQ(cost_of_dealing(400), cost_of_dealing(1)); }
 
-TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
+TEST(Company, ChatIsToldToAllAndNumbered) {
   Table table = playing_table();
   const auto number = table.log().events(second).size();
   happen(table, table.consider(people::Chatted{first.number(), "Good luck"}));
@@ -266,7 +266,7 @@ TEST(Company, WhatIsSaidIsHeardByAllAndNumbered) {
             json_text(table.log().events(first).back()));
 }
 
-TEST(Company, WhoSpeaksWithoutEndLeavesTheOtherTheirWords) {
+TEST(Company, ChatIsLimitedPerSeat) {
   Table table = playing_table();
   for (std::size_t line = 0; line < chat_lines; ++line) {
     happen(table, table.consider(people::Chatted{1, "blah"}));
@@ -279,7 +279,7 @@ TEST(Company, WhoSpeaksWithoutEndLeavesTheOtherTheirWords) {
   EXPECT_EQ(table.talk().share(second).acts, 1U);
 }
 
-TEST(Company, LettersCarryNoPilesOfMarks) {
+TEST(Company, NamesHaveLimitedCombiningMarks) {
   const auto piled = [](std::string_view letter, std::string_view mark, int marks) {
     std::string text(letter);
     for (int count = 0; count < marks; ++count) text += mark;
@@ -304,7 +304,7 @@ TEST(Company, LettersCarryNoPilesOfMarks) {
             "error.talk.marks");
 }
 
-TEST(Company, WordsAreCleanAndShort) {
+TEST(Company, ChatIsValidAndShort) {
   EXPECT_TRUE(check_words("Zoë – 王", longest_name));
   EXPECT_TRUE(check_words("", longest_name));
   EXPECT_TRUE(check_words(std::string(40, 'x'), longest_name));
@@ -323,7 +323,7 @@ TEST(Company, WordsAreCleanAndShort) {
             "error.talk.long");
 }
 
-TEST(Company, WhereNothingCanBeSeenThereIsNothing) {
+TEST(Company, InvisibleTextIsEmpty) {
   Table table = playing_table();
   for (const char* blank : {"  ", "\u00a0", "\u200b", "\u200d\u2060", "\ufeff", "\u00ad", "\u3164",
                             "\u2800 \u3000", "\ufe0f", "\U000e0041\U000e007f", "\u034f"}) {
@@ -345,14 +345,14 @@ TEST(Company, WhereNothingCanBeSeenThereIsNothing) {
   EXPECT_EQ(waiting.company()->holder(second).name, "");
 }
 
-TEST(Company, AtATableForOnePlaceThereIsNone) {
+TEST(Company, ATableOfOnePersonHasNone) {
   const Table table = kuhn_table(7);
   EXPECT_FALSE(welcome(table, "t", {first}).company);
   EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), "hello"})), "error.company.none");
   EXPECT_EQ(key_of(table.consider(intent::Link{"ann", first, "t", late})), "error.company.none");
 }
 
-TEST(CommandNames, BelongToASeatAndAWish) {
+TEST(CommandNames, BelongToASeatAndAContent) {
   CommandNames names;
   names.add(CommandName{first, "id 1", "play bet"}.text());
   EXPECT_TRUE(*names.acted({first, "id 1", "play bet"}));

@@ -31,7 +31,7 @@ TEST(Daily, LeapDaysAndYearsEndWhereTheCalendarSays) {
   EXPECT_EQ(day_of(moment(2028y / February / 28, 24h)), 2028y / February / 29);
 }
 
-TEST(Daily, ADateIsReadAsItIsWritten) {
+TEST(Daily, ADateIsReadInItsWrittenForm) {
   EXPECT_EQ(date_text(2026y / January / 2), "2026-01-02");
   EXPECT_EQ(read_day("2026-01-02"), 2026y / January / 2);
   EXPECT_EQ(read_day("2028-02-29"), 2028y / February / 29);
@@ -56,12 +56,12 @@ TEST(Daily, NobodyGetsTheSeedByTypingTheDate) {
 }
 
 /// Other seeds would change the deals of past days.
-TEST(Daily, TheSeedsStayWhatTheyWere) {
+TEST(Daily, SeedsNeverChange) {
   EXPECT_EQ(seed_of_day(2026y / November / 22), 10318258957601385318U);
   EXPECT_EQ(seed_of_day(2028y / February / 29), 17932877030933497280U);
 }
 
-TEST(Daily, AStreakIsDaysInARowUpToTodayOrYesterday) {
+TEST(Daily, AStreakEndsTodayOrYesterday) {
   const auto now = [](std::vector<Day> played, Day today) {
     return streak_of(std::move(played), today).now;
   };
@@ -77,7 +77,7 @@ TEST(Daily, AStreakIsDaysInARowUpToTodayOrYesterday) {
   EXPECT_EQ(now({leap, leap, today, today}, today), 2);
 }
 
-TEST(Daily, TheLongestStreakNeedNotGoOn) {
+TEST(Daily, TheLongestStreakMayBeInThePast) {
   const Streak streak = streak_of(
       {2026y / January / 1, 2026y / January / 2, 2026y / January / 3, 2026y / November / 22},
       2026y / November / 22);
@@ -85,7 +85,7 @@ TEST(Daily, TheLongestStreakNeedNotGoOn) {
   EXPECT_EQ(streak.longest, 3);
 }
 
-TEST(Daily, AClockThatWasSetBackBreaksNothing) {
+TEST(Daily, AClockThatWasSetBackIsHandled) {
   const Day today = 2026y / November / 21;
   const Streak streak = streak_of({today, 2026y / November / 22, 2026y / November / 20}, today);
   EXPECT_EQ(streak.now, 2);

@@ -29,7 +29,7 @@ Error deal_error(std::string_view text) {
   return seed ? Error{} : seed.error();
 }
 
-TEST(DealWords, AreTheseForEver) {
+TEST(DealWords, NeverChange) {
   // FNV-1a of the file: another word or order would deal other cards under the same name.
   EXPECT_EQ(hash_of_text(embedded_deal_words().front().text), 0x37675ce96a376b11U);
 }
@@ -42,7 +42,7 @@ TEST(DealWords, AreShortAndInOrder) {
   }
 }
 
-TEST(DealWords, ArePairwiseDifferentInTheirFirstFourLetters) {
+TEST(DealWords, DifferInTheirFirstFourLetters) {
   std::set<std::string_view> beginnings;
   for (const std::string_view word : deal_words()) beginnings.insert(word.substr(0, 4));
   EXPECT_EQ(beginnings.size(), deal_word_count);
@@ -76,7 +76,7 @@ TEST(DealWords, AreNeverOneLetterApart) {
   }
 }
 
-RC_GTEST_PROP(DealName, LeadsBackToItsDeal, ()) {
+RC_GTEST_PROP(DealName, IsReadBackAsItsDeal, ()) {
   const auto number = *rc::gen::inRange<std::uint64_t>(0, deal_name_count);
   const std::uint64_t seed = first_named_seed + number;
   const auto name = deal_name(seed);
@@ -85,7 +85,7 @@ RC_GTEST_PROP(DealName, LeadsBackToItsDeal, ()) {
   RC_ASSERT(is_named_deal(seed));
 }
 
-RC_GTEST_PROP(DealName, IsThereForTheNamedOnly, (std::uint64_t seed)) {
+RC_GTEST_PROP(DealName, ExistsOnlyForNamedDeals, (std::uint64_t seed)) {
   RC_ASSERT(deal_name(seed).has_value() ==
             (seed >= first_named_seed && seed <= first_named_seed + last_name));
   RC_ASSERT(deal_name(named_deal(seed)).has_value());
@@ -101,7 +101,7 @@ TEST(DealName, SpansItsRangeExactly) {
   EXPECT_FALSE(is_named_deal(first_named_seed_after));
 }
 
-TEST(DealName, OfEachWordAtEachPlaceLeadsBack) {
+TEST(DealName, EachWordIsReadBackAtEachPlace) {
   for (std::uint64_t word = 0; word < deal_word_count; ++word) {
     for (const int shift : {0, 11, 22}) {
       const std::uint64_t seed = first_named_seed + (word << shift);
@@ -110,7 +110,7 @@ TEST(DealName, OfEachWordAtEachPlaceLeadsBack) {
   }
 }
 
-TEST(DealName, IsReadHoweverItIsWritten) {
+TEST(DealName, IsReadInAnyForm) {
   const std::uint64_t seed = deal_of("amber-fox-lantern");
   EXPECT_EQ(deal_name(seed), "amber-fox-lantern");
   for (const auto text :
@@ -120,11 +120,11 @@ TEST(DealName, IsReadHoweverItIsWritten) {
   }
 }
 
-TEST(DealName, OfAWholeWordIsNotTheBeginningOfAnother) {
+TEST(DealName, AWholeWordIsNoBeginningOfAnother) {
   EXPECT_EQ(deal_name(deal_of("tea tea tea")), "tea-tea-tea");  // teacup and teapot begin with it
 }
 
-TEST(ReadDeal, TakesAnySeed) {
+TEST(ReadDeal, AcceptsAnySeed) {
   EXPECT_EQ(deal_of("0"), 0U);
   EXPECT_EQ(deal_of("18446744073709551615"), 18446744073709551615U);
   EXPECT_EQ(deal_error("18446744073709551616").key, "error.seed");
@@ -132,18 +132,18 @@ TEST(ReadDeal, TakesAnySeed) {
   EXPECT_EQ(deal_error("-1").key, "error.seed");
 }
 
-TEST(ReadDeal, SaysHowManyWordsThereAre) {
+TEST(ReadDeal, RequiresThreeWords) {
   EXPECT_EQ(deal_error("amber"), (Error{"error.deal.words", {{"text", "amber"}, {"count", "1"}}}));
   EXPECT_EQ(argument(deal_error("amber fox lantern oak"), "count"), "4");
 }
 
-TEST(ReadDeal, SaysWhichWordIsNone) {
+TEST(ReadDeal, NamesAnUnknownWord) {
   EXPECT_EQ(deal_error("amber qqqq lantern"), (Error{"error.deal.word", {{"word", "qqqq"}}}));
   EXPECT_EQ(deal_error("amber fox größe").key, "error.deal.word");
   EXPECT_EQ(deal_error(std::string(5000, 'a') + " fox fox").key, "error.deal.word");
 }
 
-TEST(ReadDeal, AsksWhetherANearWordWasMeant) {
+TEST(ReadDeal, SuggestsSimilarWords) {
   const auto near = [](std::string_view typed) {
     const Error error = deal_error(std::string(typed) + " fox fox");
     EXPECT_EQ(error.key, "error.deal.near_word") << typed;
@@ -156,24 +156,24 @@ TEST(ReadDeal, AsksWhetherANearWordWasMeant) {
   EXPECT_EQ(near("lanterns"), "lantern");  // a word with an ending
 }
 
-TEST(ReadDeal, AsksForMoreLettersWhereSeveralWordsBeginSo) {
+TEST(ReadDeal, RefusesAmbiguousBeginnings) {
   const Error error = deal_error("a fox lantern");
   EXPECT_EQ(error.key, "error.deal.short_word");
   EXPECT_EQ(argument(error, "near"), "abacus, abbey, above");
 }
 
-RC_GTEST_PROP(ReadDeal, TakesAnyTextWithoutHarm, (const std::string& text)) {
+RC_GTEST_PROP(ReadDeal, HandlesAnyText, (const std::string& text)) {
   const auto seed = read_deal(text);
   RC_ASSERT((seed.has_value() || !seed.error().key.empty()));
 }
 
-TEST(DealFor, GivesWhoPlaysAloneADealWithAName) {
+TEST(DealFor, OnePersonGetsANamedDeal) {
   EXPECT_EQ(deal_for(std::nullopt, 1, [] { return 5U; }), first_named_seed + 5);
   EXPECT_EQ(deal_for(std::nullopt, 0, [] { return ~0ULL; }), first_named_seed + last_name);
   EXPECT_EQ(deal_for("7", 1, [] { return 5U; }), 7U);
 }
 
-TEST(DealFor, GivesPeopleNoneThatHasAName) {
+TEST(DealFor, SeveralPeopleGetNoNamedDeal) {
   std::uint64_t next = first_named_seed_after - 2;
   EXPECT_EQ(deal_for(std::nullopt, 2, [&] { return next++; }), first_named_seed_after);
   const auto random = [] { return std::uint64_t{5}; };

@@ -7,7 +7,7 @@
 namespace coppice::test {
 namespace {
 
-TEST(Journal, MakesTheSameTableAgain) {
+TEST(Journal, RestoresTheTable) {
   Table table = open_table(11, true);
   auto journal = Table::make(setup(11, true))->deal().entries;
   for (int round = 0; round < 8; ++round) {
@@ -41,7 +41,7 @@ TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
   }
 }
 
-TEST(Journal, AChangeKnowsHowTheGameWillStand) {
+TEST(Journal, AChangeContainsTheNewOutcome) {
   Table table = open_table();
   while (!table.play().turn().is_over()) {
     const auto change =
@@ -54,7 +54,7 @@ TEST(Journal, AChangeKnowsHowTheGameWillStand) {
   EXPECT_EQ(table.play().outcome().progress, 100);
 }
 
-TEST(Talk, ALostConnectionGetsTheRest) {
+TEST(Talk, AReconnectedPageGetsTheRest) {
   Table table = open_table();
   const auto known = static_cast<std::int64_t>(table.log().events(only_seat).size());
   play_first_moves(table, 2);
@@ -66,7 +66,7 @@ TEST(Talk, ALostConnectionGetsTheRest) {
             table.log().events(only_seat).size() - static_cast<std::size_t>(known));
 }
 
-TEST(Talk, AStrangeNumberGetsEverything) {
+TEST(Talk, AnUnknownNumberGetsAWelcome) {
   const Table table = open_table();
   for (const std::optional<std::int64_t> last :
        {std::optional<std::int64_t>{}, std::optional<std::int64_t>{-1},

@@ -33,7 +33,7 @@ Table played_on(const Record& record, std::size_t moves) {
   return table;
 }
 
-TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
+TEST(PlayOn, UsesTheRecordsDeal) {
   const Record record = whole_record();
   const auto all = steps_of(record);
   for (const std::size_t moves : {0U, 1U, 2U, 9U, 20U}) {
@@ -46,7 +46,7 @@ TEST(PlayOn, BringsTheCardsOfTheRecordsDeal) {
   }
 }
 
-TEST(PlayOn, LetsOneTakeBackWhatTheRecordDid) {
+TEST(PlayOn, CanUndoTheRecordsMoves) {
   Table table = played_on(whole_record(), 20);
   for (int count = 0; count < 3; ++count) {
     const auto back = table.consider(intent::Undo{only_seat});
@@ -71,13 +71,13 @@ TEST(PlayOn, ImaginesTheCardsOfARecordWithoutASeed) {
   EXPECT_EQ(told(table, only_seat).back().at("seed").as_string(), "");
 }
 
-TEST(PlayOn, ImaginesTheCardsWhereTheSeedIsAnothers) {
+TEST(PlayOn, ImaginesTheCardsIfTheSeedDoesNotMatch) {
   Record record = whole_record();
   record.seed = 8;  // as if it was played with real cards
   EXPECT_FALSE(beginning_of(record, 5)->seed);
 }
 
-TEST(PlayOn, IsTheSameAgainFromItsJournal) {
+TEST(PlayOn, IsRestoredFromItsJournal) {
   Record record = whole_record();
   record.seed.reset();
   const auto beginning = beginning_of(record, 12);
@@ -97,7 +97,7 @@ TEST(PlayOn, IsTheSameAgainFromItsJournal) {
   EXPECT_EQ(told(again, only_seat), told(table, only_seat));
 }
 
-TEST(PlayOn, RefusesWhatIsNotThere) {
+TEST(PlayOn, RefusesInvalidMoveNumbers) {
   const Record record = whole_record();
   const std::size_t moves = steps_of(record).size();
   EXPECT_EQ(beginning_of(record, moves).error().key, "error.play_on.over");
@@ -110,7 +110,7 @@ TEST(PlayOn, RefusesWhatIsNotThere) {
   EXPECT_TRUE(beginning_of(record, moves - 1));
 }
 
-TEST(PlayOn, SeatsComputersBesideThePerson) {
+TEST(PlayOn, KeepsTheRecordsComputers) {
   const GameType& game = **find_game("kuhn");
   const std::string usual = company_at_table(game);
   using Seats = std::vector<std::string>;

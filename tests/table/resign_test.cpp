@@ -21,7 +21,7 @@ void play_at(Table& table, Seat seat, const std::string& move) {
   table.append(*change);
 }
 
-TEST(Resign, EndsTheGameOnAnybodysTurn) {
+TEST(Resign, IsAllowedOnAnybodysTurn) {
   for (const Seat seat : {first, second}) {
     Table table = peek_table();
     ASSERT_EQ(table.play().turn(), Turn::of(first));
@@ -43,14 +43,14 @@ TEST(Resign, EndsTheGameOnAnybodysTurn) {
   }
 }
 
-TEST(Resign, OnlyWhereTheGameAllowsIt) {
+TEST(Resign, IsRefusedIfTheGameDoesNotAllowIt) {
   EXPECT_TRUE(welcome(peek_table(), "t", {first}).may_resign);
   EXPECT_FALSE(welcome(open_table(), "t", {only_seat}).may_resign);
   EXPECT_EQ(open_table().consider(intent::Resign{only_seat}).error().key,
             "error.record.no_resigning");
 }
 
-TEST(Resign, AJournalWithItMakesTheSameTableAgain) {
+TEST(Resign, IsRestoredFromAJournal) {
   Table table = peek_table();
   play_at(table, first, "wait");
   const auto change = *table.consider(intent::Resign{second}, "b");
@@ -60,7 +60,7 @@ TEST(Resign, AJournalWithItMakesTheSameTableAgain) {
   EXPECT_EQ(again.record(), table.record());
 }
 
-TEST(Undo, NeverTakesBackWhatHasShownSomething) {
+TEST(Undo, IsRefusedAfterAReveal) {
   Table table = peek_table();
   play_at(table, first, "wait");
   EXPECT_TRUE(table.play().can_undo(first));

@@ -12,11 +12,11 @@ namespace {
 
 const GameType& game_for_two() { return **find_game("kuhn"); }
 
-TEST(Seating, WithoutAWishAllAreHuman) {
+TEST(Seating, AllSeatsAreHumanByDefault) {
   EXPECT_EQ(seats_for(game_for_two(), {}), (std::vector<std::string>{"human", "human"}));
 }
 
-TEST(Seating, TakesPlayersThatTheGameHas) {
+TEST(Seating, AcceptsOnlyPlayersOfTheGame) {
   const std::vector<std::string> seats = {"rollouts:50ms", "human"};
   EXPECT_EQ(seats_for(game_for_two(), seats), seats);
   const auto trouble = [](const std::vector<std::string>& wish) {
@@ -32,7 +32,7 @@ TEST(Seating, TakesPlayersThatTheGameHas) {
   EXPECT_EQ(trouble({"random", "rollouts"}), "");
 }
 
-TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
+TEST(Seating, APersonCanJoinAtAnyPersonsSeat) {
   const Table table = kuhn_table(1);
   EXPECT_EQ(seat_to_join(table.play(), 1), first);
   EXPECT_EQ(seat_to_join(table.play(), 2), second);
@@ -44,7 +44,7 @@ TEST(Seating, APersonSitsDownAtAnyPersonsSeat) {
             "error.table.computer_seat");
 }
 
-TEST(Seating, WhereComputersPlayOneMayLookOverAnyShoulder) {
+TEST(Seating, WithoutPeopleAnySeatsViewIsAvailable) {
   const Table table = kuhn_table(1, {"random", "greedy"});
   EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);
   EXPECT_EQ(seat_to_join(table.play(), 1), first);
@@ -52,7 +52,7 @@ TEST(Seating, WhereComputersPlayOneMayLookOverAnyShoulder) {
   EXPECT_EQ(seat_to_join(table.play(), 3).error().key, "error.seat.unknown");
 }
 
-TEST(Seating, WhoWatchesIsAskedForNothing) {
+TEST(Seating, OnlookersAreNotAsked) {
   const Table table = kuhn_table(1, {"random", "greedy"});
   ASSERT_EQ(table.play().turn(), Turn::of(first));
   EXPECT_FALSE(welcome(table, "t", {first}).ask);
@@ -61,7 +61,7 @@ TEST(Seating, WhoWatchesIsAskedForNothing) {
   EXPECT_TRUE(welcome(kuhn_table(1), "t", {first}).ask);
 }
 
-TEST(Seating, WithoutAWishWhereThePersonIsToMove) {
+TEST(Seating, ByDefaultAPersonJoinsAtTheSeatToMove) {
   Table table = kuhn_table(1);
   EXPECT_EQ(seat_to_join(table.play(), std::nullopt), first);
   table.append(*table.consider(intent::Move{first, "pass"}));
@@ -96,7 +96,7 @@ std::string card_of(std::uint64_t seed, Seat seat) {
       .own_card.value();
 }
 
-TEST(Seating, HearsTheSameWhateverIsHiddenFromIt) {
+TEST(Seating, MessagesDoNotDependOnHiddenCards) {
   int pairs = 0;
   for (const Seat seat : {first, second}) {
     const Seat other{static_cast<std::uint8_t>(1 - seat.index)};

@@ -63,7 +63,7 @@ void each_way(const Table& table, Visit& visit) {
   }
 }
 
-TEST(TableSecrecy, WhatASeatIsAnsweredFollowsFromWhatItWasTold) {
+TEST(TableSecrecy, AnswersDependOnlyOnTheSeatsEvents) {
   std::map<std::pair<int, std::string>, std::string> answers;
   std::set<std::string> hidden;  // the other seat's messages where the first seat's are the same
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
@@ -82,7 +82,7 @@ TEST(TableSecrecy, WhatASeatIsAnsweredFollowsFromWhatItWasTold) {
   EXPECT_EQ(hidden.size(), 6U * 4) << "each with two cards that the other may have";
 }
 
-TEST(TableSecrecy, WhoseTurnItIsNotIsToldOnlyThat) {
+TEST(TableSecrecy, ASeatOutOfTurnLearnsOnlyThat) {
   int refused = 0;
   for (std::uint64_t seed = 1; seed <= 12; ++seed) {
     const auto visit = [&](const Table& table) {

@@ -9,7 +9,7 @@
 namespace coppice::test {
 namespace {
 
-TEST(Table, DealsUpToTheFirstDecisionAndNoFurther) {
+TEST(Table, DealsUpToTheFirstDecision) {
   Table table = *Table::make(setup());
   EXPECT_TRUE(table.play().turn().is_chance());
   const Change change = table.deal();
@@ -30,7 +30,7 @@ TEST(Table, ConsideringChangesNothing) {
   EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
 }
 
-TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
+TEST(Table, AMoveIncludesTheFollowingChanceMoves) {
   Table table = open_table();
   const auto added = play(table, "LAY 3", "wish-1");
   ASSERT_EQ(added.size(), 2U);
@@ -41,7 +41,7 @@ TEST(Table, AMoveBringsTheChanceMovesThatFollowIt) {
   EXPECT_FALSE(*table.acted({Seat{0}, "wish-2", "any"}));
 }
 
-TEST(Table, RefusesWithTheRuleAndStaysAsItWas) {
+TEST(Table, ARefusalNamesTheRuleAndChangesNothing) {
   Table table = open_table();
   play(table, "lay 3");
   const auto refusal = table.consider(intent::Move{only_seat, "lay 3"}, "b");
@@ -62,7 +62,7 @@ TEST(Table, TheSameSeedDealsTheSameCards) {
   EXPECT_NE(other.record().steps, one.record().steps);
 }
 
-TEST(Table, TellsTheEndAndTheSeedOnlyThen) {
+TEST(Table, TellsTheSeedOnlyAtTheEnd) {
   Table table = open_table(99);
   EXPECT_EQ(table.record().seed, std::nullopt);
   EXPECT_EQ(table.play().result(), std::nullopt);
@@ -87,7 +87,7 @@ TEST(Table, ItsRecordReplays) {
   EXPECT_TRUE(replay(table.play().game(), *read));
 }
 
-TEST(Table, RefusesASetupThatNoGameHas) {
+TEST(Table, RefusesInvalidSetups) {
   TableSetup two_seats = setup();
   two_seats.seats.emplace_back("human");
   EXPECT_EQ(Table::make(two_seats).error().key, "error.table.seats");

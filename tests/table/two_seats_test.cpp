@@ -7,7 +7,7 @@
 namespace coppice::test {
 namespace {
 
-TEST(TwoSeats, EachIsToldItsOwnCardOnly) {
+TEST(TwoSeats, EachSeatSeesOnlyItsOwnCard) {
   const Table table = kuhn_table(1);
   for (const Seat seat : {first, second}) {
     ASSERT_EQ(table.log().events(seat).size(), 2U);
@@ -24,7 +24,7 @@ TEST(TwoSeats, OnlyTheSeatWhoseTurnItIsIsAsked) {
   EXPECT_EQ(table.consider(intent::Move{second, "pass"}).error().key, "error.table.not_your_turn");
 }
 
-TEST(TwoSeats, NothingIsTakenBackAcrossTheOthersMove) {
+TEST(TwoSeats, UndoStopsAtTheOthersMove) {
   Table table = kuhn_table(1);
   EXPECT_EQ(table.play().can_undo(first).error().key, "error.undo.nothing");
   table.append(*table.consider(intent::Move{first, "pass"}));

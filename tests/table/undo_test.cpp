@@ -18,12 +18,12 @@ std::string refusal(const Table& table) {
   return table.consider(intent::Undo{only_seat}).error().key;
 }
 
-TEST(Undo, HasNothingToTakeBackAtTheStart) {
+TEST(Undo, IsRefusedAtTheStart) {
   EXPECT_EQ(refusal(open_table()), "error.undo.nothing");
   EXPECT_EQ(refusal(open_table(7, true)), "error.undo.nothing");
 }
 
-TEST(Undo, StopsWhereACardWasSeen) {
+TEST(Undo, StopsAtARevealedCard) {
   Table table = open_table();
   play_first_moves(table, 1);
   EXPECT_EQ(refusal(table), "error.undo.chance");
@@ -50,7 +50,7 @@ TEST(Undo, GoesBackToTheLastChoice) {
   EXPECT_FALSE(table.record().practice);
 }
 
-TEST(Undo, PassesOverMovesThatWereForced) {
+TEST(Undo, SkipsForcedMoves) {
   Table table = open_table();
   play_to_mark(table);  // the third card had only one heap left
   play(table, "mark 1");
@@ -59,7 +59,7 @@ TEST(Undo, PassesOverMovesThatWereForced) {
   EXPECT_EQ(refusal(table), "error.undo.chance");
 }
 
-TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
+TEST(Undo, CrossesNewCardsInPracticeAndTheRecordSaysSo) {
   Table table = open_table(7, true);
   const AnyView before = table.play().view(only_seat);
   play(table, "lay 3");
@@ -69,13 +69,13 @@ TEST(Undo, InPracticeCrossesNewCardsAndTheRecordSaysSo) {
   EXPECT_TRUE(table.record().practice);
 }
 
-TEST(Undo, IsOverWhenTheGameIs) {
+TEST(Undo, IsRefusedAfterTheEnd) {
   Table table = open_table(7, true);
   play_first_moves(table, 1000);
   EXPECT_EQ(refusal(table), "error.undo.over");
 }
 
-TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
+TEST(Undo, CanBeRepeatedUpToTheStart) {
   Table table = open_table(3, true);
   const AnyView start = table.play().view(only_seat);
   play_first_moves(table, 15);
@@ -83,7 +83,7 @@ TEST(Undo, AnyNumberOfTimesLeadsBackToTheStart) {
   EXPECT_EQ(table.play().view(only_seat), start);
 }
 
-TEST(Undo, LeavesAMoveAsCheapAsItWasHoweverLongTheLog) {
+TEST(Undo, DoesNotSlowDownWithTheLog) {
   Table table = open_table(7, true);
   const auto cost = [&] {
     const std::uint64_t before = allocations();

@@ -118,7 +118,7 @@ class Alone {
   std::vector<std::int32_t> result_;
 };
 
-TEST_F(Batches, WriteWhatTheRulesSay) {
+TEST_F(Batches, MatchTheRules) {
   for_all_games([](const AnyGame& game, const AnyTensors& tensors) {
     Played run(tensors, 3, 1);
     std::vector<Alone> alone;
@@ -157,7 +157,7 @@ TEST_F(Batches, AreTheSameOnAnyNumberOfThreadsAndAfterAReset) {
   });
 }
 
-TEST_F(Batches, RefuseAnIllegalActionAndThenMoveNothing) {
+TEST_F(Batches, RefuseAnIllegalActionWithoutAnyMove) {
   for_all_games([](const AnyGame&, const AnyTensors& tensors) {
     Played run(tensors, 4, 2);
     run.batch->sample(run.actions);
@@ -233,7 +233,7 @@ TEST_F(Batches, AllocateNothing) {
 }
 
 // A game without its own codec has the default one.
-TEST(DefaultCodec, NumbersTheMovesByTheirPlacesAndShowsTheView) {
+TEST(DefaultCodec, NumbersMovesByPlaceAndContainsTheView) {
   const reference::Kuhn kuhn;
   const Codec<reference::Kuhn> codec(kuhn);
   const Layout layout = codec.layout();

@@ -124,7 +124,7 @@ TEST(TensorLaws, OutcomesOfChanceHaveNumbersOfTheirOwn) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(TensorLaws, AnObservationFillsItsFieldsAndExceedsNoneOfThem) {
+TEST(TensorLaws, AnObservationIsWithinItsFields) {
   for (const Subject& subject : subjects()) {
     for_each_decision(subject, 5, [&](const AnyState& state, Seat seat, Random&) {
       const auto bytes = observed(subject, state, seat, 0);
@@ -140,7 +140,7 @@ TEST(TensorLaws, AnObservationFillsItsFieldsAndExceedsNoneOfThem) {
 }
 
 // The law of secrets (tests/support/laws/knowledge.hpp), for arrays.
-TEST(TensorLaws, StatesThatASeatCannotTellApartHaveTheSameArrays) {
+TEST(TensorLaws, EqualViewsHaveEqualArrays) {
   int different = 0;
   for (const Subject& subject : subjects()) {
     for_each_decision(subject, 5, [&](const AnyState& state, Seat mover, Random& random) {
@@ -164,7 +164,7 @@ TEST(TensorLaws, StatesThatASeatCannotTellApartHaveTheSameArrays) {
   EXPECT_GT(different, 100) << "nothing was hidden";
 }
 
-TEST(TensorLaws, FeaturesTellTheLegalActionsOfADecisionApart) {
+TEST(TensorLaws, FeaturesDistinguishTheLegalActions) {
   for (const Subject& subject : subjects()) {
     const Layout& layout = subject.tensors->layout();
     ASSERT_GT(layout.feature_size(), 0U);
@@ -192,7 +192,7 @@ TEST(TensorLaws, FeaturesTellTheLegalActionsOfADecisionApart) {
   }
 }
 
-TEST(TensorLaws, WhatASeatCanTellApartMostlyDiffers) {
+TEST(TensorLaws, DifferentViewsMostlyHaveDifferentArrays) {
   for (const Subject& subject : subjects()) {
     std::set<std::string> views;
     std::set<std::vector<std::uint8_t>> arrays;

@@ -11,7 +11,7 @@ using namespace std::chrono_literals;
 
 const Wishes duel = {.person = true, .seed = 4, .other = "random"};
 
-TEST(AgainstComputer, EveryDecisionOfTheComputerTakesTheSameTimeAtLeast) {
+TEST(AgainstComputer, EveryDecisionTakesTheMinimumTime) {
   // The clock does not advance, so each pause is waited for in full, whatever there was to choose.
   const Outcome outcome = run(duel, std::vector<std::string>(20, "1"));
   ASSERT_GT(outcome.waits.size(), 20U);
@@ -28,19 +28,19 @@ TEST(AgainstComputer, AScriptNeedNotWait) {
   EXPECT_TRUE(run({.seed = 4, .other = "random"}, {"pass", "pass"}).waits.empty());
 }
 
-TEST(AgainstComputer, APassWithoutAChoiceIsMadeAndTold) {
+TEST(AgainstComputer, AForcedPassIsMadeAndShown) {
   const Outcome outcome = run(duel, {"pass", "quit"});
   EXPECT_TRUE(outcome.out.contains("Robbing: you pass.\n")) << outcome.out;
   EXPECT_FALSE(outcome.out.contains("Robbing: whom will you rob?")) << outcome.out;
 }
 
-TEST(AgainstComputer, NothingHidesTheTable) {
+TEST(AgainstComputer, ThereIsNoCurtain) {
   const Outcome outcome = run(duel, {"pass", "quit"});
   EXPECT_FALSE(outcome.out.contains("Press Enter when"));
   EXPECT_TRUE(outcome.out.contains("Computer")) << outcome.out;
 }
 
-TEST(AgainstComputer, GivingUpIsAskedTwice) {
+TEST(AgainstComputer, AResignationIsConfirmed) {
   const Outcome stays = run(duel, {"resign", "no", "quit"});
   EXPECT_TRUE(stays.out.contains("Resign this game?")) << stays.out;
   EXPECT_TRUE(stays.out.contains("Then we play on.\n"));
@@ -51,18 +51,18 @@ TEST(AgainstComputer, GivingUpIsAskedTwice) {
   EXPECT_TRUE(gone.out.contains("The game is given up; Computer wins with 0.")) << gone.out;
 }
 
-TEST(AgainstComputer, AScriptThatGivesUpMeansIt) {
+TEST(AgainstComputer, AScriptsResignationNeedsNoConfirmation) {
   const Outcome outcome = run({.seed = 4, .other = "random"}, {"resign"});
   EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
 }
 
-TEST(AgainstComputer, ASoloGameCannotBeGivenUp) {
+TEST(AgainstComputer, ASoloGameCannotBeResigned) {
   const Outcome outcome = run({.seed = 4}, {"resign"});
   EXPECT_EQ(outcome.ending, Ending::refused);
   EXPECT_EQ(outcome.errors, "Line 1: This game cannot be resigned.\n");
 }
 
-TEST(AgainstComputer, ItsGameMayBeGoneOnWith) {
+TEST(AgainstComputer, TheGameCanBeContinued) {
   FakeInput input{"pass", "quit"};
   FakeShelf shelf;
   shelf.name = "kept.coppice";

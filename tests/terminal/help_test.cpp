@@ -140,7 +140,7 @@ const std::vector<Taught> all_taught = {
      {"COLOUR zählt, COLOR nicht"}},
 };
 
-TEST(Help, TeachesTheRulesOfItsTableAndNoOther) {
+TEST(Help, ExplainsExactlyTheTablesRules) {
   for (const Taught& taught : all_taught) {
     for (const std::string language : {"en", "de"}) {
       const std::string here = help_at(taught.game, taught.here, language);
@@ -153,7 +153,7 @@ TEST(Help, TeachesTheRulesOfItsTableAndNoOther) {
   }
 }
 
-TEST(Help, NamesWhatWasAgreedOn) {
+TEST(Help, NamesTheSettings) {
   for (const std::string_view game : {"copperdale", "coppertwaddle", "coupell"}) {
     const GameInfo info = (*find_game(game))->info;
     for (const SettingInfo& setting : info.settings) {
@@ -168,7 +168,7 @@ TEST(Help, NamesWhatWasAgreedOn) {
   }
 }
 
-TEST(Help, IsWholeAtEveryTable) {
+TEST(Help, IsCompleteAtEveryTable) {
   for (const Taught& taught : all_taught) {
     for (const std::string language : {"en", "de"}) {
       const std::string help = help_at(taught.game, taught.here, language);
@@ -179,7 +179,7 @@ TEST(Help, IsWholeAtEveryTable) {
   }
 }
 
-TEST(Help, TellsTheBoundsOfWhatIsReached) {
+TEST(Help, ShowsTheLimitsOfEachRank) {
   const std::string town = help_at("copperdale", {});
   for (const std::string_view tier :
        {"A clearing: up to 10 medals", "A hamlet: 11 to 15 medals",

@@ -40,7 +40,7 @@ const Reason other{"copperdale.why.medals", {{"medals", "1"}}};
 
 using Sentences = std::vector<std::string>;
 
-TEST(Hint, TellsTheMoveItsWorthAndWhy) {
+TEST(Hint, ShowsTheMoveItsWorthAndReasons) {
   const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2379, false}, {one, other}};
   EXPECT_EQ(
       Screenful("en").hint(opinion),
@@ -51,13 +51,13 @@ TEST(Hint, TellsTheMoveItsWorthAndWhy) {
             "Etwa 24,1 Medaillen. N\u00e4chstbeste Wahl (\u22120,3): 6H unter Wachstum legen.");
 }
 
-TEST(Hint, TakesNoMeasureOfWhatMayBeChance) {
+TEST(Hint, IgnoresDifferencesWithinTheNoise) {
   const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2420, true}, {}};
   EXPECT_EQ(Screenful("en").hint(opinion).back(),
             "About 24.1 medals. About as good: 6H to Growth.");
 }
 
-TEST(Hint, SaysNothingOfWhatIsNotKnown) {
+TEST(Hint, OmitsUnknownParts) {
   EXPECT_EQ(Screenful("en").hint({best}).size(), 1U);
   const Opinion opinion{best, 2413, Opinion::RunnerUp{next, 2379, false}, {}};
   EXPECT_EQ(Screenful("en").hint(opinion, "newgame").size(), 1U) << "it has no such sentences";

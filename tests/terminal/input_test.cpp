@@ -35,7 +35,7 @@ class Pipe {
 
 bool never() { return false; }
 
-TEST(DescriptorInput, DropsWhatWasTypedSoFar) {
+TEST(DescriptorInput, DropsLinesTypedTooEarly) {
   Pipe pipe;
   DescriptorInput input(pipe.reading(), {.end = never, .redraw = never});
   EXPECT_FALSE(input.drop_typed_ahead());

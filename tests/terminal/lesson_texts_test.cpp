@@ -10,7 +10,7 @@
 namespace coppice::terminal {
 namespace {
 
-TEST(LessonTexts, EveryStepAndTermHasItsSentencesInEveryLanguage) {
+TEST(LessonTexts, EveryStepAndTermHasItsTextsInEveryLanguage) {
   for (const std::string& language : text::languages()) {
     const text::Messages messages = text::Messages::in(language);
     for (const Lesson& lesson : lessons()) {

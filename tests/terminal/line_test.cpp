@@ -34,7 +34,7 @@ TEST(Line, ShortensAtACharacterThatFits) {
   EXPECT_EQ(shortened("ae\u0301io", 3, symbols), "ae\u0301…");
 }
 
-TEST(Line, ColumnsStandBesideEachOther) {
+TEST(Line, ColumnsAreNextToEachOther) {
   const Picture picture = beside({{{Line("a"), Line("bb"), Line("c")}, 3}, {{Line("♣")}, 2}}, 1);
   ASSERT_EQ(picture.size(), 3U);
   EXPECT_EQ(picture[0].text(), "a   ♣");

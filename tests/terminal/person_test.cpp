@@ -37,7 +37,7 @@ TEST(Person, AnswersOnlyQuestionsThatWereOnTheScreen) {
   EXPECT_EQ(outcome.ending, Ending::quit);
 }
 
-TEST(Person, NeedNotChooseWhereThereIsNoChoice) {
+TEST(Person, IsNotAskedWithoutAChoice) {
   const Outcome outcome = run(person, {"1", "1", "quit"});
   EXPECT_TRUE(outcome.out.contains("Only one move is possible: ")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Economy: who writes the number?")) << outcome.out;
@@ -50,7 +50,7 @@ TEST(Person, PressesEnterForGrowth) {
   EXPECT_TRUE(outcome.out.contains("Clubs: Population rises to 1")) << outcome.out;
 }
 
-TEST(Person, IsAskedAgainAfterAWrongWish) {
+TEST(Person, IsAskedAgainAfterARefusal) {
   const Outcome outcome = run(person, {"", "7", "dance", "grow 1", "undo", "3", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
   EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
@@ -60,13 +60,13 @@ TEST(Person, IsAskedAgainAfterAWrongWish) {
   EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
 }
 
-TEST(Person, IsToldHowToGoOn) {
+TEST(Person, IsToldHowToContinue) {
   const Outcome outcome = run(person, {"3", "save my.coppice", "quit"});
   EXPECT_TRUE(outcome.out.contains("The record is in my.coppice.\n"));
   EXPECT_TRUE(outcome.out.contains("coppice play --continue my.coppice"));
 }
 
-TEST(Person, IsToldThatAGameWasNotKept) {
+TEST(Person, IsToldThatAGameWasNotSaved) {
   EXPECT_TRUE(run(person, {"quit"}).out.contains("This game was not saved"));
 }
 
@@ -91,7 +91,7 @@ std::ptrdiff_t count(std::string_view text, std::string_view part) {
   return found;
 }
 
-TEST(Person, IsShownTheTableAgainWhereTheTerminalLostIt) {
+TEST(Person, SeesTheTableAgainAfterTheTerminalLostIt) {
   const std::string first = run(person, {}).out;
   const std::string again = run(person, {FakeInput::loses_screen}).out;
   const std::string table = first.substr(first.find("Month 1 of 12"));
@@ -102,14 +102,14 @@ TEST(Person, IsShownTheTableAgainWhereTheTerminalLostIt) {
       run(person, {FakeInput::loses_screen, "3", "quit"}).out.contains("6H goes to Growth."));
 }
 
-TEST(Person, IsAskedAgainWhetherToResignWhereTheTerminalLostIt) {
+TEST(Person, SeesTheConfirmationAgainAfterTheTerminalLostIt) {
   const Outcome outcome = run({.person = true, .seed = 4, .other = "greedy"},
                               {"resign", FakeInput::loses_screen, "no", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
   EXPECT_EQ(count(outcome.out, "Resign this game?"), 2) << outcome.out;
 }
 
-TEST(Person, SeesWhatWasReached) {
+TEST(Person, SeesTheResult) {
   std::vector<std::string> ones(200, "1");
   const Outcome outcome = run(person, ones);
   EXPECT_EQ(outcome.ending, Ending::over);

@@ -14,7 +14,7 @@ Record unfinished() {
   return *parse_record(write_record(*shelf.kept));
 }
 
-TEST(Resume, GoesOnWhereItStopped) {
+TEST(Resume, ContinuesWhereItStopped) {
   const auto table = resume(unfinished());
   ASSERT_TRUE(table);
   EXPECT_EQ(table->play().options(Seat{0}).size(), 2U);
@@ -27,7 +27,7 @@ TEST(Resume, GoesOnWhereItStopped) {
       << outcome.out;
 }
 
-TEST(Resume, KnowsWhatHintsHaveNamed) {
+TEST(Resume, RemembersThatHintsNamedMoves) {
   Record record = unfinished();
   EXPECT_FALSE(resume(record)->record().hints_named);
   record.hints_named = true;
@@ -68,7 +68,7 @@ TEST(Resume, RefusesCardsThatTheSeedDoesNotDeal) {
   EXPECT_EQ(argument(table.error(), "line"), std::to_string(record.steps[0].place.line));
 }
 
-TEST(Resume, RefusesAWrongRecordAtItsLine) {
+TEST(Resume, RefusesAnInvalidRecordWithItsLine) {
   Record record = unfinished();
   record.steps[2].text = "assign moon";
   const auto table = resume(record);

@@ -9,7 +9,7 @@
 namespace coppice::terminal {
 namespace {
 
-TEST(Scenes, AGameThatHasNoneIsRefused) {
+TEST(Scenes, AreRequired) {
   const auto game = reference::peek_game();
   EXPECT_THROW(make_scene(*game, text::Messages::in("en"), plain_symbols, {"Anne", "Henry"}),
                std::bad_cast);

@@ -8,7 +8,7 @@
 namespace coppice::terminal::test {
 namespace {
 
-TEST(Script, IsToldWhatHappensAndWhatItMayPlay) {
+TEST(Script, PrintsEventsAndLegalMoves) {
   const Outcome outcome = run({.seed = 1}, {"assign growth"});
   EXPECT_EQ(outcome.out, R"(The border card of month 1 is AS.
 Month 1 begins.
@@ -22,7 +22,7 @@ Moves: assign economy, assign infrastructure
   EXPECT_EQ(outcome.errors, "The script ended before the game.\n");
 }
 
-TEST(Script, PlaysAWholeGameForcedMovesIncluded) {
+TEST(Script, PlaysAWholeGameIncludingForcedMoves) {
   const Outcome outcome = run({.seed = 5}, first_moves({.seed = 5}));
   EXPECT_EQ(outcome.ending, Ending::over);
   EXPECT_EQ(outcome.errors, "");
@@ -41,7 +41,7 @@ TEST(Script, EndsAtTheFirstLineThatIsRefused) {
   EXPECT_EQ(outcome.errors, "Line 3: This column has its card already.\n");
 }
 
-TEST(Script, ANumberIsNoMove) {
+TEST(Script, ANumberIsRefused) {
   const Outcome outcome = run({.seed = 1}, {"1"});
   EXPECT_EQ(outcome.ending, Ending::refused);
   EXPECT_TRUE(outcome.errors.starts_with("Line 1: “1” is no move."));
@@ -69,7 +69,7 @@ TEST(Script, ShowsBoardDeckAndHint) {
   EXPECT_TRUE(outcome.out.contains("Moves in notation")) << outcome.out;
 }
 
-TEST(Script, AHintTellsWhatTheMoveIsExpectedToBring) {
+TEST(Script, AHintShowsTheExpectedResult) {
   const Outcome english = run({.seed = 1}, {"hint", "quit"});
   EXPECT_TRUE(std::regex_search(
       english.out,
@@ -86,7 +86,7 @@ TEST(Script, SpeaksGerman) {
   EXPECT_TRUE(outcome.errors.starts_with("Zeile 1: ")) << outcome.errors;
 }
 
-TEST(Script, KeepsTheRecordAfterEveryMove) {
+TEST(Script, SavesTheRecordAfterEveryMove) {
   FakeInput input{"save here.coppice", "assign growth"};
   FakeShelf shelf;
   run(new_table({.seed = 1}), {}, input, shelf);
@@ -97,7 +97,7 @@ TEST(Script, KeepsTheRecordAfterEveryMove) {
   EXPECT_EQ(shelf.kept->result, std::nullopt);
 }
 
-TEST(Script, PlaysNothingWhereTheRecordCannotBeKept) {
+TEST(Script, PlaysNothingIfTheRecordCannotBeSaved) {
   FakeInput input{"assign growth"};
   FakeShelf shelf;
   shelf.name = "taken.coppice";

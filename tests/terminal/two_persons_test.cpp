@@ -48,7 +48,7 @@ TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
   EXPECT_EQ(outcome.ending, Ending::quit);
 }
 
-TEST(TwoPersons, SeeTheCurtainAgainWhereTheTerminalLostIt) {
+TEST(TwoPersons, SeeTheCurtainAgainAfterTheTerminalLostIt) {
   const auto shown = scenes(run(two, {FakeInput::loses_screen}).out);
   ASSERT_EQ(shown.size(), 3U);
   EXPECT_EQ(shown[1], shown[2].substr(0, shown[1].size()));
@@ -94,7 +94,7 @@ TEST(TwoPersons, AreToldWhatHappenedFromTheirOwnSeat) {
   EXPECT_TRUE(shown[4].contains("Challenging: Player 2 passes.\n"));
 }
 
-TEST(TwoPersons, AreAskedEvenWhereThereIsNoChoice) {
+TEST(TwoPersons, AreAskedEvenWithoutAChoice) {
   const Outcome outcome = run(two, {"", "pass", "", "pass", "pass"});
   EXPECT_TRUE(outcome.out.contains("Robbing: whom will you rob?\n  1  Rob nobody")) << outcome.out;
   EXPECT_TRUE(outcome.waits.empty()) << "nobody waits for a person";
@@ -116,7 +116,7 @@ TEST(TwoPersons, InAScriptAreAskedInTurnWithoutACurtain) {
   EXPECT_TRUE(outcome.out.contains("\nMoves of Player 1: "));
 }
 
-TEST(TwoPersons, AreHiddenByManyLinesWhereNothingCanBeWiped) {
+TEST(TwoPersons, AreHiddenByManyLinesIfTheScreenCannotBeCleared) {
   Wishes plain = two;
   plain.clears = false;
   const Outcome outcome = run(plain, {"", "quit"});

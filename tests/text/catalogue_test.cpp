@@ -59,7 +59,7 @@ TEST(Catalogue, LanguagesHaveTheSameKeys) {
   }
 }
 
-TEST(Catalogue, LanguagesHaveTheSamePlaces) {
+TEST(Catalogue, LanguagesHaveTheSameArguments) {
   int looked_at = 0;
   for (const auto& [key, pattern] : catalogue(languages().front())) {
     for (const std::string& language : languages()) {
@@ -73,7 +73,7 @@ TEST(Catalogue, LanguagesHaveTheSamePlaces) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(Catalogue, EveryPatternParsesAndIsOfTheSubsetThatThePageHas) {
+TEST(Catalogue, EveryPatternParsesAndUsesThePagesSubset) {
   for (const std::string& language : languages()) {
     for (const auto& [key, pattern] : catalogue(language)) {
       UErrorCode status = U_ZERO_ERROR;

@@ -44,7 +44,7 @@ TEST(GermanWords, AreThoseOfTheGermanRules) {
   for (const auto& [key, word] : words) EXPECT_EQ(german.at(key), word) << key;
 }
 
-TEST(GermanWords, ThatWereGivenUpAreNotUsed) {
+TEST(GermanWords, DoNotIncludeFormerTerms) {
   // std::regex works on bytes, so non-ASCII letters do not count as letters, which is harmless
   // here.
   const std::regex given_up(

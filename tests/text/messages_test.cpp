@@ -15,7 +15,7 @@ TEST(Messages, SaysAnErrorInBothLanguages) {
             "Ein Spiel namens „chess“ gibt es nicht. Bekannt: copperdale.");
 }
 
-TEST(Messages, WritesHundredthsWithOnePlaceBehindThePoint) {
+TEST(Messages, WritesHundredthsWithOneDecimalPlace) {
   const Messages english = Messages::in("en");
   EXPECT_EQ(english.decimal(2413), "24.1");
   EXPECT_EQ(english.decimal(2395), "24.0");
@@ -28,7 +28,7 @@ TEST(Messages, WritesHundredthsWithOnePlaceBehindThePoint) {
   EXPECT_EQ(Messages::in("de").decimal(1126, 2), "11,26");
 }
 
-TEST(Messages, VerbsGoWithWhatIsCounted) {
+TEST(Messages, VerbsAgreeWithTheNumber) {
   const Messages german = Messages::in("de");
   EXPECT_EQ(german.say("coupell.why.closer", {{"after", 1}, {"before", 3}}),
             "Die Stapel trennt dann 1 Karte statt 3.");
@@ -64,7 +64,7 @@ TEST(Messages, ChoosesByWord) {
             "It is the turn of seat 2.");
 }
 
-TEST(Messages, SaysAPatternAgainWithOtherArgumentsAndInTheOtherLanguage) {
+TEST(Messages, ReusesAPatternWithOtherArgumentsAndLanguages) {
   const Messages english = Messages::in("en");
   const Messages german = Messages::in("de");
   for (int round = 0; round < 2; ++round) {
@@ -74,24 +74,24 @@ TEST(Messages, SaysAPatternAgainWithOtherArgumentsAndInTheOtherLanguage) {
   }
 }
 
-TEST(Messages, LeavesTheDigitsOfAPlainNumberTogether) {
+TEST(Messages, DoesNotGroupDigitsOfAPlainNumber) {
   EXPECT_EQ(Messages::in("en").say("error.wire.too_long", {{"bytes", 4096}}),
             "The message is longer than 4096 bytes.");
   EXPECT_EQ(Messages::in("de").say("error.wire.too_long", {{"bytes", 4096}}),
             "Die Nachricht ist länger als 4096 Bytes.");
 }
 
-TEST(Messages, SaysAKeyThatItDoesNotKnow) {
+TEST(Messages, ReturnsAnUnknownKey) {
   EXPECT_EQ(Messages::in("en").say("error.no_such_key", {{"text", "x"}}), "error.no_such_key");
   EXPECT_FALSE(Messages::in("en").knows("error.no_such_key"));
   EXPECT_TRUE(Messages::in("en").knows("error.game_over"));
 }
 
-TEST(Messages, ShowsAPlaceThatGotNothing) {
+TEST(Messages, ShowsAMissingArgument) {
   EXPECT_EQ(Messages::in("en").say("error.record.no_such_seat"), "There is no seat {seat}.");
 }
 
-TEST(Messages, KeepsTheRawWordsWhereACountIsNoNumber) {
+TEST(Messages, KeepsTheRawPatternIfACountIsNoNumber) {
   EXPECT_EQ(Messages::in("en").say("error.table.seats", {{"seats", "many"}}),
             "This game has {seats, plural, one {# seat} other {# seats}}.");
 }

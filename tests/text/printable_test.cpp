@@ -7,12 +7,12 @@
 namespace coppice::text {
 namespace {
 
-TEST(Printable, LeavesWhatIsShown) {
+TEST(Printable, KeepsVisibleText) {
   EXPECT_EQ(printable("spiel ä ♠ 漢字.coppice"), "spiel ä ♠ 漢字.coppice");
   EXPECT_EQ(printable(""), "");
 }
 
-TEST(Printable, HidesWhatATerminalWouldObey) {
+TEST(Printable, ReplacesControlCharacters) {
   EXPECT_EQ(printable("a\x1b[31mb"), "a?[31mb");
   EXPECT_EQ(printable("a\nb\rc\td\x7f"), "a?b?c?d?");
   EXPECT_EQ(printable("a\xc2\x9b"
@@ -26,7 +26,7 @@ TEST(Printable, HidesWhatATerminalWouldObey) {
   EXPECT_EQ(printable("a\u202egnp.exe"), "a?gnp.exe") << "turns the direction";
 }
 
-TEST(Printable, IsWhatFillsTheSentences) {
+TEST(Printable, AppliesToArgumentsOfMessages) {
   const auto messages = Messages::in("en");
   EXPECT_FALSE(messages.say("terminal.saved", {{"file", "a\x1b]0;title\a"}}).contains('\x1b'));
 }

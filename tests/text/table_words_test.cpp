@@ -14,12 +14,12 @@ const std::string fork_key = "coppertwaddle.help.robbing.2";
 
 TableWords at_table(const Settings& settings) { return {Messages::in("en"), settings}; }
 
-TEST(TableWords, SayWhatAllTablesHave) {
+TEST(TableWords, ReturnMessagesOfAllTables) {
   EXPECT_EQ(at_table({}).say("coppertwaddle.name"), "Coppertwaddle");
   EXPECT_EQ(at_table({{"edition", "sphinx"}}).find("coppertwaddle.name"), "Coppertwaddle");
 }
 
-TEST(TableWords, FollowASettingAndForkAgain) {
+TEST(TableWords, UseNestedVariants) {
   const auto near = at_table({{"edition", "folio-xvi"}, {"adjacent-robbers", "on"}});
   const auto far = at_table({{"edition", "folio-xvi"}, {"adjacent-robbers", "off"}});
   const auto sphinx = at_table({{"edition", "sphinx"}, {"adjacent-robbers", "on"}});
@@ -28,20 +28,20 @@ TEST(TableWords, FollowASettingAndForkAgain) {
   EXPECT_TRUE(sphinx.say(fork_key).contains("Your attacker"));
 }
 
-TEST(TableWords, SayNothingWhereTheTableHasNoSuchRule) {
+TEST(TableWords, AreEmptyWithoutAVariantForTheTable) {
   EXPECT_EQ(at_table({{"match", "game"}}).find("coppertwaddle.help.suite"), std::nullopt);
   EXPECT_EQ(at_table({{"match", "game"}}).sentences("coppertwaddle.help.suite"), "");
   EXPECT_EQ(at_table({}).find("coppertwaddle.no_such_key"), std::nullopt);
 }
 
-TEST(TableWords, JoinTheSentencesThatHold) {
+TEST(TableWords, JoinTheExistingSentences) {
   const auto text = at_table({{"border-deck", "open"}}).sentences("copperdale.help.month");
   EXPECT_TRUE(text.starts_with("Three cards are revealed")) << text;
   EXPECT_TRUE(text.ends_with(". All twelve lie open from the start.")) << text;
 }
 
 // A document can be long and is no choice.
-TEST(TableWords, PassOverDocuments) {
+TEST(TableWords, IgnoreDocuments) {
   EXPECT_EQ(at_table({{"edition", "A\nB\n"}}).say("coppertwaddle.name"), "Coppertwaddle");
 }
 
@@ -52,7 +52,7 @@ std::pair<std::string, std::string> last_fork(const std::string& key) {
 }
 
 // A text that one table has and another lacks is intended; a text that no table finds is an error.
-TEST(TableWords, NoKeyHasBothAWordForAllAndForks) {
+TEST(TableWords, NoKeyHasBothATextAndVariants) {
   const Catalogue& all = catalogue("en");
   int forks = 0;
   for (const auto& [key, text] : all) {

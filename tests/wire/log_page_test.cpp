@@ -49,7 +49,7 @@ std::string read_back(const Table& table, Eyes eyes) {
   return text;
 }
 
-TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
+TEST(LogPages, ContainEachEventOfAViewOnce) {
   const Table table = table_with_talk(500);
   ASSERT_GT(table.log().events(Seat{0}).size(), 2 * wire::page_events);
   std::vector<std::string> seen;
@@ -63,7 +63,7 @@ TEST(LogPages, AreTogetherAllThatTheseEyesWereTold) {
   EXPECT_NE(seen[1], seen[2]);
 }
 
-TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
+TEST(LogPages, InvalidNumbersAreRefused) {
   const Table table = table_with_talk(3);
   const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   for (const std::int64_t number :
@@ -76,7 +76,7 @@ TEST(LogPages, OfNumbersThatAreNoneAreRefused) {
   EXPECT_TRUE(log_page(table, {"p", count + 1}, {Seat{0}}));
 }
 
-TEST(LogPages, OneWhoHasMissedMuchIsWelcomedAnew) {
+TEST(LogPages, APageThatMissedMuchGetsAWelcome) {
   const Table table = table_with_talk(500);
   const auto type = [&](std::int64_t last) {
     return std::holds_alternative<wire::Welcome>(greeting(table, "t", {Seat{0}}, last));

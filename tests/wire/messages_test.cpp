@@ -6,7 +6,7 @@
 namespace coppice::wire {
 namespace {
 
-TEST(WireCommand, IsReadInEveryShape) {
+TEST(WireCommand, IsReadInEveryForm) {
   const auto join = read_command(R"({"type":"join","player":"ab","seat":null,"last":null})");
   ASSERT_TRUE(join);
   EXPECT_EQ(std::get<Join>(*join).seat, std::nullopt);
@@ -32,7 +32,7 @@ struct Wrong {
   std::string path;
 };
 
-TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
+TEST(WireCommand, IsRefusedWithThePathOfTheError) {
   const std::vector<Wrong> all = {
       {"", "error.wire.not_json", ""},
       {"{", "error.wire.not_json", ""},
@@ -61,7 +61,7 @@ TEST(WireCommand, IsRefusedWithThePathOfWhatIsWrong) {
   }
 }
 
-TEST(WireCommand, OfAnOlderPageIsToldApart) {
+TEST(WireCommand, RecognisesAnOlderPage) {
   for (const char* old :
        {R"({"type":"play","id":"1","move":"pass"})", R"({"type":"undo","id":"1"})",
         R"({"type":"hint","id":"1","whole":true})", R"({"type":"resign","id":"1"})",
@@ -77,14 +77,14 @@ TEST(WireCommand, OfAnOlderPageIsToldApart) {
   }
 }
 
-TEST(WireNewTable, HasNoMemberWithoutAName) {
+TEST(WireNewTable, RefusesAMemberWithoutAName) {
   const auto table = read_new_table(
       R"({"":1,"game":"g","settings":{},"seats":[],"seed":null,"daily":false,"practice":false})");
   ASSERT_FALSE(table);
   EXPECT_EQ(table.error().key, "error.wire.unknown_member");
 }
 
-TEST(WireNewTable, NamesTheSettingThatIsNoText) {
+TEST(WireNewTable, NamesASettingThatIsNoString) {
   const auto table = read_new_table(
       R"({"game":"g","settings":{"a":"b","monuments":1},"seats":[],"seed":null,"daily":false,)"
       R"("practice":false})");

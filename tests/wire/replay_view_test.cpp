@@ -7,7 +7,7 @@
 namespace coppice::test {
 namespace {
 
-TEST(ReplayView, IsForTheSeatsThatThereAre) {
+TEST(ReplayView, NeedsAnExistingSeat) {
   const Record record = open_table().record();
   EXPECT_TRUE(replay_view(record, Seat{0}));
   const auto beside = replay_view(record, Seat{1});

@@ -49,7 +49,7 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
 }
 
 /// A program built with invalid weights still plays, and reports that it is not prepared.
-TEST(CopperdaleNetwork, KnowsNothingByWeightsThatCannotBeRead) {
+TEST(CopperdaleNetwork, IsNotPreparedWithInvalidWeights) {
   EXPECT_TRUE(own_weights().is_learned);
   const std::string text = write_network(own_network());
   const OwnNetwork cut = own_network_of(text.substr(0, text.size() / 2));
@@ -102,7 +102,7 @@ TEST(CopperdaleFeatures, AreWithinTheirTable) {
   }
 }
 
-TEST(CopperdaleFeatures, AreTheSameForSuitsThatChangePlaces) {
+TEST(CopperdaleFeatures, AreTheSameIfSuitsAreSwapped) {
   const State state = month_ends(literal, 22)[6];
   State other = state;
   std::ranges::reverse(other.population);  // swaps clubs with spades, and diamonds with hearts
@@ -123,7 +123,7 @@ TEST(CopperdaleFeatures, AreTheSameForSuitsThatChangePlaces) {
   EXPECT_EQ(features(state, state.unseen_cards()), features(other, cards));
 }
 
-TEST(CopperdaleJudge, SaysOfNearbySheetsWhatTheNetworkSays) {
+TEST(CopperdaleJudge, AgreesWithTheNetworkOnSimilarSheets) {
   for (const Copperdale* game : {&literal, &strict}) {
     const auto ends = month_ends(*game, 23);
     for (std::size_t month = 0; month + 1 < ends.size(); ++month) {

@@ -95,7 +95,7 @@ TEST(CopperdalePlayers, PlayTheSameGameFromTheSameSeed) {
   }
 }
 
-TEST(CopperdalePlayers, GreedyNeedsNoLuckOfItsOwn) {
+TEST(CopperdalePlayers, GreedyUsesNoRandomNumbers) {
   int looked_at = 0;
   const Copperdale game;
   ForbiddenClock clock;
@@ -110,7 +110,7 @@ TEST(CopperdalePlayers, GreedyNeedsNoLuckOfItsOwn) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(CopperdaleEvaluation, OfAGameThatIsOverIsItsMedals) {
+TEST(CopperdaleEvaluation, IsTheNumberOfMedalsAfterTheEnd) {
   for (const Copperdale& game : all_settings) {
     for (std::uint64_t number = 0; number < 200; ++number) {
       Random random = Random::stream(11, number);
@@ -120,7 +120,7 @@ TEST(CopperdaleEvaluation, OfAGameThatIsOverIsItsMedals) {
   }
 }
 
-TEST(CopperdaleEvaluation, IsANumberWithinReasonEverywhere) {
+TEST(CopperdaleEvaluation, IsBoundedEverywhere) {
   int looked_at = 0;
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 50, 12)) {
@@ -134,7 +134,7 @@ TEST(CopperdaleEvaluation, IsANumberWithinReasonEverywhere) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(CopperdalePlayoutPolicy, LeavesAChanceToEveryLegalMoveAndNoOther) {
+TEST(CopperdalePlayoutPolicy, GivesOnlyLegalMovesAProbability) {
   int looked_at = 0;
   for (const Copperdale& game : all_settings) {
     for (const State& state : random_states(game, 5, 13)) {
@@ -152,7 +152,7 @@ TEST(CopperdalePlayoutPolicy, LeavesAChanceToEveryLegalMoveAndNoOther) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(CopperdalePlayoutPolicy, PlaysFarBetterThanAtRandom) {
+TEST(CopperdalePlayoutPolicy, IsMuchBetterThanRandom) {
   for (const Copperdale& game : all_settings) {
     int by_policy = 0;
     int at_random = 0;
@@ -184,7 +184,7 @@ TEST(CopperdaleStrength, GreedyOver2000Deals) {
   EXPECT_GE(mean_medals(all_settings[1], "greedy", 2000), 18.2);
 }
 
-TEST(CopperdaleStrength, GreedyUsesTheOpenBorderDeckNoWorse) {
+TEST(CopperdaleStrength, GreedyIsNoWorseWithTheOpenBorderDeck) {
   ONLY_IN_RELEASE;
   EXPECT_GE(mean_medals(all_settings[2], "greedy", 500), 21.4);
   EXPECT_GE(mean_medals(all_settings[3], "greedy", 500), 18.0);
@@ -197,7 +197,7 @@ TEST(CopperdaleStrength, RolloutsOver100Deals) {
   EXPECT_GE(mean_medals(all_settings[1], "rollouts:300", 100), 19.0);
 }
 
-TEST(CopperdaleStrength, StrongIsFarAheadOfRollouts) {
+TEST(CopperdaleStrength, StrongIsMuchBetterThanRollouts) {
   ONLY_IN_RELEASE;
   EXPECT_GE(mean_medals(all_settings[0], "strong:20", 60), 23.5);
   EXPECT_GE(mean_medals(all_settings[1], "strong:20", 60), 20.2);

@@ -276,7 +276,7 @@ class Judge {
   Sheet then_;
 };
 
-TEST(CopperdaleReasons, AreTrueByTheRulesAndLeaveOutNothingThatIsCompleted) {
+TEST(CopperdaleReasons, AreTrueAndMentionEveryCompletion) {
   reasons::Tally tally;
   for (const MonumentRule rule : {MonumentRule::literal, MonumentRule::strict}) {
     const Copperdale game(rule, BorderDeck::top);

@@ -58,7 +58,7 @@ State played(const Copperdale& game, const Deal& deal, std::uint64_t seed, int m
   return state;
 }
 
-TEST(CopperdaleLines, ArePlayableAndWorthWhatTheySay) {
+TEST(CopperdaleLines, AreLegalAndHaveTheirStatedResult) {
   for (const Copperdale& game : solved_settings) {
     const Deal deal = deal_of(game, 1);
     const Line line = search_line(game, own_network(), deal, game.start(), 8);
@@ -69,14 +69,14 @@ TEST(CopperdaleLines, ArePlayableAndWorthWhatTheySay) {
   }
 }
 
-TEST(CopperdaleLines, AreFoundAgain) {
+TEST(CopperdaleLines, AreReproducible) {
   const Copperdale& game = solved_settings[1];
   const Deal deal = deal_of(game, 2);
   const auto moves = [&] { return search_line(game, own_network(), deal, game.start(), 8).moves; };
   EXPECT_EQ(moves(), moves());
 }
 
-TEST(CopperdaleLines, OfTheLastMonthAreTheBest) {
+TEST(CopperdaleLines, AreOptimalInTheLastMonth) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(share_of(100)); ++seed) {
     const Copperdale& game = solved_settings[seed % solved_settings.size()];
     const Deal deal = deal_of(game, seed);
@@ -138,7 +138,7 @@ TEST(CopperdaleBound, IsNotBelowRandomGames) {
   }
 }
 
-TEST(CopperdaleBound, IsBelowTheCeilingOfAllDealsWhereCardsAreBad) {
+TEST(CopperdaleBound, IsLowForBadCards) {
   const Copperdale& game = solved_settings[0];
   Deal deal = deal_of(game, 1);
   // The 36 cards of the months in order: three suits from the ace up; the borders are spades.
@@ -148,7 +148,7 @@ TEST(CopperdaleBound, IsBelowTheCeilingOfAllDealsWhereCardsAreBad) {
   EXPECT_LT(upper_bound(game, deal, game.start()), most_medals(MonumentRule::literal));
 }
 
-TEST(CopperdaleBound, IsTheResultInTheEnd) {
+TEST(CopperdaleBound, EqualsTheResultAfterTheEnd) {
   const Copperdale& game = solved_settings[1];
   const Deal deal = deal_of(game, 4);
   const State end = played(game, deal, 4, month_count, true);

@@ -94,7 +94,7 @@ TEST(CopperdaleBest, PopulationTopsOutAt31Of36) {
   EXPECT_EQ(most_population(district_count), 31);
 }
 
-TEST(CopperdaleBest, TwentyFourFillsCannotPayForEverything) {
+TEST(CopperdaleBest, TwentyFourFillsAreTooFewForEverything) {
   Plan plan{estate_count, district_count, {true, true, true, true}, true};
   EXPECT_EQ(plan.estates + 2 * plan.districts + plan.monument_fills(), 26);
   EXPECT_FALSE(plan.possible());
@@ -131,7 +131,7 @@ BestGame best_game() {
   return game;
 }
 
-TEST(CopperdaleBest, TheMadeUpDealIsADeck) {
+TEST(CopperdaleBest, TheExampleDealIsADeck) {
   auto order = best_game().deal.order;
   std::sort(order.begin(), order.begin() + card_count);
   for (std::uint8_t index = 0; index < card_count; ++index) EXPECT_EQ(order[index], index);

@@ -46,7 +46,7 @@ TEST(CopperdaleDeal, TheDealOfADayIsFixed) {
   EXPECT_EQ(Copperdale().deal(again).order, deal.order);
 }
 
-TEST(CopperdaleDeal, TheFirstTwelveAreTheBorderDeckTheOthersTheMainDeck) {
+TEST(CopperdaleDeal, TheFirstTwelveCardsAreTheBorderDeck) {
   Random random(20261121);
   const Copperdale game;
   const Deal deal = game.deal(random);

@@ -44,7 +44,7 @@ TEST(CopperdaleDistricts, SpacesAreFilledFromTheLeft) {
   EXPECT_EQ(town.sheet().districts[0].state, DistrictState::started);
 }
 
-TEST(CopperdaleDistricts, TwoDifferentNumbersKillADistrict) {
+TEST(CopperdaleDistricts, TwoDifferentNumbersLoseADistrict) {
   Town town({.districts = "5"});
   infrastructure(town, "7S").play("district 1");
   EXPECT_EQ(town.told<event::DistrictDied>().size(), 1U);

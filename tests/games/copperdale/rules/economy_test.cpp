@@ -52,7 +52,7 @@ TEST(CopperdaleEconomy, TwoNumbersAreAllThatAnOccupationTakes) {
   EXPECT_EQ(town.options(), expected);
 }
 
-TEST(CopperdaleEconomy, TheLastPlaceIsAMoveAlthoughItIsForced) {
+TEST(CopperdaleEconomy, AForcedPlaceIsAMove) {
   Town town({.occupations = "merchants 8 3, philosophers 1 2, surveyors 1 1, masons 9 9,"
                             "farmers 4 5, artisans 1, diplomats 9 10"});
   economy(town, "9S");

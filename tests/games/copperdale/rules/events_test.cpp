@@ -79,7 +79,7 @@ struct Listener {
   void hear(const event::MedalsChanged& changed) { medals = changed.medals.total; }
 };
 
-TEST(CopperdaleEvents, AListenerDrawsTheSameSheet) {
+TEST(CopperdaleEvents, SufficeToDrawTheSheet) {
   for (const auto rule : {MonumentRule::literal, MonumentRule::strict}) {
     const Copperdale game(rule, BorderDeck::top);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {

@@ -148,7 +148,7 @@ TEST(CopperdaleGrowth, AMatchWithFullBordersFillsNothing) {
   EXPECT_EQ(town.now().month, 1);
 }
 
-TEST(CopperdaleGrowth, OneSpaceIsAMoveAlthoughItIsForced) {
+TEST(CopperdaleGrowth, AForcedSpaceIsAMove) {
   Town town(Position{});
   growth(town, "9S");
   EXPECT_EQ(town.options(), (Texts{"grow 1"}));

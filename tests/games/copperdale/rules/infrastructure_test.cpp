@@ -67,7 +67,7 @@ Texts later(const Town& town) {
   return texts;
 }
 
-TEST(CopperdaleInfrastructure, WhatOnlyComesSecondIsToldBeforeTheFirst) {
+TEST(CopperdaleInfrastructure, ShowsPossibleSecondFillsBeforeTheFirst) {
   Town town(Position{});
   infrastructure(town, "7S");
   EXPECT_EQ(later(town), all_monuments);

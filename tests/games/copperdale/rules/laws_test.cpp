@@ -58,7 +58,7 @@ struct ShyOfListeners : Broken<ShyOfListeners> {
   }
 };
 
-TEST(TableLawsCanFail, AListenerThatIsNoticed) {
+TEST(TableLawsCanFail, AListenerThatAffectsTheGame) {
   EXPECT_FALSE(listening_changes_nothing(ShyOfListeners{}, 1));
   EXPECT_FALSE(face_plays_the_same_game(ShyOfListeners{}, 1));
 }
@@ -71,7 +71,7 @@ struct TellsNothing : Broken<TellsNothing> {
   }
 };
 
-TEST(TableLawsCanFail, AMoveThatNobodyIsToldOf) {
+TEST(TableLawsCanFail, AMoveWithoutAnEvent) {
   EXPECT_FALSE(listening_changes_nothing(TellsNothing{}, 1));
 }
 
@@ -79,9 +79,9 @@ struct RunsBackwards : Broken<RunsBackwards> {
   int progress(const State& state) const { return 100 - Copperdale::progress(state); }
 };
 
-TEST(TableLawsCanFail, ProgressThatShrinks) { EXPECT_FALSE(progress_grows(RunsBackwards{}, 1)); }
+TEST(TableLawsCanFail, ProgressThatDecreases) { EXPECT_FALSE(progress_grows(RunsBackwards{}, 1)); }
 
-TEST(TableLawsCanFail, JsonOfAnotherShape) {
+TEST(TableLawsCanFail, JsonOfAnotherType) {
   using copperdale::Event;
   const boost::json::object month = {{"type", "month_began"}, {"month", 3}};
   EXPECT_EQ(shape_error<Event>(month, "event"), "");

@@ -77,7 +77,7 @@ TEST(CopperdaleMonth, EconomyThenInfrastructureThenGrowthHoweverAssigned) {
   } while (std::next_permutation(order.begin(), order.end()));
 }
 
-TEST(CopperdaleMonth, BorderAndAssignedCardsLeave) {
+TEST(CopperdaleMonth, BorderAndAssignedCardsAreDiscarded) {
   Town town;
   town.play(
       "border 5H; reveal 9D; assign economy; reveal 4D; assign infrastructure; reveal KD;"

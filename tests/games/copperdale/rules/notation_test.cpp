@@ -62,7 +62,7 @@ TEST(CopperdaleNotation, EveryMoveHasATextOfItsOwn) {
   EXPECT_EQ(texts.size(), all_moves().size());
 }
 
-TEST(CopperdaleNotation, AllCardsHaveAWord) {
+TEST(CopperdaleNotation, AllCardsHaveAName) {
   Texts words;
   for (std::uint8_t index = 0; index < card_count; ++index) {
     const Card one{index};
@@ -98,7 +98,7 @@ std::string why(const Town& town, std::string_view move) {
   return key.starts_with(prefix) ? key.substr(prefix.size()) : key;
 }
 
-TEST(CopperdaleRefusal, TextThatIsNoMove) {
+TEST(CopperdaleRefusal, InvalidTexts) {
   const Town town(Position{});
   for (const char* const text : {"", "fold", "asign growth", "reveal5H", "\xff\xfe"})
     EXPECT_EQ(why(town, text), "move") << text;
@@ -110,7 +110,7 @@ TEST(CopperdaleRefusal, TextThatIsNoMove) {
     EXPECT_EQ(why(town, text), "argument") << text;
 }
 
-TEST(CopperdaleRefusal, SpacesAndZerosWhereNoneBelong) {
+TEST(CopperdaleRefusal, SuperfluousSpacesAndZeros) {
   Town town({.occupations = "philosophers 3 7", .districts = "9"});
   town.play("reveal 9S");
   for (const char* const text : {"bury ", " bury", "assign  growth", "assign growth ", " "})
@@ -138,7 +138,7 @@ TEST(CopperdaleRefusal, OutOfTurn) {
     EXPECT_EQ(why(town, text), "not_now") << text;
 }
 
-TEST(CopperdaleRefusal, CardsThatWereSeen) {
+TEST(CopperdaleRefusal, KnownCards) {
   Town town(Position{.border = "5H"});
   EXPECT_EQ(why(town, "reveal 5H"), "card_seen");
   town.play("reveal 9S; assign growth");
@@ -212,7 +212,7 @@ TEST(CopperdaleRefusal, Growing) {
   EXPECT_EQ(why(farmers, "grow 2"), "population_full");
 }
 
-TEST(CopperdaleRefusal, MovesThatNoTextCouldSay) {
+TEST(CopperdaleRefusal, MovesWithoutAText) {
   // A Move has 32 bits: the game must refuse all invalid ones without reading beyond its board.
   const auto why_not = [](const Town& town, Move move) {
     const auto checked = town.game().check(town.now(), move);

@@ -70,7 +70,7 @@ TEST(CopperdaleInfrastructure, CD22_OnlyEmptyDistrictsAreOneChoice) {
   EXPECT_EQ(districts, (std::vector{move::district(0), move::district(1), move::district(2)}));
 }
 
-TEST(CopperdaleNotation, AMoveThatNamesNothingIsSaidToNameNothing) {
+TEST(CopperdaleNotation, AMoveToAnUnknownPlaceHasItsOwnError) {
   const Copperdale game;
   State state = state_of({.coming = "5H"});
   const auto why = [&](Move move) { return game.check(state, move).error().key; };

@@ -30,7 +30,7 @@ TEST(CopperdaleLesson, MistakeIsShownAndMustBeTakenBack) {
   EXPECT_EQ(table.guide()->step().id, "first");
 }
 
-TEST(CopperdaleLesson, MistakeTellsWhatItCosts) {
+TEST(CopperdaleLesson, MistakeShowsItsCost) {
   Table table = table_of(**find_lesson("copperdale.monuments"));
   while (table.guide()->step().id != "artisans") go_on(table);
   int costly = 0;
@@ -77,7 +77,7 @@ TEST(CopperdaleLesson, DrawsTheSameAgainAfterAnUndo) {
   EXPECT_EQ(json_text(table.play().game().show(table.play().view(only_seat))), drawn);
 }
 
-TEST(CopperdaleLesson, DrawsBySeedOnceItsOwnCardsAreOut) {
+TEST(CopperdaleLesson, DrawsBySeedAfterItsOwnCards) {
   std::set<std::string> records;
   for (int time = 0; time < 2; ++time) {
     Table table = table_of(**find_lesson("copperdale.growth"));
@@ -89,7 +89,7 @@ TEST(CopperdaleLesson, DrawsBySeedOnceItsOwnCardsAreOut) {
   EXPECT_EQ(records.size(), 1U);
 }
 
-TEST(CopperdaleLesson, OfAPositionThatCannotBeIsRefused) {
+TEST(CopperdaleLesson, RefusesAnImpossiblePosition) {
   Lesson lesson = **find_lesson("copperdale.monuments");
   lesson.start.erase(lesson.start.begin());
   const auto game = (*find_game(lesson.game))->make(lesson.settings);
@@ -97,7 +97,7 @@ TEST(CopperdaleLesson, OfAPositionThatCannotBeIsRefused) {
   EXPECT_FALSE(table.begin_lesson(lesson));
 }
 
-TEST(CopperdaleLesson, OfAnotherVersionGoesOnFreely) {
+TEST(CopperdaleLesson, TheGameContinuesWithoutALessonOfAnotherVersion) {
   Lesson older = **find_lesson("copperdale.economy");
   older.version = 0;
   Table table = table_of(older);
@@ -107,7 +107,7 @@ TEST(CopperdaleLesson, OfAnotherVersionGoesOnFreely) {
   EXPECT_EQ(table.consider(LessonLeft{}).error().key, "error.lesson.none");
 }
 
-TEST(CopperdaleLesson, OnceLeftNothingIsAMistake) {
+TEST(CopperdaleLesson, AfterLeavingNothingIsAMistake) {
   Table table = economy();
   act(table, only_seat, "assign growth");
   auto left = table.consider(LessonLeft{}, "c1");

@@ -39,7 +39,7 @@ const copperdale::test::Position middle = {.month = 7,
                                            .estates = "CD HS",
                                            .monuments = "fountains CDHS, arches CH"};
 
-TEST(Board, OfAnEmptySheetShowsWhatTheFirstCardCouldFill) {
+TEST(Board, MarksPlacesForTheFirstCardOnAnEmptySheet) {
   Town town({.border = "5H"});
   town.play("reveal 3S");
   EXPECT_EQ(picture(town), R"(
@@ -62,7 +62,7 @@ TEST(Board, OfAnEmptySheetShowsWhatTheFirstCardCouldFill) {
 )");
 }
 
-TEST(Board, InTheMiddleShowsWhatIsWonAndLostAndWhatACardWouldWinAndLose) {
+TEST(Board, ShowsGainsAndLossesInTheMiddleOfAGame) {
   Town town(middle);
   town.play("reveal JS");
   EXPECT_EQ(picture(town), R"(
@@ -86,7 +86,7 @@ TEST(Board, InTheMiddleShowsWhatIsWonAndLostAndWhatACardWouldWinAndLose) {
 )");
 }
 
-TEST(Board, OfASegmentBeingResolvedShowsItsPlacesOnly) {
+TEST(Board, ShowsOnlyTheResolvedSegmentsPlaces) {
   Town town(middle);
   town.play("reveal JS; assign economy; reveal 3D; assign infrastructure; reveal 4D");
   town.play("assign growth; write philosophers");
@@ -135,7 +135,7 @@ TEST(Board, InPlainLettersAndGerman) {
 )");
 }
 
-TEST(Board, BreaksTheMedalsBetweenTheirKinds) {
+TEST(Board, WrapsMedalsBetweenKinds) {
   const CopperdaleWords words(text::Messages::in("en"), plain_symbols);
   const copperdale::Medals all{1, 4, 4, 4, 1, 4, 4, 4, 4, 30, 6};
   const Picture lines = copperdale_medals(all, words, plain_symbols);
@@ -146,7 +146,7 @@ TEST(Board, BreaksTheMedalsBetweenTheirKinds) {
 }
 
 // A full sheet has the widest numbers; every sheet must fit.
-TEST(Board, NeverIsWiderThan80Columns) {
+TEST(Board, HasAtMost80Columns) {
   for (const std::string language : {"en", "de"}) {
     const CopperdaleWords words(text::Messages::in(language), pretty_symbols);
     const copperdale::Copperdale game;
@@ -166,12 +166,12 @@ TEST(Board, NeverIsWiderThan80Columns) {
 
 // ---- colour -----------------------------------------------------------------------------------
 
-TEST(Paint, WithoutColoursWritesNothingButTheText) {
+TEST(Paint, WritesOnlyTextWithoutColours) {
   const Line line = Line("a", Ink::hearts).add("b").add("c", Ink::copper);
   EXPECT_EQ(Paint(Colours::none)(line), "abc");
 }
 
-TEST(Paint, EndsEveryColourItBegins) {
+TEST(Paint, ResetsEveryColour) {
   const Line line = Line("a", Ink::hearts).add("b");
   EXPECT_EQ(Paint(Colours::sixteen)(line), "\x1b[31ma\x1b[0mb");
   EXPECT_EQ(Paint(Colours::many)(line), "\x1b[38;5;160ma\x1b[0mb");

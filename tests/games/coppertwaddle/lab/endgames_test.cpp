@@ -57,7 +57,7 @@ TEST(Endgame, LacksANobleInEachDomain) {
 }
 
 /// The states are exactly those that a seat can imagine.
-TEST(Endgame, IsDrawnWithEachWayInWhichTheUnseenCardsMayLie) {
+TEST(Endgame, ContainsAllConsistentStates) {
   const Coppertwaddle game = edition("folio-xvi");
   Random random(2);
   const auto states = draw_endgame(game, random);
@@ -73,7 +73,7 @@ TEST(Endgame, IsDrawnWithEachWayInWhichTheUnseenCardsMayLie) {
   EXPECT_EQ(imagined.size(), 3U);
 }
 
-TEST(Endgame, EndsAfterATurnOfEach) {
+TEST(Endgame, EndsAfterOneTurnEach) {
   const Coppertwaddle game = edition("sphinx");
   Random random(3);
   for (int time = 0; time < 200; ++time) {
@@ -87,7 +87,7 @@ TEST(Endgame, EndsAfterATurnOfEach) {
   }
 }
 
-TEST(Endgames, TellWhatEachPlayerGivesAway) {
+TEST(Endgames, ReportEachPlayersExploitability) {
   const auto report = play_endgames(small_endgames());
   ASSERT_TRUE(report);
   EXPECT_EQ(report->endgames(), 2U);
@@ -107,7 +107,7 @@ TEST(Endgames, AreTheSameOnAnyNumberOfThreads) {
             facts_of(*play_endgames(small_endgames(2))));
 }
 
-TEST(Endgames, EndWhenItIsWished) {
+TEST(Endgames, StopOnRequest) {
   auto setup = small_endgames();
   setup.endgames = 1'000'000;
   const auto report = play_endgames(setup, {{}, [] { return true; }});
@@ -115,7 +115,7 @@ TEST(Endgames, EndWhenItIsWished) {
   EXPECT_TRUE(report->cut_short());
 }
 
-TEST(Endgames, RefuseWhatCannotBeWorkedOut) {
+TEST(Endgames, RefusesGamesThatCannotBeSolved) {
   auto own = small_endgames();
   own.settings["folio"] =
       std::string(coppertwaddle::test::folio_opening) + coppertwaddle::test::twelve_cards();

@@ -54,7 +54,7 @@ int standing_after(const Coppertwaddle& game, const View& view, Move move) {
 
 Coppertwaddle standard_game() { return *Coppertwaddle::make({}); }
 
-TEST(CoppertwaddleLevels, AreMadeByTheirNames) {
+TEST(CoppertwaddleLevels, AreCreatedByTheirNames) {
   for (const std::string_view name : Levels::names) {
     const auto spec = parse_player(level_text(name));
     ASSERT_TRUE(spec) << name;
@@ -72,7 +72,7 @@ TEST(CoppertwaddleLevels, AreMadeByTheirNames) {
   }
 }
 
-TEST(CoppertwaddleLevels, WhoOverlooksNothingIsGreedy) {
+TEST(CoppertwaddleLevels, WithoutOversightsALevelIsGreedy) {
   const Coppertwaddle game = standard_game();
   Overlooking overlooking({.overlooked = 0, .slack = 0});
   Greedy<Coppertwaddle> greedy;
@@ -83,7 +83,7 @@ TEST(CoppertwaddleLevels, WhoOverlooksNothingIsGreedy) {
   });
 }
 
-TEST(CoppertwaddleLevels, WhoOverlooksAllStillLaysAndPasses) {
+TEST(CoppertwaddleLevels, WithOnlyOversightsALevelStillLaysAndPasses) {
   const Coppertwaddle game = standard_game();
   Overlooking overlooking({.overlooked = 100, .slack = 0});
   int laid = 0;
@@ -123,7 +123,7 @@ State state_after(const Coppertwaddle& game, State state, Move move) {
 }
 
 /// Only in the other edition can a game be won in the middle of a turn, so that one move wins.
-TEST(CoppertwaddleLevels, NobodyPassesAWinOnTheTableBy) {
+TEST(CoppertwaddleLevels, NoLevelMissesAnImmediateWin) {
   const Coppertwaddle game = game_of_edition("sphinx");
   for (const char* const name : weak) {
     const auto player = Levels::make(name, std::nullopt);
@@ -143,7 +143,7 @@ TEST(CoppertwaddleLevels, NobodyPassesAWinOnTheTableBy) {
 
 /// A card may be wasted. But no Favour, Declaration or ability makes the table worse for its
 /// player, except for the Threlm that an ability covers.
-TEST(CoppertwaddleLevels, NobodyTurnsACardAgainstThemselves) {
+TEST(CoppertwaddleLevels, NoLevelPlaysACardAgainstItself) {
   for (const char* const edition : {"folio-xvi", "sphinx"}) {
     const Coppertwaddle game = game_of_edition(edition);
     for (const char* const name : weak) {

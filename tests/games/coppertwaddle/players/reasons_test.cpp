@@ -247,7 +247,7 @@ class Judge {
   Heard ended_;
 };
 
-TEST(CoppertwaddleReasons, AreTrueIfNobodyDoesMore) {
+TEST(CoppertwaddleReasons, AreTrueIfNobodyAddsAnything) {
   reasons::Tally tally;
   Random random(6);
   for (const std::string edition : {"folio-xvi", "sphinx"}) {
@@ -273,7 +273,7 @@ TEST(CoppertwaddleReasons, AreTrueIfNobodyDoesMore) {
                     "keeps_hand", "keeps_answer"});
 }
 
-TEST(CoppertwaddleHints, TakeCopiesForTheSame) {
+TEST(CoppertwaddleHints, TreatCopiesAsEqual) {
   const auto game = *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {}));
   const Folio& folio = game.folio();
   int copies = 0;

@@ -50,7 +50,7 @@ TEST(CoppertwaddleStrong, ReadsWhatItWrites) {
   EXPECT_EQ(write_learned(*all), text);
 }
 
-TEST(CoppertwaddleStrong, RefusesWeightsThatAreCutOrSpoilt) {
+TEST(CoppertwaddleStrong, RefusesTruncatedOrDamagedWeights) {
   const std::string text(embedded_learned().front().text);
   EXPECT_FALSE(read_learned(""));
   EXPECT_FALSE(read_learned(text.substr(0, text.size() / 2)));
@@ -63,7 +63,7 @@ TEST(CoppertwaddleStrong, RefusesWeightsThatAreCutOrSpoilt) {
 
 /// The first line names the version and the cards: weights of another version or of changed cards
 /// are refused.
-TEST(CoppertwaddleStrong, RefusesWeightsOfSomethingElse) {
+TEST(CoppertwaddleStrong, RefusesWeightsOfAnotherVersionOrFolio) {
   const std::string text(embedded_learned().front().text);
   const std::string head = text.substr(0, text.find('\n'));
   const std::string numbers = text.substr(head.size());
@@ -75,7 +75,7 @@ TEST(CoppertwaddleStrong, RefusesWeightsOfSomethingElse) {
   EXPECT_FALSE(read_learned(numbers.substr(1)));
 }
 
-TEST(CoppertwaddleStrong, KnowsBothEditionsButNoFolioOfOnesOwn) {
+TEST(CoppertwaddleStrong, IsPreparedForBothEditionsButNotForOwnFolios) {
   EXPECT_NE(own_learned(game_of({})), nullptr);
   EXPECT_NE(own_learned(game_of({{"edition", "sphinx"}})), nullptr);
   EXPECT_NE(own_learned(game_of({})), own_learned(game_of({{"edition", "sphinx"}})));
@@ -83,7 +83,7 @@ TEST(CoppertwaddleStrong, KnowsBothEditionsButNoFolioOfOnesOwn) {
 }
 
 /// With unknown cards it plays exactly as ismcts.
-TEST(CoppertwaddleStrong, FallsBackWhereItHasLearnedNothing) {
+TEST(CoppertwaddleStrong, PlaysLikeIsmctsWithoutWeights) {
   const Coppertwaddle game = game_of({{"folio", own_folio()}});
   const auto strong = OwnPlayer::make("", Budget{50, {}});
   Ismcts<Coppertwaddle> ismcts(Budget{50, {}});
@@ -116,7 +116,7 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
   });
 }
 
-TEST(CoppertwaddleStrong, ThinksOfEveryMoveAndOfNoHand) {
+TEST(CoppertwaddleStrong, WeighsEveryMoveWithoutUsingHands) {
   for (const char* const edition : {"folio-xvi", "sphinx"}) {
     const Coppertwaddle game = game_of({{"edition", edition}, {"with-mappa-mundi", "on"}});
     const Learned& learned = *own_learned(game);
@@ -142,7 +142,7 @@ TEST(CoppertwaddleStrong, ThinksOfEveryMoveAndOfNoHand) {
   }
 }
 
-TEST(CoppertwaddleStrong, SeesWhoIsAhead) {
+TEST(CoppertwaddleStrong, EvaluatesTheLeadingSeatHigher) {
   const Coppertwaddle game = game_of({});
   const Outlook& outlook = own_learned(game)->outlook;
   State state = game.start();

@@ -20,7 +20,7 @@ std::vector<CardCase> all_cases() {
 
 class CoppertwaddleCard : public testing::TestWithParam<CardCase> {};
 
-TEST_P(CoppertwaddleCard, DoesWhatItSays) {
+TEST_P(CoppertwaddleCard, HasItsEffect) {
   Position position = GetParam().before;
   position.play(GetParam().plays).let_be();
   GetParam().expect(position);
@@ -34,7 +34,7 @@ TEST_P(CoppertwaddleCard, IsRefusedElsewhere) {
 INSTANTIATE_TEST_SUITE_P(Folio, CoppertwaddleCard, testing::ValuesIn(all_cases()),
                          [](const auto& tested) { return tested.param.card; });
 
-TEST(CoppertwaddleCards, NoneIsLeftOut) {
+TEST(CoppertwaddleCards, AllAreTested) {
   std::multiset<std::string> folio;
   for (int card = 0; card < built_in_folio("folio-xvi").cards; ++card) {
     folio.insert(built_in_folio("folio-xvi").code_of(card));

@@ -29,7 +29,7 @@ std::string refusal_of_line(const std::string& line, const std::string& kind = "
                     "\nText: It does something.\n");
 }
 
-TEST(FolioRefusals, TheSmallestFolioIsFine) {
+TEST(FolioRefusals, TheSmallestFolioIsValid) {
   EXPECT_EQ(refusal_of_folio(std::string(folio_opening) + twelve_cards()), "");
   EXPECT_EQ(refusal_of_line("Icon: oak"), "");
 }
@@ -60,7 +60,7 @@ TEST(FolioRefusals, FormOfLines) {
   EXPECT_EQ(refusal_of_line("#" + std::string(380, 'a')), "8 long_line");
 }
 
-TEST(FolioRefusals, WhatIsNoText) {
+TEST(FolioRefusals, InvalidText) {
   for (const std::string bytes : {"\x80", "\xff", "\xc3", "\xc0\xaf", "\xed\xa0\x80", "\x01", "\t",
                                   "\x7f", "\xf4\x90\x80\x80"}) {
     EXPECT_EQ(refusal_of_line("Icon: a" + bytes), "8 not_text");
@@ -216,7 +216,7 @@ TEST(FolioRefusals, PowerThatCouldChangeTooFarInOneTurn) {
   EXPECT_EQ(refusal_of(with(8, "noble 1", "power +8")), "8 power_gained");
 }
 
-TEST(FolioRefusals, PromosComeLastWhereverTheyStand) {
+TEST(FolioRefusals, PromosComeLastInAnyOrderOfTheFile) {
   const auto folio = read_folio(folio_with(plain_card("Ash", "As", "noble 3", "Promo: yes\n")));
   ASSERT_TRUE(folio);
   EXPECT_EQ(folio->cards, 12);
@@ -239,7 +239,7 @@ void expect_an_answer(const std::string& text) {
   }
 }
 
-TEST(HostileFolio, CutOffAtAnyByte) {
+TEST(HostileFolio, TruncatedAtAnyByte) {
   const std::string text = own_folio();
   for (std::size_t size = 0; size <= text.size(); ++size) expect_an_answer(text.substr(0, size));
 }
@@ -269,7 +269,7 @@ TEST(HostileFolio, OfMegabytes) {
   EXPECT_EQ(refusal_of_folio(one_stanza), "5 key_twice");
 }
 
-TEST(HostileFolio, ErrorsShowAStrangersTextCutAndClean) {
+TEST(HostileFolio, ErrorsShowAPrintableExcerpt) {
   const auto error =
       read_folio(folio_with(plain_card("Ash", "As", "\xc3\xa4" + std::string(300, 'k')))).error();
   EXPECT_EQ(error.key, "error.folio.kind");

@@ -204,7 +204,7 @@ void expect_table(const Folio& folio, int power_of_spleen) {
   EXPECT_TRUE(folio.entries.back().promo);
 }
 
-TEST(BuiltInFolio, IsTheTableOfTheRulesPage) { expect_table(built_in_folio("folio-xvi"), 9); }
+TEST(BuiltInFolio, EqualsTheTableOfTheRulesPage) { expect_table(built_in_folio("folio-xvi"), 9); }
 
 TEST(CoppertwaddleRulings, CT38_TheSphinxFolioIsTheSameListWithOneOtherPower) {
   expect_table(built_in_folio("sphinx"), 8);
@@ -238,7 +238,7 @@ TEST(CoppertwaddleRulings, CT38_WhatTheGermanRulesPrintIsPublishedThere) {
   EXPECT_EQ(published(built_in_folio("sphinx")), wanted);
 }
 
-TEST(BuiltInFolio, HasTheNamesThatGermanPlayersKnow) {
+TEST(BuiltInFolio, HasThePublishedGermanNames) {
   const std::vector<std::pair<const char*, const char*>> names = {
       {"TR", "Bader"},          {"Sp", "Milz"},     {"Le", "Lektionarium"},
       {"LP", "Der Aussätzige"}, {"Wn", "Nordwind"}, {"Ws", "Südwind"},
@@ -280,7 +280,7 @@ TEST(BuiltInFolio, KeepsThePublishedCodes) {
             "Thrust & Parry");
 }
 
-TEST(BuiltInFolio, TellsEveryCardByACodeInAnyCase) {
+TEST(BuiltInFolio, FindsEveryCardByItsCodeInAnyCase) {
   const Folio& folio = built_in_folio("folio-xvi");
   std::set<std::string> codes;
   for (int card = 0; card < folio.cards + folio.promos; ++card) {
@@ -296,7 +296,7 @@ TEST(BuiltInFolio, TellsEveryCardByACodeInAnyCase) {
   EXPECT_EQ(folio.card_of(""), std::nullopt);
 }
 
-TEST(BuiltInFolio, HasWordsAndAnIconOfItsOwnForEveryCard) {
+TEST(BuiltInFolio, EveryCardHasATextAndItsOwnIcon) {
   std::set<std::string> icons;
   for (const Entry& entry : built_in_folio("folio-xvi").entries) {
     EXPECT_TRUE(icons.insert(entry.icon).second) << entry.name.en;
@@ -317,7 +317,7 @@ TEST(OwnFolio, NeedsNoCode) {
   EXPECT_TRUE(Coppertwaddle::make({{"folio", document_of(text)}}));
 }
 
-TEST(OwnFolio, TheExampleOfTheFormatPageIsRight) {
+TEST(OwnFolio, TheExampleInTheDocsIsValid) {
   const std::string page = sources::read(sources::root() / "docs/folio.md");
   const auto begin = page.find("Coppice-Folio: 1\n");
   ASSERT_NE(begin, std::string::npos);

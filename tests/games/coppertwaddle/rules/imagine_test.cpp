@@ -75,7 +75,7 @@ TEST(CoppertwaddleImagine, TheNextDrawIsUniformOverAllUnseenCards) {
   EXPECT_TRUE(looks_uniform(values(counts)));
 }
 
-TEST(CoppertwaddleImagine, WhatIsSeenStaysInRandomPlay) {
+TEST(CoppertwaddleImagine, VisibleCardsStayInRandomPlay) {
   std::uint64_t stream = 0;
   for (const Coppertwaddle& game : games_of_all_settings()) {
     Random random = Random::stream(9, stream++);

@@ -161,7 +161,7 @@ struct TellsWhoHasACard : Coppertwaddle {
   }
 };
 
-TEST(LawsCanFail, ACoppertwaddleRefusalThatTellsOfTheOtherHand) {
+TEST(LawsCanFail, ACoppertwaddleRefusalThatRevealsTheOtherHand) {
   EXPECT_FALSE(refusals_tell_nothing(TellsWhoHasACard{game_of_default_settings()}, 2));
 }
 
@@ -171,7 +171,7 @@ TEST(LawsCanFail, CoppertwaddleHandsThatAreImaginedTooOften) {
   EXPECT_FALSE(imagines_uniformly(ImaginesNeighbours{game_of_default_settings()}, 8));
 }
 
-TEST(LawsCanFail, CoppertwaddleHandsWithoutWhatWasShown) {
+TEST(LawsCanFail, CoppertwaddleHandsWithoutTheShownCards) {
   EXPECT_FALSE(imagines_uniformly(ForgetsWhatWasShown{game_of_default_settings()}, 8));
 }
 

@@ -70,7 +70,7 @@ TEST(CoppertwaddleProperties, EveryCardIsInExactlyOnePlace) {
   });
 }
 
-TEST(CoppertwaddleProperties, WhatLeftTheTrumpetOrCameToTheMiddenStays) {
+TEST(CoppertwaddleProperties, CardsNeverReturnToTheTrumpetOrLeaveTheMidden) {
   int looked_at = 0;
   walk(2, [&](const Coppertwaddle& game, const Walk& playout) {
     for (std::size_t index = 1; index < playout.steps.size(); ++index) {
@@ -124,7 +124,7 @@ TEST(CoppertwaddleProperties, GermanWindsAreAlwaysProud) {
   EXPECT_GT(winds, 0);
 }
 
-TEST(CoppertwaddleProperties, TheSetsOfAStateSayWhatItsPlacesSay) {
+TEST(CoppertwaddleProperties, SetsAndPlacesOfAStateAgree) {
   each_state(16, [](const Coppertwaddle& game, const State& state) {
     const Board board(state, game.rules());
     for (PlaceIndex place = 0; place < place_count; ++place) {
@@ -155,7 +155,7 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
   EXPECT_GT(robbed, 0);
 }
 
-TEST(CoppertwaddleProperties, AtTheEndOfATurnItsEffectsVanish) {
+TEST(CoppertwaddleProperties, EffectsEndWithTheTurn) {
   int looked_at = 0;
   each_state(7, [&](const Coppertwaddle&, const State& state) {
     if (state.step != coppertwaddle::Step::draw) return;
@@ -173,7 +173,7 @@ TEST(CoppertwaddleProperties, AtTheEndOfATurnItsEffectsVanish) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(CoppertwaddleProperties, WhoEndedATurnHoldsAtMostFour) {
+TEST(CoppertwaddleProperties, AfterATurnItsSeatHasAtMostFourCards) {
   int looked_at = 0;
   each_state(8, [&](const Coppertwaddle&, const State& state) {
     if (state.step != coppertwaddle::Step::draw) return;

@@ -237,7 +237,7 @@ TEST(CoppertwaddleNotation, CapitalsBracketsAndTheOrderOfRobbersDoNotMatter) {
   EXPECT_FALSE(game.read(game.start(), "first 02"));
 }
 
-TEST(CoppertwaddleRefusals, MovesThatNobodyCanWriteToo) {
+TEST(CoppertwaddleRefusals, IncludeMovesWithoutAText) {
   for (const auto& [key, position, wish] : odd_moves()) {
     const auto judged = position.game().check(position.state(), wish);
     ASSERT_FALSE(judged) << key;
@@ -287,7 +287,7 @@ TEST(CoppertwaddleRefusals, EveryReasonIsTested) {
   EXPECT_EQ(tested, keys_in_code());
 }
 
-TEST(CoppertwaddleRefusals, EveryReasonHasItsWordsInBothLanguages) {
+TEST(CoppertwaddleRefusals, EveryReasonHasAMessageInBothLanguages) {
   for (const std::string language : {"en", "de"}) {
     const std::string words =
         sources::read(sources::root() / ("data/messages/" + language + "/coppertwaddle.json"));

@@ -10,7 +10,7 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-TEST(CoppertwaddleTidy, VacantPlacesAndLostDeclarationsLeaveNothing) {
+TEST(CoppertwaddleTidy, VacantPlacesAndLostDeclarationsLeaveNoData) {
   std::uint64_t stream = 0;
   for (const Coppertwaddle& game : games_of_all_settings()) {
     for (const State& state : random_states(game, 8, ++stream)) {

@@ -8,7 +8,7 @@
 namespace coppice::test {
 namespace {
 
-TEST(CoppertwaddleClock, IsForAllGamesOfASuite) {
+TEST(CoppertwaddleClock, CountsForAllGamesOfASuite) {
   const auto game = *(*find_game("coppertwaddle"))->make({{"match", "suite"}});
   Table table = *Table::make({game, {"human", "human"}, 7, false, "", "2026-11-21"});
   table.append(table.begin_clock({ClockKind::minutes, 10, 0}));

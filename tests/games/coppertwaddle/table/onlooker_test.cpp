@@ -59,7 +59,7 @@ std::string told_and_shown(const Table& table, const Told& to) {
          (all.turn ? std::to_string(*all.turn) : "-");
 }
 
-TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
+TEST(Onlookers, WithPermissionSeeTheSeatsViewsOfSixDecisionsAgo) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
     Random random(seed);
     Watched game(seed);
@@ -83,7 +83,7 @@ TEST(Onlookers, WithLeaveOfAllSeeExactlyWhatSeatsSawSixDecisionsAgo) {
   }
 }
 
-TEST(Onlookers, HearTheSameEventByEventAsInOneWelcome) {
+TEST(Onlookers, GetTheSameEventByEventAsInOneWelcome) {
   Random random(4);
   Watched game(4);
   game.show();
@@ -105,7 +105,7 @@ TEST(Onlookers, HearTheSameEventByEventAsInOneWelcome) {
   EXPECT_EQ(log, whole);
 }
 
-TEST(Onlookers, WithoutTheLeaveOfAllLearnNothingMore) {
+TEST(Onlookers, WithoutPermissionSeeNoHands) {
   Random random(5);
   Watched game(5);
   const auto learns = [&] {
@@ -125,7 +125,7 @@ TEST(Onlookers, WithoutTheLeaveOfAllLearnNothingMore) {
   EXPECT_EQ(welcome(game.table, "t", late_second).seat, 0);
 }
 
-TEST(Onlookers, WhoTakesBackAndPlaysAgainBringsNothingForward) {
+TEST(Onlookers, UndoingAndRepeatingRevealsNothingEarlier) {
   Random random(6);
   Watched game(6);
   game.show();
@@ -161,7 +161,7 @@ TEST(Onlookers, AfterARestartSeeTheSame) {
   }
 }
 
-TEST(Onlookers, ASeatThatAComputerPlaysNeedsNoLeave) {
+TEST(Onlookers, AComputersSeatNeedsNoPermission) {
   Random random(8);
   Watched game(8);
   game.decide(random, 8);
@@ -173,7 +173,7 @@ TEST(Onlookers, ASeatThatAComputerPlaysNeedsNoLeave) {
             "error.table.computer_seat");
 }
 
-TEST(Onlookers, LeaveIsGivenWhereItMeansSomething) {
+TEST(Onlookers, PermissionIsRefusedWithoutAnyEffect) {
   Watched closed(9, Watching::nobody);
   EXPECT_EQ(closed.table.consider(people::Unveiled{first.number(), true}).error().key,
             "error.hand.unwatched");
@@ -197,7 +197,7 @@ std::string talk_heard(const Table& table, Eyes eyes) {
   return all;
 }
 
-TEST(Onlookers, HearTalkOnlyWhereTheyMayLookOnAndOnlyWhileItIsPlayed) {
+TEST(Onlookers, ReadChatOnlyIfAllowedAndDuringTheGame) {
   for (const auto watching : {Watching::nobody, Watching::anybody}) {
     const bool open = watching == Watching::anybody;
     Watched game(10, watching);
@@ -212,7 +212,7 @@ TEST(Onlookers, HearTalkOnlyWhereTheyMayLookOnAndOnlyWhileItIsPlayed) {
   }
 }
 
-TEST(Onlookers, WhoSawHandsSeesTheEndAndNothingThatIsSaidAfterIt) {
+TEST(Onlookers, WithAHandsViewGetTheEndButNoLaterChat) {
   Random random(11);
   Watched game(11);
   game.show();

@@ -62,7 +62,7 @@ TEST(CoppertwaddleBoard, OfAnEmptyTable) {
 )");
 }
 
-TEST(CoppertwaddleBoard, ShowsWhatIsCoveredAndPressedAndWhatLiesOnIt) {
+TEST(CoppertwaddleBoard, ShowsCoveredPressedAndAttachedCards) {
   EXPECT_EQ(picture(middle()), R"(
  XVIth Folio · Turn 1 · You are the Guardian · Trumpet 35 · Midden 2
   Engagement    Challenging   [En Garde]   Robbing    Respite
@@ -163,7 +163,7 @@ TEST(CoppertwaddleBoard, InPlainLettersAndGerman) {
 }
 
 // Wherever a game goes the board must fit.
-TEST(CoppertwaddleBoard, NeverIsWiderThan80Columns) {
+TEST(CoppertwaddleBoard, HasAtMost80Columns) {
   const auto game = *ct::Coppertwaddle::make({});
   for (const std::string language : {"en", "de"}) {
     const auto words = words_in(game, pretty_symbols, language);

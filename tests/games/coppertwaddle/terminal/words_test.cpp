@@ -85,7 +85,7 @@ void read_a_game(const AnyGame& game, int seed) {
   }
 }
 
-TEST(CoppertwaddleWords, AreWholeInEveryGame) {
+TEST(CoppertwaddleWords, AreCompleteInEveryGame) {
   const auto folio = game_with({{"match", "suite"}, {"with-mappa-mundi", "on"}});
   const auto sphinx = game_with({{"match", "suite"}, {"edition", "sphinx"}});
   for (int seed = 0; seed < share_of(10); ++seed) {
@@ -120,13 +120,13 @@ TEST_F(Looking, ACardIsFoundByCodeOrName) {
   EXPECT_EQ(look("card birthday"), look("card bd1")) << "copies once";
 }
 
-TEST_F(Looking, WhatIsUnknownIsSaidSo) {
+TEST_F(Looking, ReportsUnknownNames) {
   EXPECT_EQ(look("card dragon"),
             "No card of this folio is called so. Write a part of its name, or its code.\n");
   EXPECT_EQ(look("dance"), "nothing");
 }
 
-TEST_F(Looking, TheMiddenAndTheTermsAreToBeRead) {
+TEST_F(Looking, ShowsTheMiddenAndTheTerms) {
   EXPECT_EQ(look("midden"), "The Midden is empty.\n");
   EXPECT_TRUE(look("terms").contains("Threlm: A character"));
   EXPECT_EQ(look("begriffe", "de"), look("terms", "de"));

@@ -27,7 +27,7 @@ bool asked(const Position& position, const Question& question, const Planner::Kn
   return *planner.answer(position.game(), position.state(), Seat{1}, question);
 }
 
-TEST(CoupellAnswer, SaysWhetherAWordIsThere) {
+TEST(CoupellAnswer, KnowsWhetherAWordIsInItsRow) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "NG OC OD SC EK");
   EXPECT_TRUE(asked(position, question::HasWord{4}));
@@ -35,14 +35,14 @@ TEST(CoupellAnswer, SaysWhetherAWordIsThere) {
   EXPECT_FALSE(asked(position, question::HasWord{6}));
 }
 
-TEST(CoupellAnswer, SaysWhichCardItNeeds) {
+TEST(CoupellAnswer, KnowsWhichCardItNeeds) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "TH NG OC OD SC EK");
   EXPECT_TRUE(asked(position, question::NeedsCard{card(position, "OD")}));
   EXPECT_FALSE(asked(position, question::NeedsCard{card(position, "TH")}));
 }
 
-TEST(CoupellAnswer, SaysWhichGiftItCouldUseAndWhere) {
+TEST(CoupellAnswer, KnowsWhichGiftItCanUseAndWhere) {
   const Position position = goose_lacks_an_e();
   EXPECT_FALSE(asked(position, question::HasWord{4}));
   EXPECT_TRUE(asked(position, question::WantsCard{card(position, "EK")}));
@@ -51,14 +51,14 @@ TEST(CoupellAnswer, SaysWhichGiftItCouldUseAndWhere) {
   EXPECT_FALSE(asked(position, question::Gift{card(position, "EK"), 5}));
 }
 
-TEST(CoupellAnswer, SaysWhatAMoveWouldBring) {
+TEST(CoupellAnswer, KnowsTheEffectOfAMove) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "EK NG OC OD SC");
   EXPECT_TRUE(asked(position, question::Shift{card(position, "EK"), 5}));
   EXPECT_FALSE(asked(position, question::Shift{card(position, "EK"), 4}));
 }
 
-TEST(CoupellAnswer, GoesByTheWordsThatItPlaysWith) {
+TEST(CoupellAnswer, UsesItsOwnVocabulary) {
   Position position;  // "oleo" is in the dictionary but not among the common words
   position.row(1, "AP").row(2, "OC AL EM OD");
   const Planner::Known common{WordLists{WordList::common}, WordLists{WordList::common}};

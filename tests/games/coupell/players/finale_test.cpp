@@ -102,7 +102,7 @@ State final_position(const Desk& desk, std::uint64_t number) {
   return state;
 }
 
-TEST(CoupellFinale, FindsWhatEveryMoveTogetherFinds) {
+TEST(CoupellFinale, EqualsASearchOfAllMoves) {
   const Desk desk;
   const Vocabulary& all = desk.vocabulary;
   const Vocabulary common = desk.common();

@@ -46,14 +46,14 @@ std::vector<int> numbers_of(const TableFeatures& features) {
   return {features.begin(), features.end()};
 }
 
-TEST(CoupellJudgement, OfTheProgramCanBeRead) {
+TEST(CoupellJudgement, BuiltInWeightsCanBeRead) {
   ASSERT_NE(own_judgement(), nullptr);
   const auto again = read_judgement(write_judgement(*own_judgement()));
   ASSERT_TRUE(again);
   EXPECT_EQ(write_judgement(*again), write_judgement(*own_judgement()));
 }
 
-TEST(CoupellJudgement, ThatIsDamagedIsRefused) {
+TEST(CoupellJudgement, DamagedWeightsAreRefused) {
   const std::string text = write_judgement(*own_judgement());
   EXPECT_FALSE(read_judgement(""));
   EXPECT_FALSE(read_judgement(text.substr(0, text.size() / 2)));
@@ -66,7 +66,7 @@ TEST(CoupellJudgement, ThatIsDamagedIsRefused) {
   EXPECT_FALSE(read_judgement("coppice-weights coupell 2\n" + numbers));
 }
 
-TEST(CoupellJudgement, SeesElevenThingsOfEachTable) {
+TEST(CoupellJudgement, HasElevenFeatures) {
   const Evening evening;
   Judge judge(evening.game.rules(), evening.minds);
   for (std::uint64_t number = 0; number < 3; ++number) {
@@ -82,7 +82,7 @@ TEST(CoupellJudgement, SeesElevenThingsOfEachTable) {
   }
 }
 
-TEST(CoupellJudgement, CountsWhatLiesOnThePilesAndWhatIsToCome) {
+TEST(CoupellJudgement, CountsPilesAndComingCards) {
   const Evening evening;
   Judge judge(evening.game.rules(), evening.minds);
   Judgement judgement;
@@ -94,7 +94,7 @@ TEST(CoupellJudgement, CountsWhatLiesOnThePilesAndWhatIsToCome) {
 }
 
 /// Over whole games, predictions are high if many points follow, and low at the end.
-TEST(CoupellJudgement, PromisesWhatComes) {
+TEST(CoupellJudgement, PredictsLaterPoints) {
   const Evening evening;
   Judge judge(evening.game.rules(), evening.minds);
   for (std::uint64_t number = 0; number < 3; ++number) {
@@ -113,7 +113,7 @@ TEST(CoupellJudgement, PromisesWhatComes) {
   }
 }
 
-TEST(CoupellPlanner, WithoutAJudgementPlaysByTheFirstGlance) {
+TEST(CoupellPlanner, PlaysWithoutWeights) {
   const Evening evening;
   Planner planner({.playouts = 40, .time = {}}, {}, nullptr);
   EXPECT_FALSE(planner.is_prepared_for(evening.game));

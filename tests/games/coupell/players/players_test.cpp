@@ -88,7 +88,7 @@ TEST(CoupellPlayers, PlayTheSameGameFromTheSameSeed) {
   }
 }
 
-TEST(CoupellPlayers, TheStrongerTheMoreCards) {
+TEST(CoupellPlayers, StrongerPlayersScoreMoreCards) {
   const Coupell game = *Coupell::make({});
   const auto points = [&](const char* text, int games) {
     int sum = 0;
@@ -154,7 +154,7 @@ TEST(CoupellPlanner, NamesOnlyWordsOfItsVocabulary) {
   EXPECT_GE(claims, 10);
 }
 
-TEST(CoupellPlanner, OfAnOwnDictionaryClaimsCommonWordsOnlyIfItKnowsNoOthers) {
+TEST(CoupellPlanner, UsesUncommonWordsOnlyIfAnOwnDictionaryHasNoCommonOnes) {
   const auto words = [](const char* dictionary, const char* text) {
     return played(*Coupell::make({{"dictionary", dictionary}}), text, 1).words;
   };
@@ -187,7 +187,7 @@ int won_beside(coppice::Player<Coupell>& first, const char* partner) {
   return won;
 }
 
-TEST(CoupellPlanner, CountsOnCommonWordsOnlyIfConsiderate) {
+TEST(CoupellPlanner, WinsMoreWithAPartnerOfFewWordsIfConsiderate) {
   const auto won = [](coppice::Player<Coupell>& first) {
     return won_beside(first, "planner:common");
   };
@@ -196,7 +196,7 @@ TEST(CoupellPlanner, CountsOnCommonWordsOnlyIfConsiderate) {
   EXPECT_EQ(considerate, won(*make_adviser<Coupell>())) << "so are hints";
 }
 
-TEST(CoupellPlanner, LeavesPilesThatAPartnerCanMakeEqualWhoSeesOneStep) {
+TEST(CoupellPlanner, LeavesPilesThatAGreedyPartnerCanMakeEqual) {
   const int at_best = won_beside(*player("planner"), "planner");
   EXPECT_GE(won_beside(*player("planner"), "greedy"), at_best * 3 / 4);
 }
@@ -211,7 +211,7 @@ TEST(CoupellPlanner, StopsWhenItsTimeIsUp) {
   EXPECT_LE(clock.looks, 9) << "the three rounds of the best plans end at a look each";
 }
 
-TEST(CoupellRoster, OffersNoTreeSearchThatAsksWhoIsAhead) {
+TEST(CoupellRoster, HasNoIsmcts) {
   EXPECT_EQ(player_names<Coupell>(),
             (std::vector<std::string>{"random", "greedy", "rollouts", "planner:common",
                                       "planner:considerate", "planner"}));

@@ -35,7 +35,7 @@ TEST(CoupellVocabulary, VisitsOneClaimOfEachPlaceAndLength) {
   }
 }
 
-TEST(CoupellVocabulary, CountsTheLettersBehindANode) {
+TEST(CoupellVocabulary, CountsTheLettersBelowANode) {
   const Dictionary dictionary = *read_dictionary("trees\ntree\nstar\nstarboaxd\n");
   const Vocabulary vocabulary(dictionary, dictionary.lists());
   const WordGraph graph = vocabulary.graph();
@@ -47,7 +47,7 @@ TEST(CoupellVocabulary, CountsTheLettersBehindANode) {
   EXPECT_EQ(common.letters_behind(graph.root()), 5U);
 }
 
-TEST(CoupellPromise, OfARowAsItLiesIsItsLongestWord) {
+TEST(CoupellPromise, WithoutActionsIsTheLongestWord) {
   const Desk desk;
   for (std::uint64_t number = 0; number < 200; ++number) {
     const auto [row, pool] = desk.rows(9, 6, number);
@@ -55,7 +55,7 @@ TEST(CoupellPromise, OfARowAsItLiesIsItsLongestWord) {
   }
 }
 
-TEST(CoupellPromise, OfOneActionIsNeverMoreThanItBringsAndSeldomLess) {
+TEST(CoupellPromise, IsNeverTooHighAndSeldomTooLowForOneAction) {
   const Desk desk;
   int less = 0;
   for (std::uint64_t number = 0; number < 100; ++number) {
@@ -83,7 +83,7 @@ TEST(CoupellPromise, GrowsWithTheActions) {
   }
 }
 
-TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
+TEST(CoupellOutlook, IsNoBetterIfThePartnerKnowsFewerWords) {
   const Desk desk;
   const Vocabulary common = desk.common();
   int worse = 0;
@@ -108,7 +108,7 @@ TEST(CoupellOutlook, IsNoBetterBesideAPartnerWhoKnowsLess) {
   EXPECT_GE(worse, 10);
 }
 
-TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
+TEST(CoupellOutlook, IsLowerIfOnlyRareWordsFit) {
   const Desk desk;
   const Vocabulary common = desk.common();
   int doubted = 0;
@@ -128,7 +128,7 @@ TEST(CoupellOutlook, DoubtsARowThatOnlyRareWordsEmpty) {
   EXPECT_LE(doubted, 57);
 }
 
-TEST(CoupellOutlook, KnowsTheNextBestTurnsToo) {
+TEST(CoupellOutlook, IncludesTheNextBestTurns) {
   const Desk desk;
   const Minds minds{desk.vocabulary, desk.vocabulary};
   int several = 0;
@@ -146,7 +146,7 @@ TEST(CoupellOutlook, KnowsTheNextBestTurnsToo) {
   EXPECT_GE(several, 20);
 }
 
-TEST(CoupellPromise, KnowsTheLongestWordByEdits) {
+TEST(CoupellPromise, FindsTheLongestWordByNumberOfEdits) {
   const Desk desk;
   int longer = 0;
   for (std::uint64_t number = 0; number < 100; ++number) {
@@ -192,7 +192,7 @@ TEST(CoupellPromise, NamesTheCardsOfItsWord) {
   EXPECT_GE(words, 40);
 }
 
-TEST(CoupellOutlook, LaysTheWordThatItCountsOn) {
+TEST(CoupellOutlook, ArrangesTheExpectedWord) {
   const Desk desk;
   const Minds minds{desk.vocabulary, desk.vocabulary};
   int laid = 0;

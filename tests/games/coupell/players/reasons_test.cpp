@@ -133,7 +133,7 @@ TEST(CoupellReasons, AreTrueByTheRules) {
                     "stays", "stays_even"});
 }
 
-TEST(CoupellReasons, OfAClaimThatIsNoWordSayNothing) {
+TEST(CoupellReasons, AreEmptyForAnInvalidWord) {
   int looked_at = 0;
   const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {{"starter", "1"}}));
   reasons::each_decision(game, 1, [&](const State& state, Seat) {
@@ -148,7 +148,7 @@ TEST(CoupellReasons, OfAClaimThatIsNoWordSayNothing) {
   EXPECT_GT(looked_at, 0);
 }
 
-TEST(CoupellHints, TakeMovesOfEqualCardsForTheSame) {
+TEST(CoupellHints, TreatMovesOfEqualCardsAsEqual) {
   const Settings settings =
       *completed(Coupell::info().settings, {{"starter", "1"},
                                             {"deck", "A\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\n"},

@@ -40,14 +40,14 @@ std::string said(const Position& position, std::string_view move,
          text(moved.letters);
 }
 
-TEST(CoupellRemark, TellsOfAWordThatItPutsIntoTheOtherRow) {
+TEST(CoupellRemark, MentionsAWordThatItCompletesInTheOtherRow) {
   Position position = with_words("goose\n");
   position.row(1, "OD AL").row(2, "NG OC SC EK");
   EXPECT_EQ(said(position, "give 1 to 3"), "made 5");
   EXPECT_EQ(said(position, "give 1 to 4"), "");
 }
 
-TEST(CoupellRemark, TellsOfAWordThatWaitsOnceItsTurnIsOver) {
+TEST(CoupellRemark, MentionsItsNextWordAtTheEndOfItsTurn) {
   Position position = with_words("goose\n");
   position.row(1, "AL NG OC OD SC EK").row(2, "AP");
   EXPECT_EQ(said(position, "give 1 to 1"), "") << "it may claim the word itself";
@@ -56,19 +56,19 @@ TEST(CoupellRemark, TellsOfAWordThatWaitsOnceItsTurnIsOver) {
   EXPECT_EQ(said(position, "move 1 to 2"), "waiting 1 - 5 5");
 }
 
-TEST(CoupellRemark, AsksForTheCardOfAWord) {
+TEST(CoupellRemark, RequestsACardForAWord) {
   Position position = with_words("goose\n");
   position.row(1, "NG OC SC EK").row(2, "AL OD");
   EXPECT_EQ(said(position, "end"), "gift OD to 2 5");
 }
 
-TEST(CoupellRemark, DoesNotAskForWhatItHasJustGiven) {
+TEST(CoupellRemark, DoesNotRequestACardThatItJustGave) {
   Position position = with_words("goose\n");
   position.row(1, "NG OC OD SC EK AL").row(2, "AP").play("give 6 to 1");
   EXPECT_EQ(said(position, "give 3 to 1"), "");
 }
 
-TEST(CoupellRemark, DoesNotAskForACardThatThePartnerNeedsAsMuch) {
+TEST(CoupellRemark, DoesNotRequestACardThatThePartnerNeeds) {
   const auto said_beside = [](const std::string& words) {
     Position position = with_words(words);
     position.row(1, "NG OC SC EK").row(2, "TG OD AL EM");
@@ -79,13 +79,13 @@ TEST(CoupellRemark, DoesNotAskForACardThatThePartnerNeedsAsMuch) {
   EXPECT_EQ(said_beside("goose\nnose\ntoae\n"), "waiting 1 - 4 4") << "one more for four";
 }
 
-TEST(CoupellRemark, AsksForAnotherOrderOfItsRow) {
+TEST(CoupellRemark, RequestsAnotherOrderOfItsRow) {
   Position position = with_words("goose\n");
   position.row(1, "OC NG OD SC EK").row(2, "AL");
   EXPECT_EQ(said(position, "end"), "move OC 1 to 2 5");
 }
 
-TEST(CoupellRemark, ALongerWordIsWorthAskingFor) {
+TEST(CoupellRemark, RequestsACardForALongerWord) {
   Position waiting = with_words("star\nstare\n");
   waiting.row(1, "SP TG AL RC").row(2, "OD");
   EXPECT_EQ(said(waiting, "end"), "waiting 1 - 4 4");
@@ -94,7 +94,7 @@ TEST(CoupellRemark, ALongerWordIsWorthAskingFor) {
   EXPECT_EQ(said(longer, "end"), "gift EK to 5 5");
 }
 
-TEST(CoupellRemark, SaysNothingOfAnOwnRowThatHasNoTurnLeft) {
+TEST(CoupellRemark, DoesNotMentionItsRowWithoutTurnsLeft) {
   const auto at = [](int final_turn) {
     Position position = with_words("goose\n");
     position.row(1, "NG OC OD SC EK").row(2, "AL").final_turn(final_turn);
@@ -105,7 +105,7 @@ TEST(CoupellRemark, SaysNothingOfAnOwnRowThatHasNoTurnLeft) {
   EXPECT_EQ(at(2), "");
 }
 
-TEST(CoupellRemark, SpeaksOfWordsThatItKnows) {
+TEST(CoupellRemark, MentionsOnlyWordsThatItKnows) {
   const auto said_by = [](const std::string& words) {
     Position position = with_words(words);
     position.row(1, "NG OC OD SC EK").row(2, "AL");
@@ -115,7 +115,7 @@ TEST(CoupellRemark, SpeaksOfWordsThatItKnows) {
   EXPECT_EQ(said_by("goosk\n"), "");
 }
 
-TEST(CoupellRemark, TellsOfNoWordThatThePartnerHardlyKnows) {
+TEST(CoupellRemark, DoesNotMentionUncommonWords) {
   Position position;
   position.row(1, "OD NM").row(2, "OZ EK AL");  // ODEA
   EXPECT_EQ(said(position, "give 1 to 2"), "made 4");
@@ -148,7 +148,7 @@ int longest_by_an_action(const Coupell& game, const Vocabulary& vocabulary, cons
   return letters;
 }
 
-TEST(CoupellRemark, WhatItWantsIsTheLongestThatOneActionCanMake) {
+TEST(CoupellRemark, RequestsTheLongestWordOfOneAction) {
   const Coupell game = *Coupell::make({});
   const Vocabulary vocabulary(game.rules().dictionary, game.rules().dictionary.lists());
   int wishes = 0;

@@ -15,28 +15,28 @@ State after_words(int words, int letters, int turn) {
   return state;
 }
 
-TEST(CoupellShortSight, IsNotThoughtOfWhereNothingWasClaimed) {
+TEST(CoupellShortSight, IsZeroWithoutClaims) {
   EXPECT_EQ(short_sight(State()), 0);
   EXPECT_EQ(short_sight(after_words(0, 0, 8)), 0);
 }
 
-TEST(CoupellShortSight, IsThoughtOfWhereWordsAreShort) {
+TEST(CoupellShortSight, IsHighAfterShortWords) {
   EXPECT_EQ(short_sight(after_words(5, 21, 8)), 100);
   EXPECT_EQ(short_sight(after_words(5, 31, 11)), 0);
 }
 
-TEST(CoupellShortSight, IsTheLikelierTheShorterTheWordsAre) {
+TEST(CoupellShortSight, GrowsWithShorterWords) {
   for (int letters = 16; letters < 36; ++letters) {
     EXPECT_GE(short_sight(after_words(4, letters, 8)), short_sight(after_words(4, letters + 1, 8)));
   }
 }
 
-TEST(CoupellShortSight, IsSeenInOneWordIfThatCameEarly) {
+TEST(CoupellShortSight, OneEarlyWordSuffices) {
   EXPECT_EQ(short_sight(after_words(1, 4, 3)), 100);
   EXPECT_EQ(short_sight(after_words(1, 4, 5)), 0);
 }
 
-TEST(CoupellShortSight, IsNotThoughtOfAtATableThatWasLaidOut) {
+TEST(CoupellShortSight, IsZeroForAnImpossibleHistory) {
   EXPECT_EQ(short_sight(after_words(8, 24, 15)), 0);
 }
 

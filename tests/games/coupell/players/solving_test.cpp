@@ -44,7 +44,7 @@ int result_of(const Coupell& game, const Deal& deal, const Line& line) {
 
 // ---- lines --------------------------------------------------------------------------------------
 
-TEST(CoupellLines, ArePlayableAndWorthWhatTheySay) {
+TEST(CoupellLines, AreLegalAndHaveTheirStatedResult) {
   for (const Settings& settings : test::some_settings()) {
     const Coupell game = *Coupell::make(settings);
     const Deal deal = dealt(game, 1);
@@ -53,7 +53,7 @@ TEST(CoupellLines, ArePlayableAndWorthWhatTheySay) {
   }
 }
 
-TEST(CoupellLines, AreGoodAndFoundAgain) {
+TEST(CoupellLines, AreGoodAndReproducible) {
   const Coupell game = *Coupell::make({});
   const Deal deal = dealt(game, 2);
   const Line line = search_line(game, deal, little);
@@ -61,7 +61,7 @@ TEST(CoupellLines, AreGoodAndFoundAgain) {
   EXPECT_EQ(search_line(game, deal, little).moves, line.moves);
 }
 
-TEST(CoupellLines, EndSomehowWhereNothingCanBeWon) {
+TEST(CoupellLines, ExistEvenIfNoWinIsPossible) {
   const Coupell game = *Coupell::make({{"dictionary", "zzzz\n"}});
   const Deal deal = dealt(game, 3);
   const Line line = search_line(game, deal, little);
@@ -98,7 +98,7 @@ std::optional<State> at_final_turns(const Coupell& game, std::uint64_t seed) {
 }
 
 // Tries every end of some positions with few cards.
-TEST(CoupellLastTurns, AreTheBestThereAre) {
+TEST(CoupellLastTurns, AreOptimal) {
   const Coupell game =
       *Coupell::make({{"deck", test::deck_text({"AS", "TR", "ER", "ST", "AR", "TE", "EA", "SE",
                                                 "TA", "RT", "ES", "AT", "NE", "SO"})}});
@@ -280,7 +280,7 @@ TEST(CoupellBound, IsNotBelowLines) {
   }
 }
 
-TEST(CoupellBound, IsLowWhereWordsAreShort) {
+TEST(CoupellBound, IsLowForShortWords) {
   const Coupell game = *Coupell::make({{"dictionary", "tone\nrain\n"}});
   EXPECT_LE(upper_bound(game, dealt(game, 1)), 6) << "twelve words of four letters";
   const Coupell none = *Coupell::make({{"dictionary", "zzzz\n"}});
@@ -303,7 +303,7 @@ LeastTouches touches_of(const std::string& order, const std::string& words) {
 }
 
 // The starter is dealt XST, draws ARE in turn 1 and DXX in turn 3.
-TEST(CoupellTouches, CountCardsThatDoNotLieAsTheyWereDrawn) {
+TEST(CoupellTouches, CountCardsOutOfTheirDrawnOrder) {
   const std::string order = "XSTXXXAREXXTDXXXXX";
   const auto least = [&](const char* word, int turn, int fresh) {
     return touches_of(order, word).of(turn, static_cast<int>(std::string_view(word).size()), fresh);

@@ -24,7 +24,7 @@ std::string refusal_of_line(const std::string& line) {
   return refusal("AL\nEM\n" + line + "\n" + deck_text(twelve));
 }
 
-TEST(CoupellDeck, TheBuiltInOneKeepsTheConstraintsThatAreKnown) {
+TEST(CoupellDeck, TheBuiltInOneHasTheKnownProperties) {
   const Deck& deck = built_in_deck();
   ASSERT_EQ(deck.cards.size(), 48U);
   EXPECT_TRUE(deck.is_reconstructed());
@@ -65,7 +65,7 @@ TEST(CoupellDeck, OneOrTwoLettersRepeatsAndEqualOnes) {
   EXPECT_EQ(deck->cards[16].code, "LA") << "AL the other way round is another card";
 }
 
-TEST(CoupellDeck, CommentsSpacesCarriageReturnsAndAByteOrderMarkArePassedOver) {
+TEST(CoupellDeck, IgnoresCommentsSpacesCarriageReturnsAndAByteOrderMark) {
   std::string text = "\xef\xbb\xbf# my deck\r\n\r\nCards: 12\r\n";
   for (const std::string& card : twelve) text += "  " + card + "  \r\n";
   EXPECT_EQ(refusal(text), "");
@@ -94,7 +94,7 @@ TEST(CoupellDeck, WrongCountsAreRefused) {
   EXPECT_EQ(refusal(deck_text(Texts(65, "AL"))), "65 many");
 }
 
-TEST(CoupellDeck, ACountThatIsSaidMustBeTrue) {
+TEST(CoupellDeck, AStatedCountMustMatch) {
   const std::string cards = deck_text(twelve);
   EXPECT_EQ(refusal("Cards: 12\n" + cards), "");
   EXPECT_EQ(refusal("Cards: 13\n" + cards), "13 count") << "a file that is cut off";
@@ -105,7 +105,7 @@ TEST(CoupellDeck, ACountThatIsSaidMustBeTrue) {
   EXPECT_EQ(refusal("Cards: 12\nCards: 12\n" + cards), "2 count_late");
 }
 
-TEST(CoupellDeck, TheBuiltInFileCutOffAnywhereBetweenTwoLinesIsRefused) {
+TEST(CoupellDeck, ATruncatedFileIsRefused) {
   std::string text = "Cards: 48\n";
   for (const Card& card : built_in_deck().cards) {
     const auto lines = std::ranges::count(text, '\n');
@@ -115,7 +115,7 @@ TEST(CoupellDeck, TheBuiltInFileCutOffAnywhereBetweenTwoLinesIsRefused) {
   EXPECT_EQ(refusal(text), "");
 }
 
-TEST(CoupellDeck, WhatMeansHarmIsRefused) {
+TEST(CoupellDeck, HostileFilesAreRefused) {
   EXPECT_EQ(refusal_of_line("# " + std::string(400, 'x')), "3 long_line");
   EXPECT_EQ(refusal(std::string(1 << 20, 'A')), "1 too_big");
   EXPECT_EQ(refusal(std::string(1 << 20, '\n')), "1 too_big");
@@ -125,7 +125,7 @@ TEST(CoupellDeck, WhatMeansHarmIsRefused) {
   EXPECT_EQ(refusal_of_line("AL\rEM"), "3 not_text");
 }
 
-TEST(CoupellDeck, AGameIsMadeWithOnesOwn) {
+TEST(CoupellDeck, AGameCanUseAnOwnDeck) {
   const auto game = Coupell::make({{"deck", deck_text(twelve)}});
   ASSERT_TRUE(game);
   EXPECT_EQ(game->rules().cards, 12);
@@ -136,7 +136,7 @@ TEST(CoupellDeck, AGameIsMadeWithOnesOwn) {
   EXPECT_EQ(argument(refused.error(), "line"), "2");
 }
 
-TEST(CoupellDictionary, OfOnesOwnIsRefusedWithItsLine) {
+TEST(CoupellDictionary, AnInvalidOwnListIsRefusedWithItsLine) {
   const auto refused = Coupell::make({{"dictionary", "goose\ngo\n"}});
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().key, "error.words.short");

@@ -19,7 +19,7 @@ std::string refusal_of_list(const std::string& text) {
          key.substr(std::string("error.words.").size());
 }
 
-TEST(CoupellDictionary, OfOnesOwnHasItsWordsAndNoOthers) {
+TEST(CoupellDictionary, AnOwnListHasExactlyItsWords) {
   const auto own = read_dictionary("zyzzyvas\nqwop\n");
   ASSERT_TRUE(own);
   EXPECT_TRUE(own->contains("qwop"));
@@ -37,7 +37,7 @@ TEST(CoupellDictionary, CopiesOutliveTheFirst) {
   EXPECT_TRUE(copy.contains("qwop"));
 }
 
-TEST(CoupellDictionary, KnowsWhichOfItsWordsMostPeopleKnow) {
+TEST(CoupellDictionary, MarksItsCommonWords) {
   const auto own = read_dictionary("qwop\napple\ncolor\n");
   ASSERT_TRUE(own);
   const WordLists common = own->lists() | WordLists{WordList::common};
@@ -47,7 +47,7 @@ TEST(CoupellDictionary, KnowsWhichOfItsWordsMostPeopleKnow) {
   EXPECT_FALSE(own->graph().contains("colour", common));
 }
 
-TEST(CoupellDictionary, ForgivesMarksCaseDoublesAndTheEnd) {
+TEST(CoupellDictionary, IgnoresMarksCaseRepetitionsAndTheLastLineEnd) {
   for (const std::string text : {"apple\npear", "apple\npear\n", "apple\npear\n\n\r\n\n",
                                  "\xef\xbb\xbf"
                                  "apple\r\npear\r\n",
@@ -60,7 +60,7 @@ TEST(CoupellDictionary, ForgivesMarksCaseDoublesAndTheEnd) {
   }
 }
 
-TEST(CoupellDictionary, RefusesLinesThatAreNoWord) {
+TEST(CoupellDictionary, RefusesLinesWithoutAWord) {
   EXPECT_EQ(refusal_of_list("apple\npea\n"), "2 short");
   EXPECT_EQ(refusal_of_list("pear\nabcdefghijklm\n"), "");
   EXPECT_EQ(refusal_of_list("pear\nabcdefghijklmn\n"), "2 long");
@@ -85,7 +85,7 @@ TEST(CoupellDictionary, RefusesOtherAlphabets) {
       << "one mark only";
 }
 
-TEST(CoupellDictionary, RefusesWhatIsNoText) {
+TEST(CoupellDictionary, RefusesInvalidText) {
   EXPECT_EQ(refusal_of_list("apple\ncaf\xc3"), "2 not_text") << "cut off within a letter";
   EXPECT_EQ(refusal_of_list("apple\ncaf\xe9\n"), "2 not_text") << "Latin-1";
   EXPECT_EQ(refusal_of_list("apple\npe\tar\n"), "2 not_text");
@@ -95,7 +95,7 @@ TEST(CoupellDictionary, RefusesWhatIsNoText) {
   EXPECT_EQ(refusal_of_list("\xff\xfe"), "1 not_text");
 }
 
-TEST(CoupellDictionary, RefusesNothingAndTooMuch) {
+TEST(CoupellDictionary, RefusesEmptyAndTooLargeLists) {
   for (const auto* text : {"", "\n", "\r\n\r\n", "\xef\xbb\xbf"}) {
     EXPECT_EQ(refusal_of_list(text), "1 none") << text;
   }
@@ -104,7 +104,7 @@ TEST(CoupellDictionary, RefusesNothingAndTooMuch) {
   EXPECT_EQ(refusal_of_list("apple\n" + std::string(longest_dictionary - 5, '\n')), "1 too_big");
 }
 
-TEST(CoupellDictionary, ShowsNoMoreOfALineThanIsFitToBeShown) {
+TEST(CoupellDictionary, ErrorsShowAPrintableExcerpt) {
   const auto own = read_dictionary(std::string(1'000'000, 'a'));
   ASSERT_FALSE(own);
   EXPECT_EQ(argument(own.error(), "word"), std::string(60, 'a') + "...");
@@ -112,7 +112,7 @@ TEST(CoupellDictionary, ShowsNoMoreOfALineThanIsFitToBeShown) {
   EXPECT_EQ(argument(read_dictionary("caf\xc3\xa9").error(), "place"), "4");
 }
 
-TEST(CoupellDictionary, OfTheBuiltInWordsIsTheSameAsTheBuiltInOne) {
+TEST(CoupellDictionary, AListOfTheBuiltInWordsEqualsTheBuiltInDictionary) {
   std::string text;
   for (const std::string& word : british_words()) text += word + "\n";
   const auto own = read_dictionary(document_of(text));

@@ -48,7 +48,7 @@ std::set<Move> all_actions(const Coupell& game, const State& state) {
   return all;
 }
 
-TEST(CoupellLegal, ListsExactlyWhatTryingEverythingFinds) {
+TEST(CoupellLegal, ListsExactlyTheLegalMoves) {
   int claims = 0;
   walk(1, 6, [&](const Coupell& game, const Playout<Coupell>& playout) {
     for (const auto& step : playout.steps) {

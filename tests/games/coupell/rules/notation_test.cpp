@@ -64,7 +64,7 @@ TEST(CoupellNotation, ForeignLettersAreEchoedAsTheyAre) {
   EXPECT_EQ(argument(read.error(), "word"), "göße");
 }
 
-TEST(CoupellNotation, ClaimsOfEveryKindComeBack) {
+TEST(CoupellNotation, ClaimsOfEveryKindAreReadBack) {
   for (const Settings& settings : some_settings()) {
     const Coupell game = *Coupell::make(settings);
     for (std::uint64_t number = 0; number < 20; ++number) {
@@ -81,7 +81,7 @@ TEST(CoupellNotation, ClaimsOfEveryKindComeBack) {
   }
 }
 
-TEST(CoupellNotation, WhatIsNoMove) {
+TEST(CoupellNotation, InvalidTexts) {
   Position position;
   position.row(1, "NG OC OD SC EK").row(2, "AL TH");
   for (const std::string text : {"",
@@ -140,7 +140,7 @@ TEST(CoupellNotation, WordsOfAnotherAlphabetAreNoClaims) {
   EXPECT_EQ(position.refusal("claim 1 goo"), "short");
 }
 
-TEST(CoupellNotation, ALetterThatACardDoesNotShowIsNamedWithItsPlace) {
+TEST(CoupellNotation, AWrongLetterIsNamedWithItsPlace) {
   Position position;
   position.row(1, "TH NG OC OD SC EK");
   const auto move = position.game().read(position.state(), "claim 2 goode");

@@ -74,7 +74,7 @@ std::string unfinished(const std::string& steps) {
   return std::string(opening) + "Result: *\n\n" + std::string(deal) + steps + "end *\n";
 }
 
-TEST(CoupellRecord, AClaimThatIsNoWordStandsThereAndSaysSo) {
+TEST(CoupellRecord, AnInvalidWordIsRecordedAsOne) {
   const auto state = replayed(unfinished("1 claim 1 goofe no word\n"));
   ASSERT_TRUE(state);
   EXPECT_EQ(state->actions, 1);
@@ -99,7 +99,7 @@ TEST(CoupellRulings, CP18_AFreeRefusalStandsInTheRecordOnceATurn) {
   EXPECT_FALSE(next_turn->gentle_refusal) << "each turn has one of its own";
 }
 
-TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
+TEST(CoupellRecord, AnIllegalClaimIsRefusedWithItsLine) {
   const auto refusal = [](const std::string& steps) {
     const auto state = replayed(unfinished(steps));
     if (state) return std::string();
@@ -114,7 +114,7 @@ TEST(CoupellRecord, AWrongClaimIsToldWithItsLine) {
   EXPECT_EQ(refusal("2 claim 1 goofe no word\n"), "19 not_its_turn");
 }
 
-TEST(CoupellRecord, AGameGivenUpIsLostForBoth) {
+TEST(CoupellRecord, AResignedGameIsLostForBoth) {
   const std::string head = std::string(opening) + "Result: 0 0\n\n" + std::string(deal);
   for (const std::string resigns : {"2 resign\n", "2 RESIGN\n", "2 Resign\n"}) {
     const auto state = replayed(head + resigns + "end 0 0\n");

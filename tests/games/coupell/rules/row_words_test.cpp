@@ -67,14 +67,14 @@ TEST(CoupellRowWords, OfAShortRowAreNone) {
   }
 }
 
-TEST(CoupellRowWords, AreOnAllListsAskedFor) {
+TEST(CoupellRowWords, AreOnAllRequestedLists) {
   const auto row = row_of({"fx", "ax", "vx", "ox", "ur", "rx"});
   EXPECT_EQ(row_words(built_in, {WordList::british}, row), std::vector<RowWord>({{0, 6, 0}}));
   EXPECT_EQ(row_words(built_in, {WordList::american}, row), std::vector<RowWord>({{0, 5, 16}}));
   EXPECT_TRUE(row_words(built_in, {WordList::british, WordList::american}, row).empty());
 }
 
-TEST(CoupellRowWords, AreThoseOfTheObviousWay) {
+TEST(CoupellRowWords, EqualASlowSearch) {
   const Words british = british_words();
   const std::unordered_set<std::string> known(british.begin(), british.end());
   Random random(1);

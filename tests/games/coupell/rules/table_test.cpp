@@ -42,7 +42,7 @@ TEST(CoupellEvents, AClaimThatIsNoWordTellsWhetherItWasFree) {
             "\n");
 }
 
-TEST(CoupellEvents, TheLastCardAndTheFinalTurnsAreTold) {
+TEST(CoupellEvents, AnnounceTheLastCardAndTheFinalTurns) {
   Position position;
   position.row(1, "AL").row(2, "TH").to_come("OD").play("end");
   EXPECT_TRUE(told(position, "draw OD").contains(R"("type":"last_card_drawn","seat":2)"));
@@ -176,7 +176,7 @@ TEST(CoupellRulings, CP20_OnlyClaimsAreNotListed) {
   EXPECT_TRUE(listed("end"));
 }
 
-TEST(CoupellSettings, AreListedAndMadeSense) {
+TEST(CoupellSettings, RefuseInvalidValues) {
   const GameInfo info = Coupell::info();
   EXPECT_TRUE(info.may_resign);
   EXPECT_FALSE(Coupell::make({{"starter", "3"}}));

@@ -21,7 +21,7 @@ std::vector<std::uint32_t> cells_of(std::initializer_list<std::string_view> word
   return builder.build();
 }
 
-TEST(CoupellWordGraph, OfNoWordsHasNone) {
+TEST(CoupellWordGraph, IsEmptyWithoutWords) {
   const auto cells = cells_of({});
   const WordGraph graph(cells);
   EXPECT_EQ(graph.root(), 0U);
@@ -29,7 +29,7 @@ TEST(CoupellWordGraph, OfNoWordsHasNone) {
   EXPECT_EQ(graph.lists_of(""), WordLists());
 }
 
-TEST(CoupellWordGraph, BeginningsOfWordsAreNone) {
+TEST(CoupellWordGraph, BeginningsOfWordsAreNoWords) {
   const auto cells = cells_of({"tap", "taps"});
   const WordGraph graph(cells);
   EXPECT_EQ(graph.lists_of("tap"), british);
@@ -44,7 +44,7 @@ TEST(CoupellWordGraph, SharesEnds) {
   EXPECT_EQ(cells_of({"tap", "taps", "top", "tops"}).size(), 2U + 2 + 3 + 2 + 2);
 }
 
-TEST(CoupellWordGraph, SharesNoEndsThatAreOnOtherLists) {
+TEST(CoupellWordGraph, DoesNotShareEndsOfOtherLists) {
   WordGraphBuilder builder;
   builder.add("tap", british);
   builder.add("top", american);
@@ -54,7 +54,7 @@ TEST(CoupellWordGraph, SharesNoEndsThatAreOnOtherLists) {
   EXPECT_EQ(WordGraph(cells).lists_of("top"), american);
 }
 
-TEST(CoupellWordGraph, AWordThatIsAddedAgainIsOnBothLists) {
+TEST(CoupellWordGraph, AWordAddedTwiceIsOnBothLists) {
   WordGraphBuilder builder;
   for (const WordLists lists : {british, american, british}) builder.add("tap", lists);
   const auto cells = builder.build();
@@ -63,11 +63,11 @@ TEST(CoupellWordGraph, AWordThatIsAddedAgainIsOnBothLists) {
   EXPECT_FALSE(WordGraph(cells).contains("tap", {WordList::common}));
 }
 
-TEST(CoupellWordGraph, IsTheSameInWhateverOrderWordsCome) {
+TEST(CoupellWordGraph, DoesNotDependOnTheOrderOfWords) {
   EXPECT_EQ(cells_of({"tap", "taps", "stop"}), cells_of({"stop", "taps", "tap"}));
 }
 
-TEST(CoupellWordGraph, AnEdgeKeepsAllThatItIsGiven) {
+TEST(CoupellWordGraph, AnEdgeStoresAllItsFields) {
   const WordLists all = {WordList::british, WordList::american, WordList::common, WordList::own};
   const std::uint32_t last_node = (1U << 28) - 1;
   const WordEdge edge(all, last_node);
@@ -78,7 +78,7 @@ TEST(CoupellWordGraph, AnEdgeKeepsAllThatItIsGiven) {
   EXPECT_EQ(WordEdge(british, 7).node(), 7U);
 }
 
-TEST(CoupellWordGraph, OfTheBuiltInWordsHasNoNodeTwice) {
+TEST(CoupellWordGraph, TheBuiltInGraphHasNoDuplicateNodes) {
   const auto cells = embedded_words();
   std::set<std::vector<std::uint32_t>> nodes;
   std::size_t node = 2;

@@ -83,7 +83,7 @@ std::vector<std::string> neighbours(const std::string& word) {
   return all;
 }
 
-TEST(CoupellWords, NeighboursOfWordsAreWordsOnlyWhereTheListSaysSo) {
+TEST(CoupellWords, NeighboursOfWordsAreWordsOnlyIfTheListHasThem) {
   int looked_at = 0;
   const Words british = british_words();
   const std::unordered_set<std::string> known(british.begin(), british.end());
@@ -102,13 +102,13 @@ TEST(CoupellWords, NeighboursOfWordsAreWordsOnlyWhereTheListSaysSo) {
 
 TEST(CoupellWords, TakeLessThanAMegabyte) { EXPECT_LT(built_in.cells().size_bytes(), 1'000'000U); }
 
-TEST(CoupellWords, StandBesideTheWholeCopyrightOfTheirSource) {
+TEST(CoupellWords, ComeWithTheirSourcesCopyright) {
   const std::string copyright = sources::read(sources::root() / "data/coupell/scowl-copyright.txt");
   EXPECT_EQ(copyright, sources::read("/usr/share/doc/scowl/copyright"));
   EXPECT_TRUE(copyright.contains("Kevin Atkinson"));
 }
 
-TEST(CoupellWords, AreAskedForByName) {
+TEST(CoupellWords, AreChosenByName) {
   EXPECT_EQ(built_in_dictionary("british")->lists(), WordLists{WordList::british});
   EXPECT_EQ(built_in_dictionary("common")->lists(),
             (WordLists{WordList::common, WordList::british}));

@@ -56,7 +56,7 @@ TEST(CoupellRulings, CP20_AHintPointsFirstAndNamesWhenAskedForAll) {
   EXPECT_EQ(naming.change.entries, std::vector{named});
 }
 
-TEST(Hint, HidesNothingElse) {
+TEST(Hint, NamesOtherMovesAtOnce) {
   const Table table = dealt();
   for (const bool whole : {false, true}) {
     const Advice advice = table.advise({coupell::move::give_card(0, 2)}, whole);
@@ -78,7 +78,7 @@ Opinion opinion(Move best, Move next) {
 
 const Move gift = coupell::move::give_card(0, 2);
 
-TEST(Hint, ThatOnlyPointsTellsWhatIsExpectedAndNothingOfTheWord) {
+TEST(Hint, AFirstHintShowsTheWorthButNotTheWord) {
   const Table table = dealt();
   const Advice pointing = table.advise(opinion(claim, gift), false);
   EXPECT_EQ(pointing.worth, 1130);
@@ -106,7 +106,7 @@ TEST(Hint, NamesNoWordThatIsOnlyTheNextBest) {
   EXPECT_TRUE(other.next->choice);
 }
 
-TEST(Hint, AWordThatWasNamedMarksTheGameOnce) {
+TEST(Hint, NamingAWordMarksTheGameOnce) {
   Table table = dealt();
   EXPECT_FALSE(table.record().hints_named);
   const std::size_t told = table.log().events(first).size();

@@ -49,7 +49,7 @@ std::string refusal_of(const std::expected<Change, Error>& change) {
   return change ? "" : change.error().key;
 }
 
-TEST(TableQuestion, IsHeardByAllWithItsAnswerAndIsNoPartOfTheGame) {
+TEST(TableQuestion, IsToldToAllWithItsAnswerAndIsNoPartOfTheGame) {
   Table table = asking_table("full");
   const Record before = table.record();
   const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
@@ -68,7 +68,7 @@ TEST(TableQuestion, IsHeardByAllWithItsAnswerAndIsNoPartOfTheGame) {
   EXPECT_EQ(write_record(table.record()), write_record(before));
 }
 
-TEST(TableQuestion, StandsInTheJournal) {
+TEST(TableQuestion, IsInTheJournal) {
   Table table = asking_table("full");
   Table again = asking_table("full");
   const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
@@ -167,7 +167,7 @@ TEST(TableQuestion, IsForAComputerThatAnswers) {
             "error.game_over");
 }
 
-TEST(TableQuestion, ListsThoseWhoAnswerAndNobodyElse) {
+TEST(TableQuestion, ListsOnlyPlayersThatAnswer) {
   const GameType& game = **find_game("coupell");
   int answering = 0;
   for (const std::string& name : game.players) {
@@ -186,7 +186,7 @@ TEST(TableQuestion, ListsThoseWhoAnswerAndNobodyElse) {
       << "greedy, at least, answers nothing";
 }
 
-TEST(TableQuestion, CrossesTheWireAsTheGamesOwn) {
+TEST(TableQuestion, UsesTheGamesOwnTypeOnTheWire) {
   const auto command = wire::read_command(
       R"({"type":"inquire","id":"a","seen":4,"asked":2,"question":)" + has_word + "}");
   ASSERT_TRUE(command);

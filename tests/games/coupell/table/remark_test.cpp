@@ -63,7 +63,7 @@ TEST(Remark, IsNoPartOfTheGame) {
   EXPECT_EQ(write_record(table.record()), write_record(silent.record()));
 }
 
-TEST(Remark, StandsInTheJournal) {
+TEST(Remark, IsInTheJournal) {
   Table table = dealt("full");
   Table again = dealt("full");
   Talker talker;
@@ -73,7 +73,7 @@ TEST(Remark, StandsInTheJournal) {
   EXPECT_EQ(told(again, first), told(table, first));
 }
 
-TEST(Remark, WithoutAnybodyWhoSaysItIsRefused) {
+TEST(Remark, IsRefusedWithoutAValidSeat) {
   Table table = dealt("full");
   for (const char* const text : {"said ", "said 1", "said chance {}"}) {
     const auto refusal = table.restore({{text, ""}});
@@ -83,7 +83,7 @@ TEST(Remark, WithoutAnybodyWhoSaysItIsRefused) {
   EXPECT_EQ(table.restore({{"said 3 {}", ""}}).error().key, "error.seat.unknown");
 }
 
-TEST(Remark, OfAFormThatIsNoLongerKnownIsForgotten) {
+TEST(Remark, OfAnUnsupportedFormIsDropped) {
   Table table = dealt("full");
   const std::size_t before = table.log().events(first).size();
   for (const char* const text :
@@ -107,7 +107,7 @@ TEST(CoupellRulings, CP21_AComputerSpeaksInItsOwnTurnAndNotInSilence) {
   EXPECT_FALSE(speaks(dealt("silence")));
 }
 
-TEST(Remark, NobodyHasAnyInAGameWithoutThem) {
+TEST(Remark, AGameWithoutRemarksHasNone) {
   const Table table = kuhn_table(1);
   Talker talker;
   const Move move = table.play().options(first).front().move;

@@ -38,7 +38,7 @@ Position middle() {
   return position;
 }
 
-TEST(CoupellBoard, HasTheReadersRowBelow) {
+TEST(CoupellBoard, ShowsTheReadersRowLast) {
   EXPECT_EQ(picture(middle()), R"(
  Turn 1 of 16 · your turn · 2 actions left · 13 more turns that draw
  37 cards to come
@@ -92,7 +92,7 @@ TEST(CoupellBoard, InGerman) {
 )");
 }
 
-TEST(CoupellBoard, WarnsOfNineCardsAndTellsTheFinalTurn) {
+TEST(CoupellBoard, WarnsOfNineCardsAndAnnouncesTheFinalTurn) {
   Position position(Settings{{"gentle", "on"}});
   position.row(1, "AL OD SC EK TH NB NU IQ EL AP").final_turn(1);
   EXPECT_EQ(picture(position), R"(
@@ -113,7 +113,7 @@ TEST(CoupellBoard, WarnsOfNineCardsAndTellsTheFinalTurn) {
 )");
 }
 
-TEST(CoupellBoard, CardsToComeAndPilesAreToBeRead) {
+TEST(CoupellBoard, ShowsComingCardsAndPiles) {
   Position position = middle();
   position.to_come("AP IB");
   const auto words = words_in(position.game(), "en");
@@ -128,7 +128,7 @@ TEST(CoupellBoard, CardsToComeAndPilesAreToBeRead) {
 }
 
 // Every board must fit.
-TEST(CoupellBoard, NeverIsWiderThan80Columns) {
+TEST(CoupellBoard, HasAtMost80Columns) {
   int looked_at = 0;
   for (const std::string language : {"en", "de"}) {
     cp::test::walk(31, 2, [&](const cp::Coupell& game, const Playout<cp::Coupell>& playout) {

@@ -45,7 +45,7 @@ TEST(CoupellScript, SpeaksGerman) {
       << outcome.out;
 }
 
-TEST(CoupellScript, IsNotToldWhichClaimsAreWords) {
+TEST(CoupellScript, IsNotShownWhichClaimsAreWords) {
   const Outcome outcome = run(two, {"end", "end", "moves"});
   EXPECT_FALSE(outcome.out.contains("claim")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("move 1 to 2, ")) << outcome.out;
@@ -57,7 +57,7 @@ TEST(CoupellScript, LosesWithNineCards) {
   EXPECT_TRUE(outcome.out.contains("Lost together: nine cards or more lie before Player 1"));
 }
 
-TEST(CoupellPerson, SeesBoardQuestionAndAMenuWithoutWords) {
+TEST(CoupellPerson, SeesABoardAQuestionAndAMenuWithoutWords) {
   const Outcome outcome = run(as_person(two), {"end", "end"});
   EXPECT_TRUE(outcome.out.contains("Turn 3 of 8")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("What will you do? To claim a word, type the place"));
@@ -67,7 +67,7 @@ TEST(CoupellPerson, SeesBoardQuestionAndAMenuWithoutWords) {
   EXPECT_FALSE(outcome.out.contains("aaaaaaa"));
 }
 
-TEST(CoupellPerson, IsAskedBeforeTheGameIsLost) {
+TEST(CoupellPerson, ConfirmsALosingMove) {
   const Outcome stays = run(as_person(two), {"end", "end", "end", "no", "claim 1 aaaaaaa", "quit"});
   EXPECT_TRUE(stays.out.contains("That ends your turn with more than 8 cards in your row"))
       << stays.out;
@@ -84,13 +84,13 @@ TEST(CoupellPerson, OpensALineOfTheMenu) {
   EXPECT_TRUE(outcome.out.contains("give 1 to 4\n"));
 }
 
-TEST(CoupellPerson, IsToldWhyAClaimIsNone) {
+TEST(CoupellPerson, IsToldWhyAClaimIsRefused) {
   const Outcome outcome = run(as_person(two), {"claim 1 goose", "claim 1 aaa", "claim 1 aaaa"});
   EXPECT_TRUE(outcome.out.contains("“G”") || outcome.out.contains("“g”")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("You claim AAAA, which is no word here"));
 }
 
-TEST(CoupellPerson, TwoAtOneScreenNeedNoCurtain) {
+TEST(CoupellPerson, TwoPeopleNeedNoCurtain) {
   Wishes wishes = as_person(two);
   wishes.clears = true;
   const Outcome outcome = run(wishes, won);
@@ -100,7 +100,7 @@ TEST(CoupellPerson, TwoAtOneScreenNeedNoCurtain) {
   EXPECT_TRUE(outcome.out.contains("Sprout"));
 }
 
-TEST(CoupellPerson, AHintPointsAndOnlyThenNames) {
+TEST(CoupellPerson, AFirstHintPointsAndASecondNames) {
   FakeInput input{"end", "end", "hint", "quit"};
   FakeShelf shelf;
   shelf.name = "kept.coppice";
@@ -119,7 +119,7 @@ TEST(CoupellPerson, AHintPointsAndOnlyThenNames) {
   EXPECT_TRUE(shelf.kept->hints_named);
 }
 
-TEST(CoupellPerson, AsksAnewWithEachDecision) {
+TEST(CoupellPerson, HintsStartAgainWithEachDecision) {
   FakeInput input{"end", "end", "hint", "give 1 to 1", "hint", "quit"};
   FakeShelf shelf;
   const Wishes person = as_person(two);
@@ -128,7 +128,7 @@ TEST(CoupellPerson, AsksAnewWithEachDecision) {
   EXPECT_FALSE(outcome.out.contains("AAAAAAA")) << outcome.out;
 }
 
-TEST(CoupellPerson, KeepsTheirOwnRowBelowWhileTheComputerPlays) {
+TEST(CoupellPerson, TheirRowStaysLastDuringTheComputersTurn) {
   Wishes wishes = as_person(two);
   wishes.other = "random";
   wishes.clears = true;
@@ -148,7 +148,7 @@ Wishes beside(const std::string& player, const std::string& talk = "full") {
   return {.other = player, .game = "coupell", .settings = settings};
 }
 
-TEST(CoupellQuestions, AreAnsweredAsTheRowsLie) {
+TEST(CoupellQuestions, AreAnsweredForTheCurrentRows) {
   const std::vector<std::string> lines = {"ask word 4", "ask use 2",       "ask give 1 to 4",
                                           "ask need 1", "ask move 1 to 2", "give 1 to 4",
                                           "ask word 4", "ask need 4"};
@@ -164,7 +164,7 @@ TEST(CoupellQuestions, AreAnsweredAsTheRowsLie) {
   EXPECT_EQ(outcome.ending, Ending::ran_out) << "they are no moves";
 }
 
-TEST(CoupellQuestions, AreToldToThePersonAndLeaveNoTraceInTheRecord) {
+TEST(CoupellQuestions, AreShownButNotRecorded) {
   for (const std::string language : {"en", "de"}) {
     Wishes wishes = as_person(beside("planner"));
     wishes.language = language;
@@ -179,7 +179,7 @@ TEST(CoupellQuestions, AreToldToThePersonAndLeaveNoTraceInTheRecord) {
   }
 }
 
-TEST(CoupellQuestions, ThatCannotBeAskedAreRefusedAndSayWhy) {
+TEST(CoupellQuestions, AreRefusedWithAReason) {
   const auto refusal = [](const Wishes& wishes, const std::string& line) {
     const Outcome outcome = run(wishes, {line});
     EXPECT_EQ(outcome.ending, Ending::refused);
@@ -211,7 +211,7 @@ TEST(CoupellPerson, LooksUpPilesAndCardsToCome) {
   EXPECT_TRUE(outcome.out.contains("  ask word 6       does a word"));
 }
 
-TEST(CoupellPerson, FindsItsWordsInGermanWhereTheGameHasThem) {
+TEST(CoupellPerson, CanUseGermanCommands) {
   Wishes german = as_person(two);
   german.language = "de";
   const Outcome outcome = run(german, {"stapel", "vorrat", "ende"});

@@ -62,7 +62,7 @@ void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::str
   for (const Line& line : scene.ending(last, Seat{0})) expect_whole(line.text());
 }
 
-TEST(CoupellWords, AreWholeInEveryGame) {
+TEST(CoupellWords, AreCompleteInEveryGame) {
   for (const std::string language : {"en", "de"}) {
     coupell::test::walk(32, 2, [&](const Coupell& game, const Playout<Coupell>& playout) {
       read_a_game(game, playout, language);
@@ -70,7 +70,7 @@ TEST(CoupellWords, AreWholeInEveryGame) {
   }
 }
 
-TEST(CoupellWords, AreWholeInEveryRemark) {
+TEST(CoupellWords, AreCompleteInEveryRemark) {
   const Coupell game = *Coupell::make({});
   for (const std::string language : {"en", "de"}) {
     const CoupellScene scene = scene_of(game, language);
@@ -85,7 +85,7 @@ TEST(CoupellWords, AreWholeInEveryRemark) {
   }
 }
 
-TEST(CoupellWords, AreWholeInEveryQuestion) {
+TEST(CoupellWords, AreCompleteInEveryQuestion) {
   namespace question = coupell::question;
   const Coupell game = *Coupell::make({});
   for (const std::string language : {"en", "de"}) {
@@ -124,7 +124,7 @@ class Telling : public testing::Test {
   }
 };
 
-TEST_F(Telling, EachActionIsToldFromBothSides) {
+TEST_F(Telling, EachActionHasASentenceForBothSeats) {
   Position position;
   position.row(1, "NG OC OD SC EK").row(2, "AL TH");
   EXPECT_EQ(told(position, "claim 1 goose"),
@@ -154,7 +154,7 @@ class CoupellLines : public testing::Test {
   }
 };
 
-TEST_F(CoupellLines, TheEndingTellsRankOrReason) {
+TEST_F(CoupellLines, TheEndingShowsTheRankOrTheReason) {
   Position won;
   won.row(1, "AL").pile(1, "EK NB NU IQ").pile(2, "EL EM AP IU").final_turn(2).play("end");
   EXPECT_EQ(ending(won), "Won together, 4 cards each: Sprout, 4 to 6.\n");
