@@ -42,7 +42,7 @@ TEST(External, AFailingProgramForfeitsAndIsNamed) {
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--seat", "2=exec:/bin/false",
                                    "--games", "3", "--records", "games", "--threads", "1"});
   EXPECT_EQ(ran.code, 0);
-  EXPECT_EQ(ran.errors, "“/bin/false” gave 3 games away: it did not start.\n");
+  EXPECT_EQ(ran.errors, "“/bin/false” forfeited 3 games: it did not start.\n");
   const Ran checked = coppice(folder, {"check", "games/game-000003.coppice"});
   EXPECT_EQ(checked.out, "games/game-000003.coppice: coppertwaddle 1 0\n");
 }
