@@ -21,7 +21,7 @@ std::size_t number(Monument monument) {
 }
 std::size_t number(Suit suit) { return first_suit + static_cast<std::size_t>(suit); }
 
-/// Notes what is begun and completed.
+/// Records what is begun and completed.
 class Watcher {
  public:
   static constexpr bool listens = true;

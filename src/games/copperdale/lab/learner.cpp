@@ -9,15 +9,15 @@ namespace coppice::copperdale {
 
 namespace {
 
-// 56 slots' weights so never overflow the 16 bits of a sum.
+// So that the sum of 56 slots' weights fits into 16 bits.
 constexpr float most_feature_weight = 0.5F;
 
 float clipped(float sum) { return std::clamp(sum, 0.0F, 1.0F); }
 
-/// A little slope is left where a unit is clipped, so that it can come back.
+/// A clipped unit keeps a small slope, so that it can recover.
 float slope_of_clip(float sum) { return sum > 0 && sum < 1 ? 1.0F : 0.02F; }
 
-/// From -1 to 1, as likely everywhere.
+/// From -1 to 1, uniformly distributed.
 float uniform_weight(Random& random) {
   return static_cast<float>(random.below(1U << 24)) / static_cast<float>(1U << 23) - 1;
 }
@@ -64,7 +64,7 @@ Learner::Pass Learner::forward(const Slots& slots, std::size_t number) const {
   std::copy_n(head + output_bias_at, kinds, pass.output.begin());
   for (std::size_t unit = 0; unit < second_count; ++unit) {
     const float* const row = head + second_at + unit * hidden_count;
-    std::array<float, 8> parts{};  // side by side, as processors add
+    std::array<float, 8> parts{};  // eight partial sums, for SIMD
     for (std::size_t from = 0; from < hidden_count; from += parts.size()) {
       for (std::size_t part = 0; part < parts.size(); ++part) {
         parts[part] += row[from + part] * pass.hidden[from + part];
@@ -98,7 +98,7 @@ double Learner::add_slope(const Example& example) {
     off[kind] = pass.output[kind] - example.wanted[kind];
     off_sum += off[kind];
   }
-  // The sum is what counts; the kinds are there to learn by.
+  // Only the sum matters; the kinds help to learn it.
   for (float& kind : off) kind = 0.5F * kind + 0.5F * off_sum;
 
   std::array<float, hidden_count> hidden_slope{};

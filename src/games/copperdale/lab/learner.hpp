@@ -9,15 +9,15 @@
 
 namespace coppice::copperdale {
 
-/// The network of Copperdale as it learns: floating-point weights, moved by Adam (D. Kingma, J. Ba,
-/// 2015). It tells the medals of each kind apart, which teaches it faster than their sum alone.
+/// Trains Copperdale's network with floating-point weights by Adam (D. Kingma, J. Ba, 2015). It has
+/// one output per kind of medal, which learns faster than their sum alone.
 class Learner {
  public:
   using Net = Network;
   static constexpr std::size_t kinds = 9;  ///< of medals
   using Medals = std::array<float, kinds>;
 
-  /// A sheet, and the medals that it should promise.
+  /// A sheet, and its target medals.
   struct Example {
     Slots slots;
     std::size_t head;
@@ -28,11 +28,11 @@ class Learner {
 
   Medals promise(const Slots& slots, std::size_t head) const;
 
-  /// One step towards what these examples want; `rate` is Adam's step size. Returns the mean
-  /// square of what the sums of medals were off.
+  /// One step on these examples; `rate` is Adam's step size. Returns the mean squared error of the
+  /// sums of medals.
   double learn(std::span<const Example> examples, float rate);
 
-  /// The same in whole numbers.
+  /// The same network with integers.
   Net rounded() const;
 
  private:
@@ -42,7 +42,7 @@ class Learner {
   static constexpr std::size_t head_weights =
       hidden_count + second_count * (hidden_count + 1 + kinds) + kinds;
 
-  /// Where a head's weights begin, and within it those of each part.
+  /// The offset of a head's weights, and the offsets of its parts.
   static constexpr std::size_t head_at(std::size_t head) {
     return feature_weights + head * head_weights;
   }
@@ -51,7 +51,7 @@ class Learner {
   static constexpr std::size_t output_at = second_bias_at + second_count;
   static constexpr std::size_t output_bias_at = output_at + second_count * kinds;
 
-  /// What the layers say of a sheet, before and after clipping.
+  /// The values of the layers for a sheet, before and after clipping.
   struct Pass {
     std::array<float, hidden_count> sums;
     std::array<float, hidden_count> hidden;
@@ -65,9 +65,9 @@ class Learner {
   void move(float rate, std::size_t examples);
 
   std::vector<float> weights_;
-  std::vector<float> slope_;   ///< of the loss, summed up over the examples of a step
+  std::vector<float> slope_;   ///< of the loss, summed over the examples of a step
   std::vector<float> mean_;    ///< Adam's first moment
-  std::vector<float> square_;  ///< and second
+  std::vector<float> square_;  ///< and second moment
   std::int64_t steps_ = 0;
 };
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint64_t games_a_step = 16;
 constexpr std::size_t steps_kept = 2048;
-constexpr int old_steps_learned = 2;  ///< after each new one
+constexpr int old_steps_learned = 2;  ///< per new step
 constexpr std::uint64_t steps_a_word = 1024;
 constexpr float first_rate = 0.002F;
 constexpr float last_rate = 0.0001F;
@@ -39,7 +39,7 @@ class Trainer {
         learner_(setup.seed),
         network_(learner_.rounded()) {}
 
-  /// Plays `games_a_step` games, and learns from them and from older ones again.
+  /// Plays `games_a_step` games, and learns from them and from older ones.
   void step(std::uint64_t number) {
     if (steps_.size() < steps_kept) steps_.emplace_back();
     Examples& examples = steps_[number % steps_kept];
@@ -59,7 +59,7 @@ class Trainer {
     network_ = learner_.rounded();
   }
 
-  /// Of the games since the last word.
+  /// About the games since the last report.
   TrainingNews news(std::uint64_t games, std::uint64_t steps) {
     const auto count = static_cast<double>(steps);
     const double of_rule = count * games_a_step / rules.size();
@@ -91,7 +91,7 @@ class Trainer {
     want(first, kinds_of(result), examples);
   }
 
-  /// Each sheet should promise what the next one promised, or what came of it, in part.
+  /// The target of each sheet is a mean of the next sheet's estimate and the final result.
   void want(std::size_t first, Learner::Medals wanted, Examples& examples) const {
     for (std::size_t at = examples.size(); at-- > first;) {
       Learner::Example& example = examples[at];
@@ -107,7 +107,7 @@ class Trainer {
   Random choices_;
   Learner learner_;
   Network network_;
-  std::vector<Examples> steps_;  ///< the last ones, in a ring
+  std::vector<Examples> steps_;  ///< the last ones, in a ring buffer
   std::array<int, rules.size()> medals_{};
   double squares_ = 0;
 };

@@ -9,23 +9,23 @@
 
 namespace coppice::copperdale {
 
-/// Now and then, what the last games came to.
+/// A progress report on the last games.
 struct TrainingNews {
   std::uint64_t games;
-  double literal;    ///< mean medals where Monuments are literal
-  double strict;     ///< and where they are strict
-  double deviation;  ///< root of the mean square of what the network was off
+  double literal;    ///< mean medals with literal Monuments
+  double strict;     ///< and with strict Monuments
+  double deviation;  ///< root mean squared error of the network
 };
 
-/// A network, and how many games it learned from: fewer than were wished where an end was.
+/// A network, and its number of games, which is lower if the training was stopped.
 struct TrainedNetwork {
   Network network;
   std::uint64_t games;
 };
 
-/// Trains a network: it plays by itself, and after some games learns from them what its sheets were
-/// worth (temporal differences, TD(lambda)). The same arguments give the same network with the same
-/// compiler on the same kind of processor.
+/// Trains a network by temporal differences, TD(lambda): it plays, and learns from batches of its
+/// games. The same arguments give the same network with the same compiler on the same kind of
+/// processor.
 TrainedNetwork train(const lab::TrainingSetup& setup,
                      const std::function<void(const TrainingNews&)>& tell,
                      const lab::Watch& watch = {});

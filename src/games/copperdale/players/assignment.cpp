@@ -29,7 +29,7 @@ Assignment::Assignment(const Network& network, MonumentRule rule, const State& s
   look_ahead(unseen);
 }
 
-/// Asks for each Value and each suit once, not for each card.
+/// Evaluates each Value and each suit once, not each card.
 void Assignment::look_at_cards(const State& state, const Judge& judge, CardSet cards) {
   const FillGains fills(judge, state);
   const GrowthGains growth(fills, state);

@@ -8,15 +8,15 @@
 
 namespace coppice::copperdale {
 
-/// Where the cards of a month go. Each card has a gain in each segment, as if it were filled by
-/// itself; what the segments still open will gain is the mean over the unseen cards, each of which
-/// goes where it and the segments then open gain most.
+/// Decides where the cards of a month go. Each card has a gain in each segment, computed
+/// independently. The expected gain of open segments is the mean over the unseen cards, each in its
+/// best open segment.
 class Assignment {
  public:
-  /// `state`: of this month, before it is known where all cards go.
+  /// `state`: of this month, before all cards are assigned.
   Assignment(const Network& network, MonumentRule rule, const State& state);
 
-  /// In a state of this month whose decision is where the revealed card goes.
+  /// For a state of this month that waits for the assignment of the revealed card.
   Move choose(const State& state) const;
 
  private:
@@ -28,7 +28,7 @@ class Assignment {
   void look_ahead(CardSet cards);
 
   std::array<Gains, card_count> gains_{};
-  /// By the segments that are open, a bit each, and whether a card may still be buried.
+  /// By the set of open segments (bits), and whether a card may still be buried.
   std::array<std::array<std::int32_t, 2>, 1U << segment_count> to_come_{};
 };
 

@@ -13,7 +13,7 @@ constexpr int never = 2 * month_count;
 constexpr int already = -1;
 constexpr int highest_value = 10;
 
-/// How many of four suits can be filled whose spaces lack so many.
+/// How many of four suits can be completed with this many spaces; `lacking` is per suit.
 int filled_with(std::array<int, suit_count> lacking, int spaces) {
   std::ranges::sort(lacking);
   int filled = 0;
@@ -24,7 +24,7 @@ int filled_with(std::array<int, suit_count> lacking, int spaces) {
   return filled;
 }
 
-/// How many of four suits have a space filled, so many spaces of any suit among them.
+/// How many of four suits can have at least one filled space, with this many spaces of any suit.
 int begun_with(const std::array<int, suit_count>& lacking, int all, int spaces) {
   const auto begun = std::ranges::count_if(lacking, [=](int lack) { return lack < all; });
   return std::min(suit_count, static_cast<int>(begun) + spaces);
@@ -88,22 +88,23 @@ EasedGame::EasedGame(MonumentRule rule, const Deal& deal, const State& state)
   }
 }
 
-/// Philosophers serve from the month after.
+/// Philosophers take effect in the month after.
 bool EasedGame::may_ever_bury() const { return unlocked(Occupation::philosophers) + 1 < months_; }
 
-/// Of the present Districts, by so many fills of them: a started one takes one, an empty one two.
+/// With this many fills of the present Districts: a started one needs one, an empty one two.
 int EasedGame::completed_districts(Month months) const {
   const int completed = months <= started_ ? months : started_ + (months - started_) / 2;
   return std::min(completed, unfinished_);
 }
 
-/// What so many completed Districts give, no two in a month: Farmers serve in the later months.
+/// The Population from this many completed Districts, at most one per month. Farmers count in the
+/// later months.
 int EasedGame::district_population(int completed, Month months) const {
   const int with_farmers = std::max(0, months - unlocked(Occupation::farmers));
   return completed + std::min(completed, with_farmers);
 }
 
-/// In the order in which they are revealed; `no_card` may be any.
+/// In the order of their reveals; `no_card` may be any card.
 Card EasedGame::card(int number) const {
   if (number < main_deck_size) {
     return Card{deal_.order[static_cast<std::size_t>(month_count + number)]};
@@ -121,13 +122,13 @@ int EasedGame::value(Sheet sheet, Card card, int bonus) const {
   return card.is_face() ? 1 + level(sheet, card.suit(), bonus) : card.rank() + 1;
 }
 
-/// Whether the card in Growth can match, as far as Population can have come by then.
+/// Whether the card in Growth can match, with the most Population possible by then.
 bool EasedGame::may_match(Sheet sheet, Card card, Month month) const {
   const Card border{deal_.order[static_cast<std::size_t>(state_.month + month)]};
   if (card.suit() == border.suit()) return true;
   if (card.is_face() && unlocked(Occupation::diplomats) <= month) return true;
   const int bonus = district_population(completed_districts(month + 1), month + 1);
-  // Least and most Values. The card's suit has grown by now, the other has not.
+  // The lowest and highest Values. The card's suit has already grown, the other has not.
   const auto values = [&](Card of, int least_growth) {
     if (!of.is_face()) return std::pair(of.rank() + 1, of.rank() + 1);
     const int now = state_.population[at(of.suit())];
@@ -151,8 +152,8 @@ void EasedGame::grow(Sheet sheet, int prosperity, Card card, Month month, MostBy
   }
 }
 
-/// Any card of the month in Economy with any other in Growth: of three cards, or of four where one
-/// is buried.
+/// Any card of the month in Economy with any other in Growth: of three cards, or of four with a
+/// burial.
 void EasedGame::play_month(Sheet sheet, int prosperity, Month month, Burials burials,
                            MostByKey& next) const {
   const int first = state_.drawn + state_.returned + segment_count * month + sheet.burials();
@@ -193,7 +194,7 @@ int EasedGame::most_medals(Burials burials) const {
   return most;
 }
 
-/// The most that complete Monuments can score with so many more spaces filled.
+/// The highest score of complete Monuments with this many more spaces filled.
 int EasedGame::most_of_monuments(int fills, const std::array<int, monument_count>& worth) const {
   const int spaces = comes(Occupation::artisans) ? 3 : 4;
   int most = 0;
@@ -210,7 +211,7 @@ int EasedGame::most_of_monuments(int fills, const std::array<int, monument_count
   return most;
 }
 
-/// The most for any numbers of Districts and Estates that the fills of the months are enough for.
+/// The maximum over all numbers of Districts and Estates for which the months' fills suffice.
 int EasedGame::medals(Sheet sheet, int prosperity) const {
   const bool strict = rule_ == MonumentRule::strict;
   const int levels =

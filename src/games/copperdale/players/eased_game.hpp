@@ -11,21 +11,20 @@
 
 namespace coppice::copperdale {
 
-/// Whether cards are put under the deck from here on.
+/// Whether cards may be buried from here on.
 enum class Burials : std::uint8_t { none, any };
 
-/// What is left of a game whose deal is known, under rules that allow more, so that the most medals
-/// can be found exactly. Each way to play the game as it is, is a way to play this one, with as
-/// many medals or more:
+/// A relaxation of the rest of a game with a known deal, whose maximum can be computed exactly.
+/// Each way to play the real game is a way to play this one, with at least as many medals:
 ///
-/// - a Skill that can still be unlocked is, as early as its free spaces allow, whatever numbers are
-///   written and however many Skills share them;
-/// - each month one card is written and another grows; which Infrastructure gets is not asked, only
-///   how many fills the months have for Districts, Estates and Monuments, of each kind one a month;
-/// - the Population of completed Districts and the Borders of Estates go into whatever suits are
-///   best in the end; a face card's Value counts as many of the former as there can be by then;
-/// - a face card may have any Value that it could have;
-/// - a card that was buried and comes back is any card.
+/// - a Skill that can still be unlocked is unlocked as early as its free spaces allow, whatever
+///   numbers are written and however many Skills share them;
+/// - each month one card is written and another grows. Infrastructure uses no card; only the number
+///   of fills is limited: of Districts, Estates and Monuments at most one each per month;
+/// - the Population of completed Districts and the Borders of Estates go into the best suits at the
+///   end; a face card's Value includes as many of the former as are possible by then;
+/// - a face card may have any possible Value;
+/// - a buried card that returns is any card.
 class EasedGame {
  public:
   /// `state` is between two months.
@@ -38,8 +37,8 @@ class EasedGame {
   /// Months counted from the present one.
   using Month = int;
 
-  /// What a sheet may have come to: Population by Growth and Borders by matches, a suit each seven
-  /// bits, and burials. The numbers of Economy are added up beside it, as many as can be.
+  /// The variable part of a sheet: Population by Growth and Borders by matches, seven bits per
+  /// suit, and burials. The maximum sum of Economy's numbers is stored with it.
   class Sheet;
 
   Month unlocked(Occupation skill) const { return unlocked_[at(skill)]; }

@@ -8,16 +8,16 @@
 #include "games/copperdale/players/outlook.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
-// A state is worth the medals that its sheet lets hope for (outlook.hpp), and what the cards of the
-// present month can still add to it.
+// The worth of a state is the expected medals of its sheet (outlook.hpp), plus what the cards of
+// the present month can add.
 namespace coppice::copperdale {
 
 namespace {
 
 constexpr double impossible = -std::numeric_limits<double>::infinity();
 
-/// What the cards of the present month can add to the sheet. Each segment is looked at by itself,
-/// as things stand, and filled where it adds most.
+/// What the cards of the present month can add to the sheet. Each segment is evaluated
+/// independently in the current state, with its best fill.
 class Month {
  public:
   Month(const State& now, const Outlook& outlook)
@@ -25,7 +25,7 @@ class Month {
 
   double base() const { return base_; }
 
-  /// While cards are assigned: those that lie, and the best segment for each one to come.
+  /// While cards are assigned: the assigned cards, and the best segment for each coming one.
   double assigning() const {
     double settled = 0;
     unsigned open = 0;
@@ -84,8 +84,8 @@ class Month {
     return grow(card);
   }
 
-  /// The mean over all unseen cards, each assigned where it and the segments then open promise
-  /// most; `open` has a bit per segment. Nothing is said when all cards have been seen.
+  /// The mean over all unseen cards, each in its best open segment; `open` has one bit per segment.
+  /// 0 when all cards have been seen.
   double to_come(unsigned open) const {
     std::array<Gains, card_count> gains;
     const std::size_t count = gains_of_unseen(open, gains);
@@ -106,7 +106,7 @@ class Month {
     return value[open];
   }
 
-  /// Asks for each Value and each suit once, not for each card.
+  /// Evaluates each Value and each suit once, not each card.
   std::size_t gains_of_unseen(unsigned open, std::array<Gains, card_count>& gains) const {
     const auto is_open = [open](Segment segment) { return (open >> at(segment) & 1) != 0; };
     std::array<double, 11> writes{};
@@ -136,7 +136,7 @@ class Month {
     return count;
   }
 
-  /// The best `count` of the three kinds; only those that are possible.
+  /// The best `count` of the three kinds; only possible ones.
   static double best_fills(std::array<double, 3> kinds, int count) {
     std::ranges::sort(kinds, std::ranges::greater());
     double sum = 0;
@@ -176,7 +176,7 @@ class Month {
     const int most = most_population(now_, now_.total_population_room());
     double best = most == 0 ? 0 : impossible;
     for (std::size_t first = 0; first < suit_count; ++first) {
-      // One space when two are possible is left out: it is never better.
+      // One space is skipped if two are possible: it is never better.
       for (std::size_t second = first; second < suit_count; ++second) {
         State sheet = now_;
         fill(sheet.population[first], 1);
@@ -200,7 +200,7 @@ class Month {
     return best;
   }
 
-  /// The Borders of an Estate, and all that `sheet` gains besides.
+  /// The Borders of an Estate, and everything else that `sheet` gains.
   double estate_bonus(const State& sheet, int index) const {
     const SuitPair pair = estates[static_cast<std::size_t>(index)];
     const int count = estate_borders(sheet, index);

@@ -4,7 +4,7 @@
 
 namespace coppice::copperdale {
 
-/// How good a state looks, in medals to be hoped for.
+/// The expected medals of a state.
 struct Evaluation {
   static double of(const Copperdale& game, const State& state, Seat seat);
 };

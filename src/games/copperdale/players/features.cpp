@@ -10,10 +10,10 @@ namespace coppice::copperdale {
 
 namespace {
 
-/// Fills slot after slot. Each table of features follows the one before.
+/// Fills the slots in order. Each table of features follows the previous one.
 class SlotWriter {
  public:
-  /// One slot with a table of its own.
+  /// One slot with its own table.
   void add(int feature, int table) {
     add_shared(feature);
     next_table(table);
@@ -33,7 +33,7 @@ class SlotWriter {
   int table_ = 0;
 };
 
-/// Notes which table each slot has, instead of what the sheet fills it with.
+/// Records the table of each slot, instead of the sheet's feature.
 class TableWriter {
  public:
   void add(int feature, int table) {
@@ -84,7 +84,7 @@ class SheetReader {
   }
 
  private:
-  static constexpr int counts = 5;  ///< 0 to 4 of anything
+  static constexpr int counts = 5;  ///< 0 to 4
 
   SkillStage stage(std::size_t index) const {
     const int first = sheet_.numbers[2 * index];
@@ -104,7 +104,7 @@ class SheetReader {
       sum += first + sheet_.numbers[2 * index + 1];
       out_.add(skills_[index] <= started ? first : 9 + skills_[index], looks);
     }
-    // What a month writes is some 7, so months share what they learn of Prosperity.
+    // A month writes about 7, so months share what they learn about Prosperity.
     const int hoped = std::clamp(sum + 7 * months_left_, 40, 167) - 40;
     out_.add(hoped, 128);
     out_.add(hoped / 4 * skill_stages + skill(Occupation::merchants), 32 * skill_stages);
@@ -149,7 +149,7 @@ class SheetReader {
     }
   }
 
-  /// Each look at a suit is a table, and has a slot for each suit.
+  /// Each property of a suit is a table with a slot per suit.
   template <class Look>
   void each_suit(int table, Look look) {
     for (std::size_t suit = 0; suit < suit_count; ++suit) out_.add_shared(look(suit));
@@ -194,7 +194,7 @@ class SheetReader {
     return static_cast<int>(std::ranges::count_if(filled, [=](int n) { return n >= spaces; }));
   }
 
-  /// What counts for more than one thing.
+  /// Features that combine several parts.
   void together() {
     out_.add(high_cards(), 32);
     const auto with = [this](int count, Monument monument) {

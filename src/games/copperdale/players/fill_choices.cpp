@@ -25,7 +25,7 @@ FillChoices::FillChoices(const Copperdale& game, const Judge& judge, const State
   bool empty_seen = false;
   for (int index = 0; index < district_count; ++index) {
     const int space = district_space(state, index);
-    if (space == 2 || (space == 0 && empty_seen)) continue;  // empty ones are alike
+    if (space == 2 || (space == 0 && empty_seen)) continue;  // empty ones are equal
     empty_seen = empty_seen || space == 0;
     add(game, judge, state, 0, move::district(index));
   }
@@ -45,7 +45,7 @@ FillChoices::FillChoices(const Copperdale& game, const Judge& judge, const State
   }
 }
 
-/// One fill by itself, with each bonus that it may have.
+/// One fill, with each possible bonus.
 void FillChoices::add(const Copperdale& game, const Judge& judge, const State& state,
                       std::size_t kind, Move move) {
   State filled = state;

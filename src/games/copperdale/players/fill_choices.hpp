@@ -11,20 +11,20 @@
 
 namespace coppice::copperdale {
 
-/// The fills of one Infrastructure card, and the pairs of them that look best.
+/// The fills of one Infrastructure card, and the best pairs of them.
 class FillChoices {
  public:
   /// `state` waits for the first fill.
   FillChoices(const Copperdale& game, const Judge& judge, const State& state);
 
-  /// One fill, or two of different kinds in their order.
+  /// One fill, or two of different kinds in order.
   struct Choice {
-    std::int32_t gain;  ///< as if each were filled by itself
+    std::int32_t gain;  ///< as if each were filled independently
     Fill first;
     std::optional<Fill> second;
   };
 
-  /// So many, the best first.
+  /// This many, best first.
   std::vector<Choice> best(std::size_t count) const;
 
  private:

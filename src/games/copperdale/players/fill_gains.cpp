@@ -34,7 +34,7 @@ Fill FillGains::district(int value) const {
   bool empty_seen = false;
   for (int index = 0; index < district_count; ++index) {
     const int space = district_space(sheet_, index);
-    if (space == 2 || (space == 0 && empty_seen)) continue;  // empty ones are alike
+    if (space == 2 || (space == 0 && empty_seen)) continue;  // empty ones are equal
     empty_seen = empty_seen || space == 0;
     State after = sheet_;
     add(after.districts[static_cast<std::size_t>(2 * index + space)], value);
@@ -46,7 +46,7 @@ Fill FillGains::district(int value) const {
   return best;
 }
 
-/// The Population of a completed District. One space where two are possible is left out.
+/// The Population of a completed District. One space is skipped if two are possible.
 Fill FillGains::settle(State& sheet) const {
   const bool two = most_population(sheet, sheet.total_population_room()) == 2;
   Fill best;

@@ -10,23 +10,23 @@
 
 namespace coppice::copperdale {
 
-/// Less than any worth, and may be added up.
+/// Below every worth; sums of it do not overflow.
 inline constexpr std::int32_t no_way = std::numeric_limits<std::int32_t>::min() / 8;
 
-/// A move that fills a space, the move that chooses its bonus where it has one, and what both add
-/// to a sheet's worth; `no_way` where there is no such move.
+/// A move that fills a space, the move for its bonus if it has one, and their gain; `no_way` if
+/// there is no such move.
 struct Fill {
   std::int32_t gain = no_way;
   Move move{};
   std::optional<Move> bonus = {};
 
-  /// Becomes the better of both, of equals the one it was.
+  /// Keeps the better of both; on a tie its own value.
   void improve(const Fill& other) {
     if (other.gain > gain) *this = other;
   }
 };
 
-/// What the spaces of a sheet would bring, each filled by itself.
+/// The gains of a sheet's spaces, each filled independently.
 class FillGains {
  public:
   FillGains(const Judge& judge, const State& sheet)
@@ -39,9 +39,9 @@ class FillGains {
   Fill district(int value) const;
   Fill estate(Suit suit) const;
   Fill monument(Suit suit) const;
-  /// What the Borders of an Estate would bring that is filled already.
+  /// The gain of the Borders for an Estate that is already filled.
   Fill estate_borders(const State& filled, int index) const;
-  /// So many Population spaces of a suit, and one of its Borders besides where there is room.
+  /// The gain of this many Population spaces of a suit, plus one of its Borders if there is space.
   std::int32_t grow(Suit suit, int count, bool border) const;
 
  private:
@@ -53,7 +53,7 @@ class FillGains {
   std::int32_t worth_;
 };
 
-/// What Growth would bring, card by card: for the cards of a suit there are few outcomes.
+/// The gain of Growth per card; a suit's cards have few distinct outcomes.
 class GrowthGains {
  public:
   GrowthGains(const FillGains& fills, const State& sheet);
@@ -62,12 +62,11 @@ class GrowthGains {
 
  private:
   const State& sheet_;
-  /// By suit, Population spaces filled, and Borders.
+  /// By suit, filled Population spaces, and Borders.
   std::array<std::array<std::array<std::int32_t, 2>, 3>, suit_count> gains_{};
 };
 
-/// The best fills of a month's Infrastructure: of two kinds where two are possible, else of one, or
-/// of none.
+/// The best fills of a month's Infrastructure: of two kinds if possible, else of one or none.
 struct FillPair {
   std::int32_t gain = 0;
   std::array<bool, 3> chosen{};  ///< District, Estate, Monument

@@ -7,8 +7,8 @@
 
 namespace coppice::copperdale {
 
-/// Says what sheets are worth at the end of the present month, in `Network::medal`: sheets that
-/// differ little from one, of which it remembers the sums. After the last month it counts.
+/// Evaluates sheets at the end of the present month, in `Network::medal`. They differ little from
+/// one sheet, whose sums it stores. After the last month it counts medals.
 class Judge {
  public:
   /// `unseen`: the cards that are still to come then.
@@ -24,13 +24,13 @@ class Judge {
 
   const Network& network_;
   MonumentRule rule_;
-  int months_;  ///< over when the present one is
+  int months_;  ///< finished at the end of the present month
   UnseenCounts unseen_;
   Slots slots_{};
   Network::Sums sums_{};
 };
 
-/// What a sheet is worth between two months, or at the end.
+/// The worth of a sheet between two months, or after the end.
 std::int32_t worth_between_months(const Network& network, MonumentRule rule, const State& sheet);
 
 }  // namespace coppice::copperdale

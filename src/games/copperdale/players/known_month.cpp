@@ -16,7 +16,7 @@ constexpr std::size_t assignments_kept = 4;
 constexpr std::size_t occupations_kept = 2;
 constexpr std::size_t fill_pairs_kept = 3;
 
-/// What cards would gain in each segment, each filled by itself.
+/// The gains of cards in each segment, each filled independently.
 class CardGains {
  public:
   CardGains(const Judge& judge, const State& state)
@@ -77,7 +77,7 @@ MonthEnd KnownMonth::after(const MonthEnd& way, Move move) const {
   return next;
 }
 
-/// Every way to assign the month's cards.
+/// All ways to assign the month's cards.
 std::vector<MonthEnd> KnownMonth::assigned(const State& state, std::uint32_t parent) const {
   std::vector<MonthEnd> ways;
   assign({.state = state, .parent = parent}, ways);
@@ -94,13 +94,13 @@ void KnownMonth::assign(const MonthEnd& way, std::vector<MonthEnd>& ways) const 
   }
 }
 
-/// Of the ways to assign, those whose cards gain most.
+/// Keeps the assignments with the highest gains.
 void KnownMonth::keep_best(std::vector<MonthEnd>& ways) const {
   std::optional<Judge> judge;
   std::optional<CardGains> gains;
   std::uint64_t unseen = 0;
   for (MonthEnd& way : ways) {
-    // Ways with a burial have seen a card more.
+    // With a burial, one more card has been seen.
     if (!gains || unseen != way.state.unseen) {
       unseen = way.state.unseen;
       judge.emplace(network_, game_.monument_rule(), way.state, way.state.unseen_cards());

@@ -9,7 +9,7 @@
 
 namespace coppice::copperdale {
 
-/// The moves of one month, chance's among them.
+/// The moves of one month, including chance moves.
 class MonthMoves {
  public:
   void push(Move move) { moves_[count_++] = move; }
@@ -17,8 +17,8 @@ class MonthMoves {
   const Move* end() const { return begin() + count_; }
 
  private:
-  // All border cards where they are open, four reveals, a burial, three assignments, writing, two
-  // fills with what they bring, and growing.
+  // All border cards if they are open, four reveals, a burial, three assignments, writing, two
+  // fills with their bonuses, and growing.
   static constexpr std::size_t most = month_count + 4 + 1 + 3 + 1 + 4 + 1;
 
   std::array<Move, most> moves_{};
@@ -28,24 +28,24 @@ class MonthMoves {
 /// A way through a month.
 struct MonthEnd {
   State state;
-  std::int32_t worth = 0;    ///< in `Network::medal`; after the last month counted
-  std::uint32_t parent = 0;  ///< the number of the state it began with
+  std::int32_t worth = 0;    ///< in `Network::medal`; after the last month, counted medals
+  std::uint32_t parent = 0;  ///< the index of its initial state
   MonthMoves moves = {};
 };
 
-/// The order of ways: the more they are worth, the earlier; the same everywhere.
+/// The order of ways: by descending worth; the same on every platform.
 bool is_better(const MonthEnd& one, const MonthEnd& other);
 
-/// The ways through a month of a deal that is known.
+/// The ways through a month of a known deal.
 class KnownMonth {
  public:
   KnownMonth(const Copperdale& game, const Network& network, const Deal& deal)
       : game_(game), network_(network), deal_(deal) {}
 
-  /// Adds those that look best to the network; of the last month all. `state` is between months.
+  /// Adds those that the network evaluates best; for the last month all. `state` is between months.
   void add_best(const State& state, std::uint32_t parent, std::vector<MonthEnd>& ends) const;
 
-  /// Adds all. Judges them after the last month only.
+  /// Adds all. Evaluates them only after the last month.
   void add_all(const State& state, std::uint32_t parent, std::vector<MonthEnd>& ends) const;
 
  private:

@@ -13,8 +13,8 @@ namespace {
 
 constexpr std::size_t most_waiting = 50'000;
 
-/// What is added to a sheet's worth at most, by its hash. The network does not know the deal; it is
-/// better to keep sheets that differ than the likeliest alone (docs/copperdale-scores.md).
+/// The maximum bonus of a sheet, from its hash. The network does not know the deal, so diverse
+/// sheets are better than the highest-rated alone (docs/copperdale-scores.md).
 constexpr std::uint64_t most_luck = 2 * Network::medal;
 
 std::int32_t luck(const State& state) {
@@ -22,7 +22,7 @@ std::int32_t luck(const State& state) {
   return static_cast<std::int32_t>((hash_of(state) >> 32) * most_luck / range);
 }
 
-/// Keeps one way to each sheet, and of the sheets the best.
+/// Keeps one way to each sheet, and the best sheets.
 void keep_best(std::vector<MonthEnd>& ends, std::size_t width) {
   std::ranges::sort(ends, is_better);
   std::unordered_set<State, ValueHash> seen;
@@ -31,7 +31,7 @@ void keep_best(std::vector<MonthEnd>& ends, std::size_t width) {
   });
 }
 
-/// The way to the first of the last ends; the first of all is the state that was searched.
+/// The path to the first of the last ends, from the initial state.
 Line line_to_best(const std::vector<std::vector<MonthEnd>>& months) {
   std::vector<const MonthEnd*> way;
   std::uint32_t number = 0;
@@ -47,7 +47,7 @@ Line line_to_best(const std::vector<std::vector<MonthEnd>>& months) {
   return line;
 }
 
-/// `add(state, parent, ends)` adds the ways through the next month; of these `width` are kept.
+/// `add(state, parent, ends)` adds the ways through the next month, of which `width` are kept.
 template <class Add>
 Line search(const State& state, std::size_t width, Add add) {
   std::vector<std::vector<MonthEnd>> months(1);

@@ -8,7 +8,7 @@
 
 namespace coppice::copperdale {
 
-/// A game played through: its moves, chance's among them, and its medals.
+/// A finished game: its moves, including chance moves, and its medals.
 struct Line {
   std::vector<Move> moves;
   int medals = 0;
@@ -16,12 +16,12 @@ struct Line {
 
 inline constexpr std::size_t usual_width = 400;
 
-/// A good line from `state`, which is between two months and not over, for whoever knows the deal:
-/// a beam search, month by month, that keeps `width` sheets of those that look good to the network.
+/// A good line from `state` with the deal known; `state` is between two months and not final. A
+/// beam search month by month, which keeps the `width` sheets that the network evaluates best.
 Line search_line(const Copperdale& game, const Network& network, const Deal& deal,
                  const State& state, std::size_t width);
 
-/// The best line of all, by trying every one. For the last month or two only.
+/// The best line, found by trying all. Feasible only for the last month or two.
 Line best_line(const Copperdale& game, const Deal& deal, const State& state);
 
 }  // namespace coppice::copperdale

@@ -22,7 +22,7 @@ class MonthFiller {
         state_(state),
         judge_(network, game.monument_rule(), state, state.unseen_cards()) {}
 
-  /// The state after the best way to fill what the cards of the month fill.
+  /// The state after the month's best fills.
   State best() const {
     State best{};
     std::int32_t most = no_way;
@@ -41,7 +41,7 @@ class MonthFiller {
   }
 
  private:
-  /// The best first.
+  /// Best first.
   std::array<Fill, writes_tried> best_writes() const {
     const FillGains fills(judge_, state_);
     const int value = state_.value(state_.assigned[at(Segment::economy)]);
@@ -71,7 +71,7 @@ class MonthFiller {
     }
   }
 
-  /// Ends the month, and says what it is worth then.
+  /// Ends the month, and returns its worth.
   std::int32_t grow(State& state) const {
     if (state.step != Step::grow) return judge_.worth(state);
     const Suit suit = state.assigned[at(Segment::growth)].suit();

@@ -6,11 +6,11 @@
 
 namespace coppice::copperdale {
 
-/// Plays on to the end of the present month as looks best to the network at a glance; no decision
-/// on a fill may have been made in it. A month that has not begun yet is played whole.
+/// Plays to the end of the present month with the network, without search. No decision on a fill
+/// may have been made in the month. A month that has not begun is played completely.
 void play_month(const Copperdale& game, const Network& network, State& state, Random& chance);
 
-/// The same from where all three cards lie.
+/// The same from the point when all three cards are assigned.
 void fill_month(const Copperdale& game, const Network& network, State& state);
 
 }  // namespace coppice::copperdale

@@ -7,10 +7,10 @@
 
 namespace coppice::copperdale {
 
-/// For each of many keys the greatest number that was put with it.
+/// The largest number for each of many keys.
 class MostByKey {
  public:
-  /// `expected`: how many keys there may be; there may be more.
+  /// `expected`: a hint for the number of keys.
   explicit MostByKey(std::size_t expected) : entries_(std::bit_ceil(2 * expected + 2)) {}
 
   std::size_t size() const { return used_.size(); }
@@ -28,14 +28,14 @@ class MostByKey {
     if (2 * used_.size() > entries_.size()) grow();
   }
 
-  /// Calls `visit(key, number)` in the order in which the keys first came.
+  /// Calls `visit(key, number)` in the order in which keys were first added.
   template <class Visit>
   void each(Visit visit) const {
     for (const std::uint32_t place : used_) visit(entries_[place].key, entries_[place].number);
   }
 
  private:
-  static constexpr std::uint32_t no_key = ~std::uint32_t{0};  // may not be put
+  static constexpr std::uint32_t no_key = ~std::uint32_t{0};  // not a valid key
 
   struct Entry {
     std::uint32_t key = no_key;

@@ -15,7 +15,7 @@ std::int16_t clipped(std::int32_t sum) {
   return static_cast<std::int16_t>(std::clamp(sum, 0, Network::one));
 }
 
-/// Calls `row(numbers)` for each row of numbers as they stand in the file.
+/// Calls `row(numbers)` for each row of numbers in the order of the file.
 template <class Net, class Row>
 void each_row(Net& network, Row row) {
   for (auto& feature : network.features) row(feature);

@@ -6,26 +6,26 @@
 
 #include "games/copperdale/rules/fills.hpp"
 
-// Doubles are added, multiplied and compared in a fixed order, so every platform that does not fuse
-// operations (x86-64-v2 and WebAssembly cannot) comes to the same numbers.
+// Doubles are added, multiplied and compared in a fixed order, so all platforms without fused
+// operations (such as x86-64-v2 and WebAssembly) get the same numbers.
 namespace coppice::copperdale {
 
 namespace {
 
-/// Found by an evolution strategy (seven minutes on one core, 400 seeded deals a candidate) that
-/// moved all weights at once to raise the mean of both `monuments` settings; then weights that
-/// earned nothing were left out and the others rounded. Each but one can be a quarter more or a
-/// fifth less for less than half a medal; `population_farmers` costs up to one and a half.
+/// Found by an evolution strategy (seven minutes on one core, 400 seeded deals per candidate) that
+/// optimised all weights together for the mean of both `monuments` settings; weights without effect
+/// were removed and the others rounded. Each but one can be a quarter higher or a fifth lower at a
+/// cost of less than half a medal; `population_farmers` costs up to one and a half.
 struct Weights {
-  double number = 7.4;             ///< what a month writes in Economy, on the average,
-  double number_per_level = 0.11;  ///< and more for each Population Level: face cards grow
-  double number_spread = 4.8;      ///< how far that may be off in one month
+  double number = 7.4;             ///< the mean number that a month writes in Economy,
+  double number_per_level = 0.11;  ///< plus this for each Population Level, because face cards grow
+  double number_spread = 4.8;      ///< the spread of that in one month
 
-  // How often a month fills a space where it helps.
+  // The probability that a month fills a useful space.
   double fresh_skill = 0.27;      ///< either space of an unstarted Occupation
-  double second_number = 0.85;    ///< above a first number of 0; at 10 it cannot be
+  double second_number = 0.85;    ///< above a first number of 0; impossible at 10
   double fresh_district = 0.085;  ///< either space of an empty District
-  double pair = 0.033;            ///< a started District, for each unseen card of its number
+  double pair = 0.033;            ///< a started District, per unseen card of its number
   double estate = 0.17;
   double monument = 0.27;
   double border = 0.14;              ///< in one suit
@@ -43,7 +43,7 @@ constexpr Weights weights;
 constexpr std::size_t most_needed = population_spaces;
 using Chances = std::array<std::array<double, month_count + 1>, most_needed + 1>;
 
-/// The chance that `rate` a month fills [needed] spaces in [months] months.
+/// The probability of filling [needed] spaces in [months] months at `rate` per month.
 constexpr Chances chances(double rate) {
   Chances all{};
   all[0].fill(1);
@@ -56,7 +56,7 @@ constexpr Chances chances(double rate) {
   return all;
 }
 
-/// Chances by a count from 0 to 10, which is the rate in units of `unit`.
+/// Probabilities by a count from 0 to 10; the rate is the count times `unit`.
 constexpr std::array<Chances, 11> chances_by_count(double unit) {
   std::array<Chances, 11> all{};
   for (std::size_t count = 0; count < all.size(); ++count) {

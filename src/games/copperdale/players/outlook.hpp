@@ -8,18 +8,17 @@
 
 namespace coppice::copperdale {
 
-/// The medals that a sheet lets hope for when so many whole months are left, given the unseen
-/// cards. Everything unsure is a chance: that so many more spaces are filled in the months left,
-/// if each month fills one at such a rate. With no month left only what is certain remains, and
-/// the worth of a sheet is its medals.
+/// The expected medals of a sheet with this many whole months left, given the unseen cards. Each
+/// uncertain medal counts with the probability that enough spaces are filled in the remaining
+/// months at a given rate. With no month left, the worth of a sheet is its medals.
 class Outlook {
  public:
-  /// `now`: whence the unseen cards and their Values are taken.
+  /// `now`: the source of the unseen cards and their Values.
   Outlook(const State& now, MonumentRule rule, int months);
 
   double worth(const State& sheet) const;
 
-  /// How many unseen cards have this Value now; counted up to 10.
+  /// The number of unseen cards with this Value now, at most 10.
   std::size_t cards(int value) const { return cards_[static_cast<std::size_t>(value)]; }
 
  private:

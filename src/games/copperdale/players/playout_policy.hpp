@@ -14,9 +14,9 @@
 
 namespace coppice::copperdale {
 
-/// How much a move appeals at first glance, in points that compare the moves of one decision.
-/// Whole numbers only. Found by an evolution strategy (a minute on one core) that raised the medals
-/// of the policy below when it plays by itself, under both `monuments` settings; then rounded.
+/// A fast evaluation of moves, in points that compare the moves of one decision. Integers only.
+/// Found by an evolution strategy (a minute on one core) that maximised the medals of the policy
+/// below, under both `monuments` settings; then rounded.
 class Appeal {
  public:
   explicit Appeal(const State& state)
@@ -33,7 +33,7 @@ class Appeal {
       case MoveKind::settle: return both(move::suits(move), &Appeal::population);
       case MoveKind::borders: return both(move::suits(move), &Appeal::border);
       case MoveKind::grow: return 100 * move.a();
-      default: return 0;  // chance's
+      default: return 0;  // a chance move
     }
   }
 
@@ -44,10 +44,10 @@ class Appeal {
 
   int value_in(Segment segment) const { return state_.value(state_.assigned[at(segment)]); }
 
-  /// A Skill with this first number counts as unlocked by so many sixteenths.
+  /// A Skill with this first number counts as unlocked to this many sixteenths.
   static int hope(int first) { return 10 - first; }
 
-  /// What a number in an unstarted Occupation adds fades with the months.
+  /// The value of a number in an unstarted Occupation decreases over the months.
   int write(std::size_t occupation, int value) const {
     const int first = state_.numbers[2 * occupation];
     const int sixteenths = first == 0 ? (hope(value) + 5) * months_left_ / (month_count - 1)
@@ -65,7 +65,7 @@ class Appeal {
     return 18 + 14 * std::popcount(state_.monuments[index]);
   }
 
-  /// The fuller a suit, the better; a full one takes no more.
+  /// A fuller suit is better, until it is full.
   int population(Suit suit) const {
     return state_.population_room(suit) == 0 ? 0 : 2 + 3 * state_.population[at(suit)];
   }
@@ -76,7 +76,7 @@ class Appeal {
     return (this->*one)(suits.first) + (suits.second ? (this->*one)(*suits.second) : 0);
   }
 
-  /// What the card will do there, less what a card does there on the average.
+  /// The card's effect there, minus the average effect of a card there.
   int assign(Segment segment, Card card) const {
     switch (segment) {
       case Segment::economy: return 10 * state_.value(card) - 47 + best_write(card) / 2;
@@ -117,8 +117,8 @@ class Appeal {
   int months_left_;  ///< after this one
 };
 
-/// Takes the move that appeals most, give or take a few points; one time in eight, any move. By
-/// itself it wins 17.2 medals a game, or 13.7 with strict Monuments; uniform moves win 4.1 and 2.1.
+/// Chooses the best move with a few random points added; one time in eight, a random move. Alone it
+/// scores 17.2 medals per game, or 13.7 with strict Monuments; random moves score 4.1 and 2.1.
 struct PlayoutPolicy {
   static Move choose(const Copperdale& game, const State& state, const Moves<Copperdale>& moves,
                      Random& choices) {

@@ -14,7 +14,7 @@ namespace coppice::copperdale {
 
 namespace {
 
-constexpr int few_population = 2;  ///< spaces that a suit lacks, when that is worth a word
+constexpr int few_population = 2;  ///< mention a suit that lacks at most this many spaces
 constexpr int few_borders = 1;
 constexpr int most_of_estate = 2;  ///< Borders
 
@@ -37,7 +37,7 @@ class Speaker {
   }
 
  private:
-  /// A whole number, or a name as the catalogues have it.
+  /// A number, or a name from the catalogues.
   struct Value {
     Value(int number) : text(std::to_string(number)) {}  // NOLINT(google-explicit-constructor)
     template <DescribedEnum E>
@@ -92,7 +92,7 @@ class Speaker {
     if (widened && after_.border_room(suit) == 0) add("borders", {{"suit", suit}});
   }
 
-  // ---- what it begins, or brings nearer ---------------------------------------------------
+  // ---- what it begins or advances ---------------------------------------------------------
 
   void tell_begun() {
     switch (move::kind(move_)) {
@@ -128,7 +128,7 @@ class Speaker {
         {{"value", value}, {"count", equal}, {"unseen", after_.unseen_cards().size()}});
   }
 
-  /// Of a Monument that lacks one suit.
+  /// For a Monument that lacks one suit.
   void tell_monument(Monument monument) {
     if (lacks(after_, monument) != 1) return;
     std::vector<Suit> open;
@@ -163,7 +163,7 @@ class Speaker {
     }
   }
 
-  /// Suits count for these two; a medal each, once the Monument is complete.
+  /// These two score one medal per suit, once the Monument is complete.
   void tell_counts(Monument monument) {
     const int worth = monument_worth(after_, monument, game_.monument_rule());
     if (after_.monument_complete(monument)) return;
@@ -171,7 +171,7 @@ class Speaker {
     add("counts", {{"monument", monument}, {"medals", worth}});
   }
 
-  /// Whether the card matches the border card may hang on how far its suit grows.
+  /// A match with the border card may depend on how far its suit grows.
   void tell_spaces() {
     const int spaces = move_.a();
     const Card card = before_.assigned[at(Segment::growth)];
@@ -186,7 +186,8 @@ class Speaker {
     if (matches(spaces) && !matches(3 - spaces)) add("spaces", {{"spaces", spaces}});
   }
 
-  // ---- what follows of a move that seems to bring nothing ---------------------------------------
+  // ---- consequences of a move without a visible gain
+  // ----------------------------------------------
 
   void tell_rest() {
     switch (move::kind(move_)) {
@@ -209,7 +210,7 @@ class Speaker {
     if (open.size() == 2) add("keeps_both_open", {{"first", open[0]}, {"second", open[1]}});
   }
 
-  /// A District of two different numbers is lost; the others are not.
+  /// A District with two different numbers is lost; others are not.
   void tell_dead() {
     if (district_space(before_, move_.a()) != 1) return;
     int open = 0;
@@ -225,7 +226,7 @@ class Speaker {
     add("faces", {{"suit", suit}, {"value", after_.population[at(suit)] + 1}});
   }
 
-  // ---- what a card can do where it is assigned --------------------------------------------
+  // ---- what a card can do in its segment ----------------------------------------------------
 
   void tell_assigned(Segment segment) {
     const Card card = before_.revealed;
@@ -241,7 +242,7 @@ class Speaker {
            value > before_.numbers[2 * at(occupation)];
   }
 
-  /// Nothing changes a card's Value before the Economy is resolved.
+  /// A card's Value does not change before the Economy is resolved.
   void tell_economy(int value) {
     int count = 0;
     Occupation last{};
@@ -271,7 +272,7 @@ class Speaker {
     }
   }
 
-  /// What is sure to match, whatever Infrastructure fills before.
+  /// Mentions only certain matches, whatever Infrastructure fills before.
   void tell_growth(Card card) {
     const Card border = before_.border[before_.month];
     const bool is_settled = !card.is_face() && !border.is_face();

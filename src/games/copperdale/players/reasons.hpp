@@ -7,11 +7,11 @@
 
 namespace coppice::copperdale {
 
-/// What speaks for a move on the sheet: what it completes, what that still lacks and how many of
-/// the cards for it are unseen. Of the cards to come it says nothing: some of the unseen ones may
-/// lie in the Border Deck.
+/// Reasons for a move from the sheet: what it completes, what is still missing, and how many useful
+/// cards are unseen. It says nothing about coming cards, because some unseen ones may be in the
+/// Border Deck.
 struct Hints {
-  /// Medals. Found by asking twice about the same decisions (docs/players.md).
+  /// In medals. Measured by judging the same decisions twice (docs/players.md).
   static constexpr double doubt = 0.3;
 
   static bool same(const Copperdale&, const State&, Move one, Move other) { return one == other; }

@@ -14,12 +14,12 @@ namespace coppice::copperdale {
 namespace {
 
 constexpr std::size_t ways_kept = 12;
-constexpr int months_ahead = 3;   ///< in a playout, the present month among them
-constexpr int glance_counts = 2;  ///< as much as so many playouts
+constexpr int months_ahead = 3;   ///< in a playout, including the present month
+constexpr int glance_counts = 2;  ///< the weight of the first estimate, in playouts
 
 }  // namespace
 
-/// Every sequence of moves to the month's end; chance has no part in it any more.
+/// All sequences of moves to the end of the month, which contains no further chance moves.
 void Strong::add_month_ends(const Copperdale& game, const State& state, std::optional<Move> first,
                             std::vector<Way>& ways) {
   if (game.turn(state).is_chance() || game.turn(state).is_over()) {
@@ -33,7 +33,7 @@ void Strong::add_month_ends(const Copperdale& game, const State& state, std::opt
   }
 }
 
-/// While cards are assigned, each move; later the ends of the month, the best at a glance first.
+/// While cards are assigned, each move; later the ends of the month, sorted by the first estimate.
 std::vector<Strong::Way> Strong::ways(const Copperdale& game, const State& view) {
   std::vector<Way> ways;
   if (view.step == Step::assign) {
@@ -59,7 +59,7 @@ std::int64_t Strong::play_on(const Copperdale& game, State state, Random chance)
   return worth_between_months(own_network(), game.monument_rule(), state);
 }
 
-/// The first `count` of them, and behind these the best of what is wanted besides.
+/// The first `count` of them, followed by the best ones with the requested moves.
 std::span<Strong::Way> Strong::best_of(std::span<Way> sorted, std::size_t count,
                                        const Wanted& wanted) {
   count = std::min(count, sorted.size());
@@ -76,12 +76,12 @@ std::span<Strong::Way> Strong::best_of(std::span<Way> sorted, std::size_t count,
   return sorted.first(count);
 }
 
-/// All ways: those that were looked at longest first, the best of them first.
+/// All ways: those with most playouts first, and among these the best first.
 std::vector<Strong::Way> Strong::judged(const Copperdale& game, const State& view,
                                         const Wanted& wanted, Random& random, Clock& clock) const {
   Meter meter(budget_, clock);
   std::vector<Way> all = ways(game, view);
-  if (game.turn(all[0].after).is_over()) return all;  // what they are worth is known
+  if (game.turn(all[0].after).is_over()) return all;  // their worth is known
   std::span<Way> left = all;
   if (view.step != Step::assign) left = best_of(left, ways_kept, wanted);
 
@@ -124,8 +124,8 @@ Assessment Strong::assess(const Copperdale& game, const State& view, Seat,
   return assessment;
 }
 
-/// Of each move the way on that the first half of the budget found best is played on, unless its
-/// end is known.
+/// Evaluates each move with the continuation that the first half of the budget found best, unless
+/// its end is known.
 std::optional<Verdict> Strong::judge(const Copperdale& game, const State& view, Seat,
                                      std::optional<Move> played, Random& random, Clock& clock) {
   const Budget half = half_of(budget_);
@@ -152,7 +152,7 @@ std::optional<Verdict> Strong::judge(const Copperdale& game, const State& view, 
   return Verdict{both.front().first, both.front().worth(), both.back().worth()};
 }
 
-/// Where all cards of the last month lie, what it comes to at best.
+/// When all cards of the last month are assigned, its best result.
 std::optional<std::int64_t> Strong::known_end(const Copperdale& game, const State& state) {
   const bool is_known =
       state.month == month_count ||

@@ -15,9 +15,9 @@
 
 namespace coppice::copperdale {
 
-/// Looks at every way to end the present month, and plays on from what looks best to the network:
-/// months that it plays at a glance, at whose end the network says what the sheet is worth. All
-/// ways meet the same cards; the worse half of them is dropped again and again.
+/// Examines all ways to end the present month. Plays on from the best ones: some months by the
+/// network without search, after which the network estimates the sheet's worth. All ways get the
+/// same cards; the worse half is dropped repeatedly.
 class Strong final : public Player<Copperdale> {
  public:
   static constexpr Budget standard_budget{.playouts = 600, .time = {}};
@@ -29,7 +29,7 @@ class Strong final : public Player<Copperdale> {
 
   bool is_prepared_for(const Copperdale&) const override { return own_weights().is_learned; }
 
-  /// Looks at two moves at least, however sure it is of one.
+  /// Examines at least two moves, even if one is clearly best.
   Assessment assess(const Copperdale& game, const State& view, Seat seat,
                     std::optional<Move> besides, Random& random, Clock& clock) override;
 
@@ -39,13 +39,13 @@ class Strong final : public Player<Copperdale> {
               Random& random, Clock& clock) override;
 
  private:
-  /// A way to go on: its first move, and where it leads.
+  /// A continuation: its first move, and the state after it.
   struct Way {
     Move first;
     State after;
-    std::int64_t total;  ///< of its glance and its playouts
-    std::int64_t looks;  ///< how many counted for that
-    int number;          ///< in the order in which they were found, which decides between equals
+    std::int64_t total;  ///< of its first estimate and its playouts
+    std::int64_t looks;  ///< the number of estimates in that sum
+    int number;          ///< in order of discovery, which decides between equals
 
     /// In medals.
     double worth() const {
@@ -57,9 +57,9 @@ class Strong final : public Player<Copperdale> {
     }
   };
 
-  /// What must be looked at to the end, though it looks bad.
+  /// Ways that must be examined to the end.
   struct Wanted {
-    bool second_move = false;  ///< one besides the best
+    bool second_move = false;  ///< one other than the best
     std::optional<Move> besides = {};
   };
 

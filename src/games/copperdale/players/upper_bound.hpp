@@ -4,9 +4,9 @@
 
 namespace coppice::copperdale {
 
-/// What nobody exceeds who goes on from `state`, even knowing the deal; `state` is between two
-/// months, or the last is over. It is proved: the best is sought of all games under rules that
-/// allow more (docs/copperdale-scores.md tells which, and why).
+/// An upper bound of the result from `state` on, even for a player who knows the deal; `state` is
+/// between two months or after the last. It is proven: the maximum of a relaxation of the game
+/// (docs/copperdale-scores.md).
 int upper_bound(const Copperdale& game, const Deal& deal, const State& state);
 
 }  // namespace coppice::copperdale

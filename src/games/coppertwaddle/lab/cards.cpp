@@ -28,7 +28,7 @@ enum Column : std::uint8_t {
 
 Seat seat_of(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 
-/// Notes what happens to cards.
+/// Records what happens to cards.
 class Watcher {
  public:
   Watcher(const Folio& folio, const State& before, lab::CardLog& log)
@@ -61,7 +61,7 @@ class Watcher {
   void note(const event::DeclarationPlayed& event) { note_played(event.seat, event.card); }
   void note(const event::Answered& event) { note_played(event.seat, event.card); }
   void note(const event::AbilityUsed& event) { note(seat_of(event.seat), event.threlm.card, used); }
-  /// It counts for the seat that loses it.
+  /// Counts for the seat that loses it.
   void note(const event::RobbingSucceeded& event) {
     note(opponent(seat_of(event.seat)), event.card, robbed);
   }
@@ -80,7 +80,7 @@ class Watcher {
   lab::CardLog& log_;
 };
 
-/// The entries in play: promos, which come last, may be left out.
+/// The number of entries in play; promos come last and may be excluded.
 std::size_t count(const AnyGame& game) {
   const auto& own = game.as<Coppertwaddle>();
   return own.folio().entry_of[static_cast<std::size_t>(own.rules().cards - 1)] + std::size_t{1};
@@ -109,7 +109,7 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   if (after.step == Step::over) watcher.note_held(after);
 }
 
-/// A Threlm of average Power that can do nothing, or a card without effect.
+/// A Threlm of average Power without ability, or a card without effect.
 CardRule blank_of(const CardRule& rule, const Rules& rules) {
   CardRule blank;
   blank.kind = rule.kind;

@@ -22,7 +22,7 @@ bool is_noble(const CardRule& rule) {
   return rule.kind == Kind::threlm && rule.ranks == Ranks(Rank::noble);
 }
 
-/// Whether its ability, if it has one, leaves the tree small.
+/// Whether its ability, if any, keeps the tree small.
 bool lies_quietly(const CardRule& rule) {
   if (rule.kind != Kind::threlm) return false;
   return std::ranges::all_of(rule.effects, [](const Effect& effect) {
@@ -38,7 +38,7 @@ bool may_be_unseen(const CardRule& rule) {
   return effect.all || effect.verb == Verb::end_robbing || effect.verb == Verb::cancel;
 }
 
-/// A shuffled deck from which cards are taken that fit.
+/// A shuffled deck from which suitable cards are taken.
 class Pack {
  public:
   Pack(const Deal& deal, const Rules& rules) : deal_(deal), rules_(rules) {}
@@ -61,7 +61,7 @@ class Pack {
   CardSet taken_;
 };
 
-/// Which turn it is, if nothing but Guardians has drawn and so many cards are left (CT-23).
+/// The turn's number, if only Guardians have drawn and this many cards are left (CT-23).
 std::uint8_t turn_with(int trumpet, const Rules& rules) {
   return static_cast<std::uint8_t>(rules.cards - Coppertwaddle::seats * hand_dealt - trumpet + 1);
 }

@@ -38,7 +38,7 @@ lab::Trained train_weights(const lab::TrainingSetup& setup, const text::Messages
   return {write_learned(*learned), setup.games};
 }
 
-/// Errors: cards of which the players have learned nothing.
+/// Errors: cards for which the players are not trained.
 std::expected<void, Error> check_learned(const AnyGame& game, const char* unlearned) {
   if (own_learned(game.as<Coppertwaddle>()) == nullptr) return refused(unlearned);
   return {};
@@ -60,7 +60,7 @@ std::expected<void, Error> check_exploitable(const AnyGame& game) {
   return check_learned(game, "error.exploit.unlearned");
 }
 
-/// Whether it is so quick that a search may ask it at each step.
+/// Whether it is fast enough to be asked at each step of a search.
 bool decides_at_once(const PlayerSpec& spec) {
   if (spec.name == level_name) return !Levels::searches(spec.option);
   return spec.name == "random" || spec.name == "greedy";

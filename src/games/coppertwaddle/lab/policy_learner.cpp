@@ -35,7 +35,7 @@ double PolicyLearner::learn(const std::vector<PolicyExample>& examples, int time
   return off / static_cast<double>(examples.size());
 }
 
-/// Says how far off it was before.
+/// Returns the loss before the step.
 double PolicyLearner::learn_one(const PolicyExample& example, float rate) {
   const std::size_t count = example.moves.size();
   shares_.assign(count, 0);

@@ -9,7 +9,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// A decision to learn from: what its moves are like, and what share each should have.
+/// An example decision: the features of its moves, and their target probabilities.
 struct PolicyExample {
   std::vector<Features> moves;
   std::vector<float> wanted;
@@ -21,8 +21,8 @@ class PolicyLearner {
  public:
   PolicyLearner();
 
-  /// Goes through the examples `times` times, in an order by chance. Gives back how far off it was
-  /// the last time, in bits a decision.
+  /// Makes `times` passes over the examples in random order. Returns the loss of the last pass, in
+  /// bits per decision.
   double learn(const std::vector<PolicyExample>& examples, int times, Random& random);
 
   Policy rounded() const;
@@ -31,7 +31,7 @@ class PolicyLearner {
   double learn_one(const PolicyExample& example, float rate);
 
   std::vector<float> weights_;
-  std::vector<float> squares_;  ///< of all steps so far
+  std::vector<float> squares_;  ///< over all steps so far
   std::vector<float> shares_;
 };
 

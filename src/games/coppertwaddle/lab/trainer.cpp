@@ -21,18 +21,18 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-constexpr float certain = 0.7F;         ///< of what a rule of thumb plays; the rest is any move
-constexpr std::uint32_t strayings = 8;  ///< one move in so many is drawn by its visits
+constexpr float certain = 0.7F;  ///< probability of the rule of thumb's move; the rest is uniform
+constexpr std::uint32_t strayings = 8;  ///< one move in this many is drawn by its visits
 constexpr int times_learned = 8;
 
-/// A round by policy and outlook has at most so many games.
+/// The maximum number of games of a round with policy and outlook.
 constexpr std::uint64_t games_a_round = 1000;
 constexpr std::uint64_t simulations = 1000;
-/// Games at a glance from which its outlook learns, for each game of a round.
+/// Games without search for training the outlook, per game of a round.
 constexpr std::uint64_t glances = 200;
 
-/// What comes before, in games for a thousand of the first round; the outlook has a hundred for
-/// each.
+/// Earlier steps, in games per thousand of the first round; the outlook has a hundred times as
+/// many.
 constexpr std::uint64_t of_thumb = 600;
 constexpr std::uint64_t first_glances = 100;
 struct FirstRound {
@@ -43,11 +43,11 @@ constexpr std::array<FirstRound, 2> first_rounds = {{{200, 25}, {400, 75}}};
 
 class Trainer {
  public:
-  /// `watch` hears how many games are searched.
+  /// `watch` counts the searched games.
   Trainer(const Coppertwaddle& game, const lab::TrainingSetup& setup, lab::Watch watch)
       : game_(game), setup_(setup), watch_(std::move(watch)) {}
 
-  /// Nothing where an end was wished.
+  /// Empty if it was stopped.
   std::optional<Learned> learn(const std::function<void(const TrainingNews&)>& tell) {
     const auto tell_step = [&](const std::optional<TrainingNews>& news) {
       if (news) tell(*news);
@@ -71,7 +71,7 @@ class Trainer {
  private:
   Learned learned() const { return {learner_.rounded(), outlook_}; }
 
-  // A step gives nothing back where an end was wished.
+  // A step returns nothing if it was stopped.
   std::optional<TrainingNews> imitate_thumb(std::uint64_t games) {
     examples_.clear();
     for (std::uint64_t game = 0; game < games; ++game) {
@@ -103,7 +103,7 @@ class Trainer {
     return learn_policy(TrainingNews::Step::search, games);
   }
 
-  /// Games that the policy plays with itself, each learned from once.
+  /// Games of the policy against itself; each is used once.
   std::optional<TrainingNews> learn_outlook(std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
     lab::SmallLearner<Outlook::hidden_count> learner(table_feature_count, random);
@@ -127,7 +127,7 @@ class Trainer {
                         positions, std::sqrt(squares / static_cast<double>(positions))};
   }
 
-  /// A position between two turns, and what came of it for the Guardian.
+  /// A position between two turns, and its result for the Guardian.
   struct Seen {
     TableFeatures features;
     float result;
@@ -155,7 +155,7 @@ class Trainer {
     return seen;
   }
 
-  /// Gives back how it ended; `look` sees each state in which chance is to act.
+  /// Returns the result; calls `look` for each state at a chance turn.
   template <class Choose>
   State play(const Choose& choose) {
     return play(choose, [](const State&) {});
@@ -222,7 +222,7 @@ class Trainer {
   Outlook outlook_;
   std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
   std::vector<PolicyExample> examples_;
-  std::uint64_t games_ = 0;  ///< streams of random numbers that are used
+  std::uint64_t games_ = 0;  ///< streams of random numbers in use
 };
 
 }  // namespace

@@ -10,7 +10,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// What one step has come to.
+/// The result of one step.
 struct TrainingNews {
   enum class Step : std::uint8_t { thumb, search, outlook };
 
@@ -18,22 +18,21 @@ struct TrainingNews {
   Step step;
   std::uint64_t games;
   std::uint64_t examples;  ///< decisions, or positions
-  /// How much the moves still surprise the policy, in bits a decision; or by how much the outlook
-  /// is off.
+  /// The cross-entropy of the policy, in bits per decision; or the error of the outlook.
   double off;
 };
 
-/// What Coppertwaddle's `strong` knows of each edition: its policy learns first to play as the
-/// rules of thumb do, then from what the search finds that is guided by what was learned before;
-/// its outlook from games that the policy plays. Both in turn, several times. The same setup gives
-/// the same with the same compiler on the same kind of processor. `watch` hears of the searched
-/// games of all editions (searched_games). Where an end was wished it is nothing.
+/// Trains Coppertwaddle's `strong` for each edition. The policy first imitates the rules of thumb,
+/// then the results of a search that it guides itself. The outlook learns from games of the policy.
+/// Both alternate several times. The same setup gives the same weights with the same compiler on
+/// the same kind of processor. `watch` counts the searched games of all editions (searched_games).
+/// Empty if it was stopped.
 std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
                                 const std::function<void(const TrainingNews&)>& tell,
                                 const lab::Watch& watch = {});
 
-/// How many games are searched, of all editions, if so many of each are wished that are searched
-/// with policy and outlook.
+/// The number of searched games of all editions, if this many games with policy and outlook are
+/// requested for each.
 std::uint64_t searched_games(std::uint64_t wished);
 
 }  // namespace coppice::coppertwaddle

@@ -9,12 +9,12 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-// Worths in hundredths of a Threlm. Whole numbers only, so that every platform judges alike.
+// In hundredths of a Threlm. Integers only, so that results are the same on every platform.
 constexpr int proud_worth = 100;
 constexpr int worth_of_power = 3;  ///< of a proud Threlm: it robs and it is hard to rob
 constexpr int covered_worth = 90;  ///< it will be proud in its next turn
 constexpr int pressed_worth = 25;
-constexpr int crowding = 6;          ///< percent: the nearer to eight, the more each is worth
+constexpr int crowding = 6;  ///< percent: the nearer to eight Threlms, the more each is worth
 constexpr int complete_worth = 300;  ///< it wins unless something is done
 constexpr int threlm_in_hand = 35;
 constexpr int favour_in_hand = 40;
@@ -67,7 +67,7 @@ class Judge {
   Board board_;
 };
 
-/// Lets what is under way come to its end: nobody answers, nobody adds to a Robbing.
+/// Resolves everything pending: no answers, and no additions to a Robbing.
 void settle(const Coppertwaddle& game, State& state) {
   while (true) {
     if (state.step == Step::answer) {
@@ -80,7 +80,7 @@ void settle(const Coppertwaddle& game, State& state) {
   }
 }
 
-/// For each seat `worth(judge, seat)`, once all that is under way is settled.
+/// Calls `worth(judge, seat)` for each seat, after everything pending is resolved.
 template <class Worth>
 int settled_difference(const Coppertwaddle& game, State state, Seat seat, Worth worth) {
   const int began = state.game;

@@ -8,8 +8,8 @@
 
 namespace coppice::coppertwaddle {
 
-/// Plays by the policy that `strong` has learned, each move as often as the policy thinks it the
-/// best, and searches nothing. For games of which something is learned (own_learned).
+/// Plays by the policy of `strong` without search: each move with the policy's probability. For
+/// games with trained weights (own_learned).
 class Glance final : public Player<Coppertwaddle> {
  public:
   Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,

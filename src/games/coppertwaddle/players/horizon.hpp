@@ -7,16 +7,16 @@
 
 namespace coppice::coppertwaddle {
 
-/// Search looks at the present game of a Suite, three turns beyond the present one, and judges what
-/// it sees there by the evaluation.
+/// Search looks three turns beyond the present one, within the present game of a Suite, and uses
+/// the evaluation there.
 struct Horizon {
   static constexpr int turns_ahead = 3;
-  static constexpr double even_chance = 400;  ///< so far ahead, the chance to win is 3 in 4
+  static constexpr double even_chance = 400;  ///< with this advantage, the chance to win is 3 in 4
 
   Horizon(const Coppertwaddle&, const State& root)
       : game_number_(root.game), last_(root.turns + turns_ahead) {}
 
-  /// Of a Suite nobody knows here how it will end.
+  /// The result of a Suite cannot be estimated here.
   static bool sees_end(const Coppertwaddle& game) { return game.rules().games == 1; }
 
   bool reached(const Coppertwaddle&, const State& state, int) const {
@@ -32,7 +32,7 @@ struct Horizon {
   }
 
  private:
-  /// A curve like the logistic one, from one division: every platform gets the same.
+  /// Like a logistic curve, but with one division, so that every platform gets the same.
   static std::array<double, seat_count> chances(int standing) {
     const double ahead = standing < 0 ? -standing : standing;
     const double behind = even_chance / (2 * (even_chance + ahead));

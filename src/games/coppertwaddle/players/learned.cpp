@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t points_a_line = 17;
 
-/// Of the cards by their numbers, for a feature is a number of theirs.
+/// A hash of the cards by their numbers, because features contain these numbers.
 std::uint64_t hash_of_cards() {
   std::string cards;
   for (const std::string_view name : built_in_folios) {
@@ -36,7 +36,7 @@ const WeightsOf& own_kind() {
 
 const Learned* own_learned(const Coppertwaddle& game) {
   static const std::optional<AllLearned> all = read_learned(embedded_learned().front().text);
-  // The built-in folios have the same cards by the same numbers.
+  // The built-in folios have the same cards with the same numbers.
   const bool known = std::ranges::any_of(built_in_folios, [&](std::string_view name) {
     return &game.folio() == &built_in_folio(name);
   });

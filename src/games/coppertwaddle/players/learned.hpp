@@ -16,7 +16,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// A simulation goes to the end of the next turn, where the outlook says what it is worth.
+/// A simulation goes to the end of the next turn and uses the outlook there.
 class LearnedHorizon {
  public:
   static constexpr int turns_ahead = 1;
@@ -44,7 +44,7 @@ class LearnedHorizon {
   int last_;
 };
 
-/// What `strong` has learned of an edition.
+/// The trained weights of `strong` for an edition.
 struct Learned {
   Policy policy;
   Outlook outlook;
@@ -57,15 +57,14 @@ struct Learned {
   LearnedHorizon horizon(const Coppertwaddle&, const State& root) const { return {outlook, root}; }
 };
 
-/// For each edition, in their order.
+/// One per edition, in their order.
 using AllLearned = std::vector<Learned>;
 
-/// The one for this game; none for cards that it has not met, or where the program was built with
-/// weights that cannot be read.
+/// The weights for this game; null for other cards, or if the program has invalid weights.
 const Learned* own_learned(const Coppertwaddle& game);
 
-/// As it lies in data/coppertwaddle. Nothing for text of another form or version, or that was
-/// learned of other cards than those of the built-in folios.
+/// The text of data/coppertwaddle. Empty for a text of another form or version, or for other cards
+/// than those of the built-in folios.
 std::string write_learned(const AllLearned& all);
 std::optional<AllLearned> read_learned(std::string_view text);
 

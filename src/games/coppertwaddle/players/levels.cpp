@@ -11,7 +11,7 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-/// The weak ones do not see everything, the strong ones look ahead the longer.
+/// Weak levels overlook moves, strong levels search longer.
 struct Level {
   std::string_view name;
   Overlooking::Habits habits{};

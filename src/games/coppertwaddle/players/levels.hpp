@@ -11,7 +11,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// Opponents from beginner to best. How strong each is, docs/strength.md tells.
+/// Opponents from beginner to best. docs/strength.md has their strengths.
 struct Levels {
   static constexpr std::array<std::string_view, 8> names = {"beginner", "forgetful", "casual",
                                                             "quick",    "attentive", "thoughtful",

@@ -11,13 +11,13 @@ namespace {
 constexpr int situations = 5;
 constexpr int sides = 3;  ///< one's own, the other's, none
 constexpr int verbs = 14;
-constexpr int declares = verbs - 1;  ///< stands for a Declaration, where a Coppertwaddle would
+constexpr int declares = verbs - 1;  ///< a Declaration, in place of Coppertwaddle
 constexpr int counts = ditches_of_seat + 1;
 constexpr int powers = 13;   ///< 0 to 12
 constexpr int margins = 16;  ///< -8 to 7
 constexpr int no_margin = -99;
 
-// Where the features of each kind begin, one kind after the other.
+// The first feature of each kind; kinds follow each other.
 constexpr int pass_in = 0;
 constexpr int pass_with_margin = pass_in + situations;
 constexpr int pass_with_own = pass_with_margin + 2 * 2 * margins;
@@ -145,7 +145,7 @@ void MoveFeatures::declaration(Move move, Features& features) const {
   const int card = move.a();
   const PlaceIndex place = move.b();
   const Ranks becomes = rules_.of(card).burden.becomes;
-  const bool lost = becomes != Ranks{} && move.c() == no_place &&  // there is no room for it
+  const bool lost = becomes != Ranks{} && move.c() == no_place &&  // there is no vacant Ditch
                     rank_of(place) != only_rank(becomes);
   const int side = bit(!is_own(place));
   features.add(card_in + card * situations + situation_);
@@ -180,7 +180,7 @@ void MoveFeatures::rob(Move move, Features& features) const {
 }
 
 void MoveFeatures::cancel(Move move, Features& features) const {
-  (void)move;  // of two Coppertwaddles one is as good as the other
+  (void)move;  // copies of Coppertwaddle are equal
   const Move played = state_.pending;
   const CardRule& rule = rules_.of(played.a());
   features.add(cancel_card + played.a() * 2 + bit(in_exchange()));

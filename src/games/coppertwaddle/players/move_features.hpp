@@ -11,16 +11,16 @@
 
 namespace coppice::coppertwaddle {
 
-/// What can be said of a move, each as a number below `MoveFeatures::feature_count`.
+/// The features of a move, each below `MoveFeatures::feature_count`.
 using Features = FeatureList<12>;
 
-/// Says what the moves of one decision are like, to the seat that is to make it: by the table and
-/// the cards that are played, never by the hands.
+/// Computes the features of a decision's moves for the seat to decide: from the table and the
+/// played cards, never from the hands.
 class MoveFeatures {
  public:
   MoveFeatures(const State& state, const Rules& rules);
 
-  /// Replaces what is in `features`.
+  /// Replaces the contents of `features`.
   void describe(Move move, Features& features) const;
 
   static const std::size_t feature_count;
@@ -34,9 +34,9 @@ class MoveFeatures {
   int threlms(Seat seat) const { return threlms_[seat.index]; }
   int in_row(Seat seat, Rank rank) const;
   bool supports(PlaceIndex place) const;
-  /// What the Robbing gains the attacker when the Threlm is touched so.
+  /// The attacker's gain in the Robbing if the effect hits this Threlm.
   int change(const Effect& effect, PlaceIndex place) const;
-  /// Whether the Robbing is as the seat wishes with this margin.
+  /// Whether this margin of the Robbing is good for the seat.
   bool is_good(int margin) const { return attacks() ? margin > 0 : margin <= 0; }
   int margin_after(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
 
@@ -58,7 +58,7 @@ class MoveFeatures {
   Seat seat_;
   Situation situation_;
   std::array<int, seat_count> threlms_{};  ///< in the Ditches of each seat
-  int margin_ = 0;                         ///< of the attack above the defence, in an exchange
+  int margin_ = 0;                         ///< attack minus defence, in an exchange
   PlaceIndex target_ = no_place;
 };
 

@@ -11,15 +11,15 @@
 
 namespace coppice::coppertwaddle {
 
-/// What can be said of a position between two turns, each as a number below `table_feature_count`.
+/// The features of a position between two turns, each below `table_feature_count`.
 using TableFeatures = FeatureList<128>;
 TableFeatures table_features(const State& state);
 extern const std::size_t table_feature_count;
 
-/// The chance to win between two turns, learned from games that the policy played. The network's
-/// answer is in nats.
+/// The chance to win between two turns, learned from games of the policy. The network's output is
+/// in nats.
 struct Outlook : SmallNetwork<16> {
-  /// Of the Guardian whose turn begins, who has both hands before them.
+  /// For the Guardian whose turn begins, with both hands known.
   double chance(const State& state) const;
 };
 

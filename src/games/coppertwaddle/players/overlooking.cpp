@@ -10,7 +10,7 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-/// Nobody forgets to lay a Threlm, to pass, or that too many cards must go.
+/// Moves that are never overlooked: laying a Threlm, passing, and discarding.
 bool is_plain(Move move) {
   switch (move::kind(move)) {
     case MoveKind::favour:
@@ -22,14 +22,14 @@ bool is_plain(Move move) {
   }
 }
 
-/// The same card played, Threlm used or target robbed, in another way. Such moves are listed one
-/// after the other.
+/// The same card, used Threlm or robbed target, played in another way. Such moves are adjacent in
+/// the list.
 bool is_same_thing(Move one, Move other) {
   return one.kind() == other.kind() && one.a() == other.a();
 }
 
-/// Whether it would be better to let be, and not for the sake of the card that is spent: the table
-/// itself is worse after the move. That an ability covers its Threlm does not count.
+/// Whether not moving would be better, apart from the spent card: the table itself is worse after
+/// the move. The covering of an ability's own Threlm does not count.
 bool harms_itself(const Coppertwaddle& game, State state, Seat seat, Move move,
                   const State& after) {
   const auto let_be = [&](State then) {
@@ -63,11 +63,11 @@ Move Overlooking::choose(const Coppertwaddle& game, const View& view, Seat seat,
     State after = state;
     game.play(after, move);
     const int stands = standing(game, after, seat);
-    // Nobody overlooks that a game is won.
+    // A winning move is never overlooked.
     if (!seen && stands < won_game) continue;
     const int worth = stands + static_cast<int>(random.below(habits_.slack + 1));
     if (worth <= most) continue;
-    // Whoever errs wastes cards, but turns none against itself.
+    // A mistake may waste cards but never harms its own seat.
     if (!is_plain(move) && harms_itself(game, state, seat, move, after)) continue;
     best = move;
     most = worth;

@@ -5,15 +5,14 @@
 
 namespace coppice::coppertwaddle {
 
-/// Plays as people do who are new to a game: one step ahead, but it does not see everything that it
-/// could do, and takes for the best what is a little worse. What it sees well, it judges well, so
-/// it never plays against itself.
+/// Imitates inexperienced players: looks one move ahead, overlooks some moves, and treats slightly
+/// worse moves as equal to the best. Its evaluation is correct, so it never harms itself.
 class Overlooking final : public Player<Coppertwaddle> {
  public:
   struct Habits {
-    /// Of a hundred Favours, Declarations, abilities and targets of a Robbing, at each decision.
+    /// Percentage of Favours, Declarations, abilities and targets of a Robbing, at each decision.
     std::uint32_t overlooked;
-    /// What it takes for as good as the best, in hundredths of a Threlm.
+    /// The tolerance for moves that count as equal to the best, in hundredths of a Threlm.
     std::uint32_t slack;
   };
 

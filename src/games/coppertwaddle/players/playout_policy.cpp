@@ -14,8 +14,8 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-// Points, found by trying changes at random and keeping those with which the best move at first
-// glance won more games against greedy. A Threlm more or less in a Domain is about 100.
+// Points. Found by random changes that were kept if the best move by points won more games against
+// greedy. One Threlm in a Domain is worth about 100.
 constexpr int card_price = 40;     ///< of a Favour or Declaration that is played
 constexpr int ability_price = 15;  ///< the Threlm is covered for a while
 constexpr int worth_of_threlm = 82;
@@ -29,15 +29,15 @@ constexpr int declared_power = 23;  ///< for each Power that a Declaration gives
 constexpr int worth_of_protection = 50;
 constexpr int harm_of_fragility = 28;
 constexpr int per_margin = 11;       ///< of a Robbing, up to four Power
-constexpr int turned_robbing = 150;  ///< a Robbing that this move wins or saves
-constexpr int wasted = 9;            ///< a move in an exchange that turns nothing
+constexpr int turned_robbing = 150;  ///< a Robbing that this move wins or prevents
+constexpr int wasted = 9;            ///< a move in an exchange without effect on its result
 constexpr int lay_first = 160;       ///< laying is nearly always right
 constexpr int answer_discard = 60;
 constexpr int answer_mass = 51;
 constexpr int answer_other = -10;
 
-/// How much a move appeals at first glance to the seat that is to make it, in points that compare
-/// the moves of one decision; passing has 0. Cheap, for the playouts of a search.
+/// A fast evaluation of moves for the seat to decide, in points that compare the moves of one
+/// decision; passing has 0. For the playouts of a search.
 class Appeal {
  public:
   Appeal(const State& state, const Rules& rules);
@@ -55,12 +55,12 @@ class Appeal {
   int rob(Move move);
   int answer() const;
   int discard(int card) const;
-  /// `user`: where the ability is used; of a Favour nowhere.
+  /// `user`: the place of the ability; none for a Favour.
   int effect(const Effect& effect, std::uint8_t target, PlaceIndex user) const;
   int touched(const Effect& effect, PlaceIndex place) const;
   int mass(const Effect& effect, PlaceIndex user) const;
   int strip(int declaration) const;
-  /// What the Robbing gains the attacker when the Threlm is touched so.
+  /// The attacker's gain in the Robbing if the effect hits this Threlm.
   int change(const Effect& effect, PlaceIndex place) const;
 
   const State& state_;
@@ -68,9 +68,9 @@ class Appeal {
   Board board_;
   Seat seat_;
   PlaceSet own_;                  ///< its Domain
-  int margin_ = 0;                ///< of the attack above the defence, in an exchange
-  PlaceIndex target_ = no_place;  ///< or, before an announcement, the last that was asked for
-  int defence_ = 0;               ///< of that
+  int margin_ = 0;                ///< attack minus defence, in an exchange
+  PlaceIndex target_ = no_place;  ///< or, before an announcement, the last one evaluated
+  int defence_ = 0;               ///< of that target
   std::array<int, ditches_of_seat> attacks_{};  ///< before an announcement, by Ditch
 };
 
@@ -91,7 +91,7 @@ Appeal::Appeal(const State& state, const Rules& rules)
   margin_ = fails ? -99 : board_.attack() - board_.defence(target_);
 }
 
-/// What each Threlm of the Guardian would bring into a Robbing.
+/// The contribution of each of the Guardian's Threlms to a Robbing.
 void Appeal::find_attacks() {
   const PlaceIndex first = row(state_.guardian, Rank::noble);
   (state_.proud_places() & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
@@ -127,7 +127,7 @@ int Appeal::declaration(Move move) const {
   const Burden& burden = rules_.of(move.a()).burden;
   const int side = is_own(move.b()) ? 1 : -1;
   if (burden.becomes != Ranks{}) {
-    // Where there is no room the Threlm is gone.
+    // Without a vacant Ditch, the Threlm is lost.
     const Rank rank = burden.becomes.contain(Rank::noble) ? Rank::noble : Rank::peasant;
     const bool lost = move.c() == no_place && rank_of(move.b()) != rank;
     return lost ? -side * (worth_of_threlm + per_power * board_.power(move.b())) : 0;
@@ -144,7 +144,7 @@ int Appeal::rob(Move move) {
   for (unsigned rest = move.b(); rest != 0; rest &= rest - 1) {
     attack += attacks_[static_cast<std::size_t>(std::countr_zero(rest))];
   }
-  if (target != target_) {  // the moves of one target follow each other
+  if (target != target_) {  // moves with the same target are adjacent
     target_ = target;
     defence_ = board_.defence(target);
   }
@@ -200,7 +200,7 @@ int Appeal::touched(const Effect& effect, PlaceIndex place) const {
     }
     case Verb::uncover: points = -other_side * worth_of_uncovering; break;
     case Verb::negate: points = other_side * per_power; break;
-    default: break;  // a bonus counts in an exchange alone
+    default: break;  // a bonus counts only in an exchange
   }
   if (!in_exchange()) return points;
   const int then = margin_ + change(effect, place);

@@ -7,10 +7,10 @@
 
 namespace coppice::coppertwaddle {
 
-/// What appeals most at first glance, with some whim: every legal move has a chance.
+/// Chooses the move with the most points, with randomness: every legal move has a chance.
 struct PlayoutPolicy {
-  static constexpr std::uint32_t whim = 12;        ///< points that chance adds at most
-  static constexpr std::uint32_t wild_moves = 40;  ///< one in so many moves is any
+  static constexpr std::uint32_t whim = 12;        ///< the maximum of random points
+  static constexpr std::uint32_t wild_moves = 40;  ///< one move in this many is uniformly random
 
   static Move choose(const Coppertwaddle& game, const State& state,
                      const Moves<Coppertwaddle>& moves, Random& choices);

@@ -12,9 +12,10 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-constexpr int most_behind = 8 * Policy::one;  ///< whoever is farther behind is as likely
+/// Moves that are farther behind have the same likelihood.
+constexpr int most_behind = 8 * Policy::one;
 
-/// e to the power of minus so many points, 65536 standing for 1.
+/// e to the power of minus this many points, in 65536ths.
 constexpr auto likelihoods = [] {
   constexpr std::uint64_t next = 64520;  ///< e to the power of -1/64, in 65536ths
   std::array<std::uint32_t, most_behind + 1> all{};
@@ -48,7 +49,7 @@ std::uint32_t Policy::weigh(const Coppertwaddle& game, const State& state,
     look.describe(moves[at], features);
     int points = 0;
     for (const std::uint16_t feature : features) points += points_[feature];
-    weights[at] = static_cast<std::uint32_t>(points);  // for the while, below zero as it may be
+    weights[at] = static_cast<std::uint32_t>(points);  // temporarily, possibly negative
     most = std::max(most, points);
   }
   std::uint32_t sum = 0;

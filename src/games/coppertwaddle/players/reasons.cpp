@@ -13,7 +13,7 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-constexpr int worth_a_word = 5;  ///< proud Threlms in one's own Domain
+constexpr int worth_a_word = 5;  ///< proud Threlms in the own Domain that are worth mentioning
 
 /// How a Robbing ends.
 struct RobbingEnd {
@@ -22,10 +22,10 @@ struct RobbingEnd {
   Powers powers;
 };
 
-/// Hears how the Robbing ends that is going on, if it does.
+/// Records how the current Robbing ends, if it does.
 struct RobbingHearer {
   static constexpr bool listens = true;
-  std::optional<RobbingEnd> end;  ///< none: it goes on
+  std::optional<RobbingEnd> end;  ///< empty: it continues
 
   void operator()(const Event& event) {
     if (const auto* success = std::get_if<event::RobbingSucceeded>(&event)) {
@@ -74,18 +74,18 @@ class Speaker {
     reasons_.push_back({"coppertwaddle.why." + std::string(key), std::move(arguments)});
   }
 
-  /// The card as an argument, as refusals have it.
+  /// The card as an argument, as in refusals.
   Values named(int card) const {
     const InTwoLanguages& name = game_.folio().entry(card).name;
     return {{"card", name.en}, {"card_de", name.de}};
   }
 
-  /// What waits for an answer gets none.
+  /// A pending card gets no answer.
   void let_be(State& state, RobbingHearer& hearer) const {
     while (state.step == Step::answer) game_.play(state, move::let_be(), hearer);
   }
 
-  /// The turn has gone on, or the game: whatever changed since is not the move's doing alone.
+  /// The turn or the game has ended, so later changes are not caused by the move alone.
   bool is_later(const State& state) const {
     return state.turns != now_.turns || state.game != now_.game || state.step == Step::over;
   }
@@ -96,7 +96,7 @@ class Speaker {
 
   // ---- Robbing ------------------------------------------------------------------------------
 
-  /// Of the exchange that is going on, if both pass.
+  /// The end of the current exchange if both pass.
   std::optional<RobbingEnd> end_of(State state) const {
     RobbingHearer hearer;
     for (int passes = 0; passes < seat_count && is_exchange(state); ++passes) {
@@ -120,17 +120,17 @@ class Speaker {
     if (!tell_plan(after_, *end)) add_powers("fails", *end);
   }
 
-  /// With `end` as the Robbing stands.
+  /// With `end` as the Robbing's current state.
   void add_powers(std::string_view key, const RobbingEnd& end) {
     add(key, {{"stands", end.succeeds ? "succeeds" : "fails"},
               {"attack", std::to_string(end.powers.attack)},
               {"defence", std::to_string(end.powers.defence)}});
   }
 
-  // ---- what may follow ------------------------------------------------------------------------
+  // ---- later moves ----------------------------------------------------------------------------
 
-  /// Cards that the seat may still play in an exchange, one after the other while the other passes,
-  /// and how the Robbing ends then.
+  /// Cards that the seat can play in an exchange in turn while the other passes, and the end of the
+  /// Robbing then.
   struct Plan {
     std::vector<int> cards;
     RobbingEnd end;
@@ -138,7 +138,7 @@ class Speaker {
 
   bool attacks() const { return seat_ == now_.guardian; }
 
-  /// By how much an end is what the seat wishes for.
+  /// The seat's margin at this end.
   int margin(const RobbingEnd& end) const {
     if (end.by_effect) return std::numeric_limits<int>::min();
     const int ahead = end.powers.attack - end.powers.defence;
@@ -150,8 +150,8 @@ class Speaker {
     return move::kind(move) == MoveKind::ability ? state[move.a()].card : move.a();
   }
 
-  /// The shortest way, with so many cards at most, by which the exchange ends as the seat wishes;
-  /// of several the one that is the furthest from ending otherwise.
+  /// The shortest plan of at most this many cards after which the exchange ends well for the seat;
+  /// among equals the one with the largest margin.
   std::optional<Plan> plan(State state, int most) const {
     RobbingHearer ignored;
     if (is_exchange(state) && game_.turn(state).seat() != seat_) {
@@ -185,8 +185,7 @@ class Speaker {
     return best;
   }
 
-  /// What the seat can play after this so that the Robbing, which stands otherwise, ends as it
-  /// wishes.
+  /// The cards that the seat can play later to turn a Robbing that it would otherwise lose.
   bool tell_plan(const State& state, const RobbingEnd& stands) {
     const auto found = plan(state, 2);
     if (!found || found->end.by_effect) return false;
@@ -261,7 +260,7 @@ class Speaker {
     add_robbing(attacks() ? "turns" : "saves", card, *with);
   }
 
-  // ---- what lies where ------------------------------------------------------------------------
+  // ---- positions ------------------------------------------------------------------------------
 
   static std::vector<int> cards(const State& state, PlaceSet places) {
     std::vector<int> all;
@@ -276,7 +275,7 @@ class Speaker {
     return static_cast<int>(cards(state, state.proud_places() & PlaceSet::ditches(seat)).size());
   }
 
-  /// Threlms of a Domain that go to the Midden, or that would have without the move.
+  /// Threlms of a Domain that go to the Midden, or would have without the move.
   std::vector<int> gone(const State& from, const State& to, Seat seat) const {
     const Board board(to, game_.rules());
     std::vector<int> all;
@@ -302,7 +301,7 @@ class Speaker {
     add(key, std::move(arguments));
   }
 
-  /// Threlms of the other Domain that were proud and lie there covered.
+  /// Threlms of the other Domain that were proud and are now covered.
   void tell_covered() {
     const Seat other = opponent(seat_);
     const Board board(after_, game_.rules());
@@ -328,14 +327,14 @@ class Speaker {
   const Coppertwaddle& game_;
   Seat seat_;
   State now_;
-  State before_;  ///< without the move: what waits has happened
-  State after_;   ///< with it, and so has that
+  State before_;  ///< without the move, after everything pending
+  State after_;   ///< with the move, after everything pending
   Move move_;
-  RobbingHearer hearer_;  ///< of the way to `after_`
+  RobbingHearer hearer_;  ///< on the way to `after_`
   std::vector<Reason> reasons_;
 };
 
-/// The same with the first of a card's copies.
+/// The same move with the first copy of its card.
 Move with_first_copy(const Coppertwaddle& game, Move move) {
   const auto first = [&](int card) {
     const Folio& folio = game.folio();

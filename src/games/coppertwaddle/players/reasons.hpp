@@ -7,13 +7,13 @@
 
 namespace coppice::coppertwaddle {
 
-/// What speaks for a move on the table, if nobody answers it and nobody adds to a Robbing. Of the
-/// other hand and of the cards to come it says nothing.
+/// Reasons for a move from the table, if nobody answers it or adds to a Robbing. They do not use
+/// the other hand or coming cards.
 struct Hints {
-  /// Chance to win. Found by asking twice about the same decisions (docs/players.md).
+  /// In chances to win. Measured by judging the same decisions twice (docs/players.md).
   static constexpr double doubt = 0.06;
 
-  /// Which of several copies is meant makes no difference.
+  /// Copies of a card are equal.
   static bool same(const Coppertwaddle& game, const View& view, Move one, Move other);
 
   static std::vector<Reason> reasons(const Coppertwaddle& game, const View& view, Move move);

@@ -11,7 +11,7 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-/// Plays by what was learned of the game, or as `ismcts` where nothing was.
+/// Plays with trained weights, or like `ismcts` without them.
 class Strong final : public Player<Coppertwaddle> {
  public:
   explicit Strong(Budget budget) : budget_(budget), unlearned_(budget) {}

@@ -11,8 +11,8 @@
 
 namespace coppice::coppertwaddle {
 
-/// For the roster: tree search that is guided by a policy, which it has learned from its own games
-/// (docs/players.md). With a folio of one's own, of which nothing is learned, it plays as `ismcts`.
+/// For the roster: tree search guided by a policy that was trained on its own games
+/// (docs/players.md). With an own folio, for which there are no weights, it plays like `ismcts`.
 struct OwnPlayer {
   static constexpr std::string_view name = "strong";
   static constexpr std::array<std::string_view, 0> options = {};
