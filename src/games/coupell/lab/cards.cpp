@@ -17,7 +17,7 @@ constexpr std::size_t letters = 26;
 
 Seat seat_of(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 
-/// Notes what happens to cards and to the letters on them. Cards come first, then A to Z.
+/// Records what happens to cards and to the letters on them. Cards come first, then A to Z.
 class Watcher {
  public:
   static constexpr bool listens = true;

@@ -19,14 +19,14 @@ namespace coppice::coupell {
 
 namespace {
 
-/// What part of all games each round has, in hundredths.
+/// The share of all games per round, in percent.
 constexpr std::array<std::uint64_t, 4> rounds = {10, 15, 25, 50};
-/// No more than are looked at before plans are played on.
+/// At most as many as the planner examines before it plays plans on.
 constexpr std::uint64_t turns_looked_at = 40;
 constexpr int times_learned = 12;
 constexpr float first_rate = 0.05F;
 constexpr float last_rate = 0.002F;
-/// What a lost game is short of the points that lie there when it is lost, of one pile.
+/// How far a lost game is below the points on one pile at that moment.
 constexpr float loss = 2;
 
 class Trainer {
@@ -61,7 +61,7 @@ class Trainer {
   }
 
  private:
-  /// A table between two turns, and what came of it.
+  /// A table between two turns, and its result.
   struct Example {
     TableFeatures features;
     float wanted;
@@ -94,12 +94,12 @@ class Trainer {
     return played;
   }
 
-  /// What lies on the piles already, of one.
+  /// The mean number of points on a pile so far.
   static float half_of(const Table& table) {
     return static_cast<float>(table.own_pile + table.partner_pile) / 2;
   }
 
-  /// Gives back by how much it was off when it learned from each example for the last time.
+  /// Returns the error of the last pass over the examples.
   double learn_round() {
     Random random = Random::stream(setup_.seed, ++streams_);
     lab::SmallLearner<Judgement::hidden_count> learner(table_feature_count, random);
@@ -136,7 +136,7 @@ class Trainer {
   std::optional<Judgement> judgement_;
   std::vector<Game> games_;
   std::vector<Game> before_;   ///< those of the last round
-  std::uint64_t streams_ = 0;  ///< of random numbers that are used
+  std::uint64_t streams_ = 0;  ///< of random numbers in use
 };
 
 }  // namespace

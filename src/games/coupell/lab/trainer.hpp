@@ -9,18 +9,18 @@
 
 namespace coppice::coupell {
 
-/// What one round has come to.
+/// The result of one round.
 struct TrainingNews {
   std::uint64_t games;
-  double points;  ///< mean of a pile, a lost game 0
-  double off;     ///< root of the mean square of what the judgement is off, in points of a pile
+  double points;  ///< mean points of a pile; a lost game counts 0
+  double off;     ///< root mean squared error of the evaluation, in points of a pile
 };
 
-/// How tables of Coupell are judged: in rounds, games that two planners play by what was learned so
-/// far, the first by a glance alone; and what came of their tables is learned, anew after each
-/// round, from that round and the one before. The same setup, with any number of
-/// threads, gives the same with the same compiler on the same kind of processor. Where an end was
-/// wished, it is what the last whole round has taught; nothing if there was none.
+/// Trains the evaluation of Coupell's tables in rounds. In each, two planners play games with the
+/// evaluation so far (in the first round without one), and the evaluation is trained anew on the
+/// tables of this round and the one before. The same setup gives the same weights for any number of
+/// threads, with the same compiler on the same kind of processor. If it is stopped, it returns the
+/// result of the last whole round; empty if there was none.
 std::optional<Judgement> learn(const lab::TrainingSetup& setup,
                                const std::function<void(const TrainingNews&)>& tell,
                                const lab::Watch& watch = {});

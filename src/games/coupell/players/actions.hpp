@@ -8,8 +8,8 @@
 
 namespace coppice::coupell {
 
-/// Calls `visit(move, after)` for every action of the seat that is to act: claims of words that it
-/// knows, those first that begin further left; then everything else.
+/// Calls `visit(move, after)` for every action of the seat to act: first claims of words that it
+/// knows, from left to right; then everything else.
 template <class Visit>
 void each_action(const Coupell& game, const Vocabulary& vocabulary, const State& state,
                  Visit visit) {
@@ -25,7 +25,7 @@ void each_action(const Coupell& game, const Vocabulary& vocabulary, const State&
   }
 }
 
-/// The same, and for `besides`, which may be the claim of a word that the seat does not know.
+/// The same, and for `besides`, which may claim a word that the seat does not know.
 template <class Visit>
 void each_action(const Coupell& game, const Vocabulary& vocabulary, const State& state,
                  std::optional<Move> besides, Visit visit) {

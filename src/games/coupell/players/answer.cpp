@@ -10,7 +10,7 @@ namespace coppice::coupell {
 
 namespace {
 
-/// A row with a card more, at this place.
+/// The row with one more card, at this place.
 Row with(Row row, int to, std::uint8_t card) {
   row.insert(to, card);
   return row;

@@ -4,9 +4,9 @@
 
 namespace coppice::coupell {
 
-/// What the player on `seat` answers to a question that `game.check_question` allows, by the words
-/// of the game's dictionary that all of `lists` have: true for yes. It follows from the view and
-/// from nothing that the player plans.
+/// The answer of the player at `seat` to a question that `game.check_question` allows, from the
+/// words of the game's dictionary that are in all of `lists`: true for yes. It depends only on the
+/// view, not on the player's plans.
 bool answer_to(const Coupell& game, WordLists lists, const State& view, Seat seat,
                const Question& question);
 

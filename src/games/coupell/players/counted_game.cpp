@@ -27,7 +27,7 @@ bool CountedGame::can_reach(int pile) const {
   });
 }
 
-/// `after`: as the next turn begins.
+/// `after`: at the beginning of the next turn.
 void CountedGame::act(const Turn& turn, const Counts& counts, int actions, All& after) const {
   if (actions == 0) {
     if (counts.own.row <= row_limit && is_in_reach(turn, counts)) {
@@ -50,7 +50,7 @@ void CountedGame::claim(const Turn& turn, const Counts& counts, int actions, All
   const Side& own = counts.own;
   const int longest =
       std::min({int{own.row}, touches_.longest(), turn.aim - own.pile + discarded_cards});
-  // What the partner has done before this turn, but for its claims.
+  // The partner's actions before this turn, except its claims.
   const int touched = turn.number / 2 * turn_actions - counts.partner.claims;
   for (int length = static_cast<int>(shortest_word); length <= longest; ++length) {
     const int fresh = std::max(0, length - turn.before);
@@ -66,7 +66,7 @@ void CountedGame::claim(const Turn& turn, const Counts& counts, int actions, All
   }
 }
 
-/// Whether there are cards enough for what the piles lack.
+/// Whether there are enough cards for what the piles lack.
 bool CountedGame::is_in_reach(const Turn& turn, const Counts& counts) const {
   int cards = turn.to_come + counts.own.row + counts.partner.row;
   for (const Side* const side : {&counts.own, &counts.partner}) {

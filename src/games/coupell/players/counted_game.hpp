@@ -10,15 +10,15 @@
 
 namespace coppice::coupell {
 
-/// A game that allows more than Coupell: of rows and piles only the numbers of cards count, and a
-/// word can be claimed if the partner has touched as many cards as the easiest word of its length
-/// needs. Each way to play Coupell is a way to play this game.
+/// A relaxation of Coupell. Only the numbers of cards in rows and piles count, and a word can be
+/// claimed once the partner has touched as many cards as the easiest word of its length needs. Each
+/// way to play Coupell is a way to play this game.
 class CountedGame {
  public:
   CountedGame(const Rules& rules, const LeastTouches& touches)
       : rules_(rules), touches_(touches), most_gained_(touches.longest() - discarded_cards) {}
 
-  /// Whether both piles can come to have so many cards.
+  /// Whether both piles can reach this many cards.
   bool can_reach(int pile) const;
 
  private:
@@ -27,14 +27,14 @@ class CountedGame {
     std::uint8_t row = 0;
     std::uint8_t pile = 0;
     std::uint8_t claims = 0;
-    std::uint8_t touches = 0;  ///< that its words have taken
+    std::uint8_t touches = 0;  ///< used by its words
 
     friend bool operator==(const Side&, const Side&) = default;
   };
 
-  /// When a turn begins, or in it.
+  /// At the beginning of a turn, or during it.
   struct Counts {
-    Side own;  ///< of the seat that is to act
+    Side own;  ///< of the seat to act
     Side partner;
 
     friend bool operator==(const Counts&, const Counts&) = default;
@@ -46,7 +46,7 @@ class CountedGame {
     int number;
     int aim;      ///< for both piles
     int before;   ///< cards in the own row before the draw
-    int to_come;  ///< cards, after the draw
+    int to_come;  ///< cards still to come, after the draw
   };
 
   void act(const Turn& turn, const Counts& counts, int actions, All& after) const;
@@ -55,7 +55,7 @@ class CountedGame {
 
   const Rules& rules_;
   const LeastTouches& touches_;
-  int most_gained_;  ///< by a word
+  int most_gained_;  ///< by one word
 };
 
 }  // namespace coppice::coupell

@@ -39,7 +39,8 @@ void Endgame::end_turn(Move first, const State& after) {
 
 Endgame::Best Endgame::better_than(int points) {
   Best best{std::nullopt, points};
-  // Not a stable sort: libstdc++'s uses what C++17 has deprecated, of which Clang complains.
+  // Not a stable sort: libstdc++'s version uses a feature deprecated in C++17, about which Clang
+  // warns.
   std::ranges::sort(ended_, std::ranges::greater(),
                     [](const Ended& each) { return std::pair(each.most, each.order); });
   for (const Ended& ended : ended_) {
@@ -52,8 +53,8 @@ Endgame::Best Endgame::better_than(int points) {
   return best;
 }
 
-/// The pile of the seat that is to act, with the most that its row can bring: in the first final
-/// turn the other has to follow, in the second it has to be met.
+/// An upper bound for the pile of the seat to act, including the most that its row can add. In the
+/// first final turn the other pile has to match it, in the second it has to match the other.
 int Endgame::most_of(const State& after) {
   if (after.step == Step::over) {
     const Outcome outcome = outcome_of(after);
@@ -65,7 +66,7 @@ int Endgame::most_of(const State& after) {
   return after.pile(after.active).size() + static_cast<int>(std::bit_width(gains)) - 1;
 }
 
-/// What `after` comes to if that is more than `points`.
+/// The result of `after` if it exceeds `points`.
 int Endgame::points_of(const State& after, int points) {
   if (after.step == Step::over) return most_of(after);
   if (after.final_turns < final_turns) {

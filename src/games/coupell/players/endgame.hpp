@@ -13,10 +13,9 @@
 
 namespace coppice::coupell {
 
-/// The end of a game in which no card is to come any more: the rest of the turn that drew the last
-/// one, and both final turns. Searched whole, for two seats of one mind who know these words, so
-/// that what it says is exact. It gives up where more than `most_positions` would have to be looked
-/// at.
+/// The end of a game without cards to come: the rest of the turn that drew the last one, and both
+/// final turns. It is searched completely, for two cooperating seats who know these words, so the
+/// result is exact. Gives up after `most_positions` positions.
 class Endgame {
  public:
   static constexpr std::size_t most_positions = 1'500;
@@ -24,23 +23,23 @@ class Endgame {
   Endgame(const Coupell& game, const Vocabulary& words)
       : game_(game), words_(words), turns_(game, words), gains_(game.rules()) {}
 
-  /// Of `state`, in which a seat is to act: the best action, and what it and `played` come to, in
-  /// points of one pile; 0 if the game is lost. Nothing if it gave up.
+  /// For `state`, in which a seat is to act: the best action, and the results of it and of `played`
+  /// in points of one pile; 0 for a lost game. Empty if it gave up.
   std::optional<Verdict> judge(const State& state, std::optional<Move> played);
 
  private:
-  /// A way to end the turn that goes on, and the most that it could come to.
+  /// A way to end the present turn, and its upper bound.
   struct Ended {
     Move first;
     State after;
     int most;
-    std::ptrdiff_t order;  ///< the earlier of two with the same most is looked at first
+    std::ptrdiff_t order;  ///< among equal bounds, the earlier one is searched first
   };
 
-  /// Adds the ends of the turn to which `move` leads, each state once.
+  /// Adds the ends of the turn after `move`, each state once.
   void end_turn(Move first, const State& after);
 
-  /// The best of `ended_` that comes to more than `points`.
+  /// The best of `ended_` with a result above `points`.
   struct Best {
     std::optional<Move> first;
     int points;
@@ -55,7 +54,7 @@ class Endgame {
   LastTurns turns_;
   LastGains gains_;
   Seat acting_;
-  int begun_ = 0;  ///< final turns, in the state that is judged
+  int begun_ = 0;  ///< number of begun final turns in the judged state
   std::vector<Ended> ended_;
   std::unordered_set<State, ValueHash> seen_;
   std::size_t positions_ = 0;

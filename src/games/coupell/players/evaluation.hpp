@@ -4,9 +4,9 @@
 
 namespace coppice::coupell {
 
-/// How good a state looks in which `seat` has just acted, to both seats and in hundredths of a
-/// point: cards in the piles, the longest word that each row shows, room in the rows, and piles
-/// that are nearly equal. Words are those that all of `lists` have.
+/// The worth of a state for both seats after `seat` has acted, in hundredths of a point: cards in
+/// the piles, the longest word in each row, space in the rows, and the difference of the piles.
+/// Words are those in all of `lists`.
 int standing(const Coupell& game, const State& state, Seat seat, WordLists lists);
 
 struct Evaluation {

@@ -16,7 +16,7 @@ namespace {
 
 bool is_second(const State& state) { return state.final_turns == final_turns; }
 
-/// From `one` to `other`, `share` hundredths of the way.
+/// Interpolates from `one` to `other` by `share` percent.
 constexpr int between(int one, int other, int share) { return one + (other - one) * share / 100; }
 
 }  // namespace
@@ -34,8 +34,8 @@ Finale::Finale(const Coupell& game, const Minds& minds, const State& state, Mete
     const int sees_all = between(50, 10, sight);
     partners_.push_back({minds.partner, sees_all, parts - sees_all, nothing});
   } else {
-    // Three are too little to give a point away for, enough to choose between two ways that are as
-    // good. Which words one knows who sees one step only is all the same not known.
+    // Three parts are too few to give up a point for them, but enough to choose between two equal
+    // ways. Even for a partner who looks one move ahead, the known words are uncertain.
     const int sees_all = between(47, 5, sight);
     const int perhaps_sees_all = between(3, 5, sight);
     const int perhaps_sees_one_step = between(3, 45, sight);
@@ -88,7 +88,7 @@ int Finale::worth_of_last(const State& state, int aim, int missing) {
     const auto& words = partner.words;
     if ((partner.gains.of(words, state.own_row(), state.actions) >> missing & 1) == 0) continue;
     sum += partner.sees_all * won_with(aim);
-    // Who sees one step needs a word that lies there as it must be, or none.
+    // A partner who looks one move ahead needs a word that is already complete, or none.
     if (!is_one_step_off(words, state, missing)) continue;
     sum += partner.sees_one_step * after_one_step(words, state);
   }
@@ -122,7 +122,7 @@ int Finale::better_by_claims(const State& state, int bound) {
   const RowLetters row = game_.rules().letters_of(state.own_row());
   std::vector<RowWord> words;
   words_of(state).each_claim(row, [&](const RowWord& word) { words.push_back(word); });
-  // The longest first, and of those as they lie.
+  // Longest first, then in the order of the row.
   std::ranges::sort(words, std::greater(), [](const RowWord& word) {
     return std::pair(word.length, longest_row - word.first);
   });
@@ -134,8 +134,7 @@ int Finale::better_by_claims(const State& state, int bound) {
   return bound;
 }
 
-/// By gifts and moves, and by ending the turn. They bring no points themselves, so that most of
-/// them need no closer look.
+/// Gifts, moves, and ending the turn. They score no points, so most need no closer look.
 int Finale::better_by_cards(const State& state, int bound) {
   const int pile = state.pile(state.active).size();
   if (state.actions == 1 && won_with(pile) <= bound) return bound;

@@ -9,42 +9,42 @@
 
 namespace coppice::coupell {
 
-/// The final turns, in which nothing is drawn any more: both are searched to the end, with every
-/// action. In the turn that goes on any word counts that its seat knows; what follows depends on
-/// what the partner knows and sees, and several partners are reckoned with. Remembers what it has
-/// found, so that it serves one decision only. Once it is late it finds no better ways any more.
+/// The final turns, in which no cards are drawn: both are searched to the end, with every action.
+/// In the present turn, all words count that its seat knows. The next turn depends on what the
+/// partner knows and sees, so several kinds of partner are considered. It caches its results, so it
+/// serves one decision only. After its time is over, it finds no better ways.
 class Finale {
  public:
   static constexpr int lost = 0;
 
-  /// What a game is worth that is won with so many points; more than `lost` even with none.
+  /// The worth of a game won with this many points; above `lost` even for none.
   static constexpr int won_with(int points) { return parts * (points + 1); }
 
-  /// The points of such a worth; a part of one where it depends on what the partner sees.
+  /// The points for such a worth; fractional if it depends on what the partner sees.
   static double points_of(int worth) {
     return worth == lost ? 0 : static_cast<double>(worth - parts) / parts;
   }
 
-  /// For the turn that goes on in `state`; `minds` from the side of the seat that is to act there.
+  /// For the present turn of `state`; `minds` are those of the seat to act.
   Finale(const Coupell& game, const Minds& minds, const State& state, Meter& meter);
 
-  /// The most that both seats can expect; `lost` if the piles cannot become equal. In `state` a
-  /// final turn is going on, or it is over.
+  /// The best expected result for both seats; `lost` if the piles cannot become equal. `state` is
+  /// in a final turn, or the game is over.
   int best_worth(const State& state);
 
   struct Best {
     Move action;
     int worth;
   };
-  /// An action that leads there; any if there is none.
+  /// An action towards that result; any action if there is none.
   Best best_action(const State& state);
 
  private:
   static constexpr int parts = 100;
 
-  /// A partner as it may be: so many of the `parts` that it sees all that its words allow, and so
-  /// many that it sees one step. Where both turns are still to come and it sees all, the two are of
-  /// one mind.
+  /// A kind of partner: in this many of the `parts` it finds everything that its words allow, and
+  /// in this many it looks one move ahead. If both turns are still to come and it finds everything,
+  /// the two cooperate perfectly.
   struct Partner {
     const Vocabulary& words;
     int sees_all;
@@ -59,28 +59,29 @@ class Finale {
     return state.final_turns == begun_ ? own_gains_ : partner_->gains;
   }
 
-  /// What the partner's last turn is worth, over all partners; `missing` points, to `aim`.
+  /// The worth of the partner's last turn, averaged over all kinds of partner; `missing` points, up
+  /// to `aim`.
   int worth_of_last(const State& state, int aim, int missing);
 
-  /// Whether the piles are equal or become so by one claim of what lies there.
+  /// Whether the piles are equal, or one claim of a complete word makes them so.
   bool is_one_step_off(const Vocabulary& words, const State& state, int missing) const;
 
-  /// The worth of `state`, in which the partner is to act, if it sees one step.
+  /// The worth of `state`, in which the partner is to act, if it looks one move ahead.
   int after_one_step(const Vocabulary& words, State state);
 
-  /// The best worth of those beyond `bound`, or `bound`.
+  /// The best worth above `bound`, or `bound`.
   int better_than(const State& state, int bound);
   int better_by_claims(const State& state, int bound);
   int better_by_cards(const State& state, int bound);
 
   const Coupell& game_;
   Meter& meter_;
-  int begun_;  ///< final turns that had begun
+  int begun_;  ///< number of begun final turns
   Seat acting_;
   const Vocabulary& own_;
   LastGains own_gains_;
   std::vector<Partner> partners_;
-  Partner* partner_;  ///< of one mind with whom it plans
+  Partner* partner_;  ///< the perfectly cooperating kind
 };
 
 }  // namespace coppice::coupell

@@ -12,9 +12,9 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Beside a partner who sees one step.
+/// With a partner who looks one move ahead.
 constexpr int turns_ahead = 3;
-/// Ways for the partner to play its turn that are judged.
+/// How many ways the partner can play its turn are evaluated.
 constexpr std::size_t considered = 4;
 
 CardSet cards_of(const State& state) {
@@ -25,8 +25,8 @@ CardSet cards_of(const State& state) {
   return cards;
 }
 
-/// Ends the turn that goes on with these rows. Cards that are in neither row were claimed; which of
-/// them score makes no difference.
+/// Ends the present turn with these rows. Cards in neither row were claimed; which of them score
+/// does not matter.
 void end_turn(const Coupell& game, State& state, const Table& after) {
   CardSet claimed = cards_of(state);
   state.row(state.active) = after.partner;
@@ -59,7 +59,7 @@ int Foresight::worth_of(const State& state, Seat acting, std::span<const std::ui
   const std::size_t drawn = std::min<std::size_t>(cards_drawn, order.size());
   const Table table = Table::of(state, acting).drawn_by_partner(order.first(drawn));
   Outlook& outlook = outlooks_.front();
-  // What comes then are the final turns, of which nothing was learned.
+  // The final turns come next, for which the evaluation is not trained.
   if (table.to_come == 0) return outlook.best_turn(table).worth;
   std::optional<int> best;
   const auto turns = outlook.best_turns(table, considered);

@@ -11,11 +11,11 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Whoever draws next may have been given cards beyond the limit.
+/// Before its draw, a seat may have been given cards beyond the limit.
 constexpr int largest_row = row_limit + turn_actions;
-constexpr int widest_gap = 8;  ///< between the piles; a wider one is seen as this
+constexpr int widest_gap = 8;  ///< between the piles; larger differences count as this
 constexpr int most_words = 12;
-constexpr int most_letters = 9;                                              ///< longer words alike
+constexpr int most_letters = 9;  ///< longer words count as this
 constexpr int lengths = most_letters - static_cast<int>(shortest_word) + 2;  ///< and no word
 
 constexpr int draws_left = 0;  ///< turns

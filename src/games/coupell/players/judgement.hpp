@@ -16,32 +16,31 @@
 
 namespace coppice::coupell {
 
-/// What can be said of a table between two turns, each as a number below `table_feature_count`.
+/// The features of a table between two turns, each below `table_feature_count`.
 using TableFeatures = FeatureList<16>;
 extern const std::size_t table_feature_count;
 
-/// What a table brings that lies between two turns: points of one pile that are still to come, as
-/// learned from games of the planner with itself.
+/// The trained evaluation of a table between two turns: the points that one pile will still gain,
+/// learned from games of the planner against itself.
 using Judgement = SmallNetwork<32>;
 
-/// The one that the planner plays by (data/coupell); null where the program was built with one that
-/// cannot be read. Read once.
+/// The planner's evaluation (data/coupell), read once; null if the program has an invalid one.
 const Judgement* own_judgement();
 
-/// As it lies in data/coupell. Nothing for text of another form or version.
+/// The text of data/coupell. Empty for a text of another form or version.
 std::string write_judgement(const Judgement& judgement);
 std::optional<Judgement> read_judgement(std::string_view text);
 
-/// Looks at tables whose own turn is over; the partner draws next. Remembers what it has found, so
-/// that it serves one decision only.
+/// Evaluates tables after the own turn; the partner draws next. It caches its results, so it serves
+/// one decision only.
 class Judge {
  public:
-  /// `minds` from the own side.
+  /// `minds` are those of the seat itself.
   Judge(const Rules& rules, const Minds& minds) : rules_(rules), minds_(minds) {}
 
   TableFeatures features_of(const Table& table);
 
-  /// Hundredths of a point, of both piles at the end.
+  /// The final points of both piles, in hundredths of a point.
   int worth_of(const Judgement& judgement, const Table& table);
 
  private:
@@ -54,7 +53,7 @@ class Judge {
   };
   using ByEdits = std::array<int, 3>;
 
-  /// As longest_by_edits, by the words of the partner, but asked only once.
+  /// Cached results of longest_by_edits, for the partner's words.
   const ByEdits& longest_of(const Row& row, const Row& pool);
 
   const Rules& rules_;

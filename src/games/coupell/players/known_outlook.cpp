@@ -9,10 +9,10 @@ namespace coppice::coupell {
 
 namespace {
 
-// Hundredths of a point, found by trying. Where cards are known, fuller rows are worth holding than
-// the planner dares to (games/coupell/players/worth.hpp).
-constexpr int known_crowding = 3;  ///< times the square of the cards beyond `roomy`
-constexpr int later_turn = 30;     ///< what a word loses that comes a turn later
+// In hundredths of a point, found by experiments. If the cards are known, rows may be fuller than
+// the planner allows (games/coupell/players/worth.hpp).
+constexpr int known_crowding = 3;  ///< times the square of the number of cards above `roomy`
+constexpr int later_turn = 30;     ///< subtracted for a word that comes one turn later
 
 CardSet set_of(std::span<const std::uint8_t> cards) {
   CardSet set;
@@ -123,7 +123,7 @@ int KnownOutlook::worth_of(const State& state, Seat acting) {
     });
   };
   claim(table.partner, 1);
-  // A gift of one's own may close a gap in front of a longer word.
+  // The seat's own gift may fill a gap before a longer word.
   const int longest_now = words_.longest(rules_.letters_of(table.partner));
   for (int place = 0; place < table.partner.size(); ++place) {
     Row row = table.partner;
@@ -138,7 +138,7 @@ int KnownOutlook::after_claims(const Table& table, int actions) {
   const int beyond = std::max(0, table.partner.size() - row_limit);
   const int held = holding(table);
   if (beyond > actions) return held - worth::overflow;
-  // What the partner now has was drawn: the next that it draws comes two turns later.
+  // The partner's present cards have been drawn; its next draw comes two turns later.
   const CardSet pool = set_of(table.own) | set_of(drawn_in(2));
   const int later = promise(table.partner, {}, drawn_in(3), pool, {.most = 1, .free = 0});
   return held + own_promise(table, {.most = actions, .free = actions}) + later;

@@ -14,18 +14,18 @@
 
 namespace coppice::coupell {
 
-/// How good positions look to both seats when the order of the cards to come is known, in
-/// hundredths of a point: a row promises what it comes to show with the cards that it will draw.
-/// Remembers what it has found; one serves for all positions of one turn.
+/// The worth of positions for both seats if the order of the coming cards is known, in hundredths
+/// of a point. A row's promise is the word that it can show with the cards that it will draw. It
+/// caches its results, for all positions of one turn.
 class KnownOutlook {
  public:
-  /// For positions in which turn `turn` goes on or has just ended.
+  /// For positions in turn `turn`, or just after it.
   KnownOutlook(const Rules& rules, const Vocabulary& words, const Deal& deal, int turn);
 
-  /// At first glance. `state` is one in which `acting` has just acted, once or twice.
+  /// Without search. In `state`, `acting` has just acted, once or twice.
   int glance(const State& state, Seat acting);
 
-  /// One turn ahead: the partner makes the best claim, or none, and has the rest of its turn for
+  /// One turn ahead: the partner makes the best claim, or none, and uses the rest of its turn for
   /// the row of `acting`, whose turn is over.
   int worth_of(const State& state, Seat acting);
 
@@ -51,17 +51,17 @@ class KnownOutlook {
 
   using Cards = std::span<const std::uint8_t>;
 
-  /// What is drawn so many turns later.
+  /// The cards drawn this many turns later.
   Cards drawn_in(int turns) const;
-  /// What a table is worth without its promises.
+  /// The worth of a table without its promises.
   int holding(const Table& table) const;
-  /// Of `row` after these draws, the last of which nobody can move; some of `pool` may be given.
+  /// For `row` after these draws, the last of which nobody can move; some of `pool` may be given.
   int promise(const Row& row, Cards drawn_before, Cards drawn_last, CardSet pool, Edits edits);
-  /// The own row's in its next turn, which the partner prepares.
+  /// For the own row in its next turn, which the partner prepares.
   int own_promise(const Table& table, Edits edits);
-  /// The partner's in the turn after its next one, if nothing is done for it.
+  /// For the partner in the turn after its next one, without help.
   int later_promise(const Row& row);
-  /// The partner has acted and has so many actions left for the own row.
+  /// The partner has acted and has this many actions left for the own row.
   int after_claims(const Table& table, int actions);
 
   const Rules& rules_;

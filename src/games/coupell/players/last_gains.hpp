@@ -11,13 +11,13 @@ namespace coppice::coupell {
 
 constexpr int gain_of(int letters) { return letters - discarded_cards; }
 
-/// What a row can bring in the last turn of a game. Remembers what it has found.
+/// The possible points of a row in the last turn of a game. It caches its results.
 class LastGains {
  public:
   explicit LastGains(const Rules& rules) : rules_(rules) {}
 
-  /// With these words and so many actions: bit i, i points. They are the same words each time that
-  /// it is asked.
+  /// With these words and this many actions: bit i is set if i points are possible. The words must
+  /// be the same in each call.
   std::uint64_t of(const Vocabulary& words, const Row& row, int actions);
 
  private:

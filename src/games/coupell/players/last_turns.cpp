@@ -18,7 +18,7 @@ void LastTurns::play_first(const State& state) {
   const int pile = state.pile(state.active).size();
   each_action(game_, words_, state, [&](Move move, const State& after) {
     if (move::kind(move) != MoveKind::claim && pile <= best_) {
-      // It brings no points itself: there must be a claim after it.
+      // The action scores no points itself, so a claim must follow.
       if (state.actions == 1 || move == move::end_turn()) return;
       const int longest = words_.longest(game_.rules().letters_of(after.own_row()));
       if (pile + std::max(0, gain_of(longest)) <= best_) return;

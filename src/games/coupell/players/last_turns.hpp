@@ -9,27 +9,27 @@
 
 namespace coppice::coupell {
 
-/// How a game was brought to its end: the moves of its final turns, and the points of one pile.
+/// The end of a game: the moves of its final turns, and the points of one pile.
 struct LastMoves {
   std::vector<Move> moves;
   int points = 0;
 };
 
-/// Finds the best way to play the final turns, for two seats of one mind.
+/// Finds the best way to play the final turns, for two cooperating seats.
 class LastTurns {
  public:
   LastTurns(const Coupell& game, const Vocabulary& words)
       : game_(game), words_(words), gains_(game.rules()) {}
 
-  /// With more than `points`, at least 0, if there is one; in `state` the first final turn has just
-  /// begun.
+  /// The best way with more than `points` (at least 0), if there is one. In `state`, the first
+  /// final turn has just begun.
   std::optional<LastMoves> better_than(int points, const State& state);
 
  private:
   void play_first(const State& state);
   void go_on(Move move, const State& after);
   void look_at_second(const State& state);
-  /// Whether the second final turn can end with equal piles; if so its moves are added.
+  /// Whether the second final turn can end with equal piles; if so, adds its moves.
   bool make_equal(const State& state);
 
   const Coupell& game_;

@@ -8,13 +8,12 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Cards that are in play at the end of a turn, dealt or drawn.
+/// The number of cards in play at the end of a turn, dealt or drawn.
 int cards_by(int turn, int cards) {
   return std::min(cards, seat_count * hand_dealt + cards_drawn * turn);
 }
 
-/// Gives each letter of a word a card of its own, or finds that there are not enough (augmenting
-/// paths).
+/// Assigns a different card to each letter of a word, if possible (augmenting paths).
 class Matching {
  public:
   Matching(std::span<const std::uint32_t> cards, std::span<const std::uint8_t> word)
@@ -67,7 +66,7 @@ LeastTouches::LeastTouches(const Rules& rules, const Deal& deal) : rules_(rules)
   for (int turn = 1; turn <= turns; ++turn) {
     const auto number = static_cast<std::size_t>(turn);
     auto& drawn = drawn_[number];
-    // The starter's turns are the odd ones; its hand comes first.
+    // The starter's turns are odd; its hand comes first.
     for (int at = 0; at < hand_dealt; ++at) {
       const int place = turn % 2 == 1 ? at : hand_dealt + at;
       drawn.push_back({order_[static_cast<std::size_t>(place)], turn / 2 * turn_actions});
@@ -115,15 +114,15 @@ void LeastTouches::look_at_word(const Word& word, int length) {
   }
 }
 
-/// Whether each of the first letters of the word finds a card of its own among the first cards.
+/// Whether different cards among the first `cards` can spell the first letters of the word.
 bool LeastTouches::can_spell(int cards, const Word& word, int length) const {
   return Matching(std::span(order_).first(static_cast<std::size_t>(cards)),
                   std::span(word).first(static_cast<std::size_t>(length)))
       .is_complete();
 }
 
-/// Of a word with so many fresh cards. From its right end: `few[card]` is the fewest touches of the
-/// letters that were looked at, if those that stay have cards from `card` on.
+/// For a word with this many fresh cards. Processes the letters from the right; `few[card]` is the
+/// minimum number of touches so far, if the untouched cards are from `card` on.
 int LeastTouches::touches(int turn, const Word& word, int length, int fresh) const {
   const auto& drawn = drawn_[static_cast<std::size_t>(turn)];
   const std::size_t fresh_from =
@@ -132,7 +131,7 @@ int LeastTouches::touches(int turn, const Word& word, int length, int fresh) con
   for (int letter = length - 1; letter >= 0; --letter) {
     const bool is_fresh = letter >= length - fresh;
     const std::uint32_t wanted = 1U << word[static_cast<std::size_t>(letter)];
-    int right = few[drawn.size()];  // of the letters to the right, with cards behind this one
+    int right = few[drawn.size()];  // for the letters to the right, with cards after this one
     few[drawn.size()] = is_fresh ? never : std::min(never, right + 1);
     for (std::size_t card = drawn.size(); card-- > 0;) {
       const int touched = is_fresh ? never : few[card] + 1;

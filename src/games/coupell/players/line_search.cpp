@@ -17,11 +17,11 @@ namespace coppice::coupell {
 
 namespace {
 
-/// A position between two turns, or after the first action of one.
+/// A position between two turns, or after the first action of a turn.
 struct Position {
   State state;
-  std::uint32_t parent = 0;  ///< its number in the turn before
-  std::uint8_t count = 0;    ///< actions that led here from there
+  std::uint32_t parent = 0;  ///< its index in the previous turn
+  std::uint8_t count = 0;    ///< number of actions since then
   std::array<Move, turn_actions> moves{};
   int worth = 0;
 
@@ -34,7 +34,7 @@ struct Position {
 };
 
 void sort(std::vector<Position>& positions) {
-  // Equals stay as they are without a stable sort: each knows where it came from.
+  // Ties are broken by origin, so no stable sort is needed.
   std::ranges::sort(positions, [](const Position& one, const Position& other) {
     const auto key = [](const Position& position) {
       return std::tuple(-position.worth, position.parent, position.moves[0].bits,
@@ -44,7 +44,7 @@ void sort(std::vector<Position>& positions) {
   });
 }
 
-/// The best of them, each state once.
+/// Keeps the best ones, each state once.
 void keep_best(std::vector<Position>& positions, std::size_t count) {
   sort(positions);
   std::unordered_set<State, ValueHash> seen;
@@ -59,7 +59,7 @@ class Search {
          std::uint64_t luck)
       : game_(game), words_(words), deal_(deal), effort_(effort), luck_(luck) {}
 
-  /// Nothing if there is none with more than `points`.
+  /// Empty if there is none with more than `points`.
   std::optional<Line> better_than(int points) {
     State start = game_.start();
     draw(start);
@@ -160,10 +160,10 @@ class Search {
   const Deal& deal_;
   const LineEffort& effort_;
   std::uint64_t luck_;
-  std::vector<std::vector<Position>> turns_;  ///< by turn, the positions in which it begins
+  std::vector<std::vector<Position>> turns_;  ///< by turn, the positions at its beginning
 };
 
-/// Nobody does anything.
+/// A game in which both seats do nothing.
 Line idle_line(const Coupell& game, const Deal& deal) {
   Line line;
   State state = game.start();

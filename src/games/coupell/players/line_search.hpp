@@ -8,23 +8,22 @@
 
 namespace coppice::coupell {
 
-/// A game played through: its moves, chance's among them, and the points of one pile.
+/// A finished game: its moves, including chance moves, and the points of one pile.
 struct Line {
   std::vector<Move> moves;
   int points = 0;
 };
 
-/// How much is tried.
+/// The effort of a search.
 struct LineEffort {
-  std::size_t width = 30;      ///< positions that are kept between two turns
-  std::size_t looked_at = 24;  ///< ways to play a turn that are looked at closely
-  std::size_t followed = 8;    ///< first actions, besides claims, that are followed by a second
-  int luck = 100;              ///< at most so much is added to what a position is worth
-  int searches = 2;            ///< each with luck of its own
+  std::size_t width = 30;      ///< positions kept between two turns
+  std::size_t looked_at = 24;  ///< ways to play a turn that are evaluated closely
+  std::size_t followed = 8;    ///< first actions other than claims that are followed by a second
+  int luck = 100;              ///< maximum random bonus for a position's worth
+  int searches = 2;            ///< number of searches, each with its own bonuses
 };
 
-/// A good line for whoever knows the deal: a beam search, turn by turn, then the final turns to
-/// their end.
+/// A good line with the deal known: a beam search turn by turn, then the final turns to their end.
 Line search_line(const Coupell& game, const Deal& deal, const LineEffort& effort);
 
 }  // namespace coppice::coupell

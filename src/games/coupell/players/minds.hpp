@@ -4,11 +4,11 @@
 
 namespace coppice::coupell {
 
-/// The words of the one who plans, and those that it counts on its partner for.
+/// The words of the player who plans, and those that it assumes its partner knows.
 struct Minds {
   const Vocabulary& own;
   const Vocabulary& partner;
-  /// What the partner may know instead, fewer words or more; null if there is no such list.
+  /// The other list that the partner may know; null if there is none.
   const Vocabulary* perhaps = nullptr;
 };
 

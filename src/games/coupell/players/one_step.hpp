@@ -5,7 +5,7 @@
 
 namespace coppice::coupell {
 
-/// What the seat that is to act does if it sees one step only, as `greedy` does, with these words.
+/// The move of a seat that looks one move ahead, like `greedy`, with these words.
 Move one_step(const Coupell& game, const Vocabulary& vocabulary, const State& state);
 
 }  // namespace coppice::coupell

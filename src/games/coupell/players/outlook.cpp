@@ -42,7 +42,7 @@ int Outlook::most_of(int cards) const {
              : std::max(worth::nothing, prices_.of_word(letters));
 }
 
-/// What a table is worth without its promises.
+/// The worth of a table without its promises.
 int Outlook::holding(const Table& table) const {
   const int cards = table.own.size() + table.partner.size();
   const int gap = std::abs(table.own_pile - table.partner_pile);
@@ -75,12 +75,12 @@ bool Outlook::may_be_lost(const Table& table) const {
 
 Outlook::BestTurn Outlook::best_turn(const Table& table) {
   BestTurn best{after_claims(table, turn_actions), table, turn_actions};
-  // Without a claim the own row promises the most.
+  // Without a claim, the own row's promise is highest.
   const int own_most = own_promise(table, {.most = 2, .free = turn_actions});
   find_candidates(table, own_most);
   std::size_t number = 0;
   for (const Candidate& candidate : candidates_) {
-    // Of equals the first that was found is taken, whichever is looked at first.
+    // Among equals, the first one found wins, whichever is evaluated first.
     const bool is_later = candidate.number > number;
     const int floor = best.worth - (is_later ? 0 : 1);
     if (candidate.bound <= floor) continue;
@@ -118,7 +118,7 @@ void Outlook::find_candidates(const Table& table, int own_most) {
     });
   };
   claim(table.partner, 1);
-  // A gift of one's own may close a gap in front of a longer word.
+  // The seat's own gift may fill a gap before a longer word.
   const int longest_now = partner_.longest(table.partner);
   for (int place = 0; place < table.partner.size(); ++place) {
     Row row = table.partner;
@@ -160,7 +160,7 @@ int Outlook::unaided(const Table& table, bool is_lost) {
   return value - (word == 0 ? worth::overflow : worth::full_row / 2);
 }
 
-/// The cards of the word side by side, those that were in its way at the left end.
+/// Places the word's cards next to each other, and the cards between them at the left end.
 void Outlook::lay(Table& table, const Spelling& word) {
   std::uint32_t used = 0;
   std::uint32_t given = 0;

@@ -9,8 +9,8 @@
 
 namespace coppice::coupell {
 
-/// The planner knows every word of the dictionary in use, or with `common` only those of them that
-/// most people know. With `considerate` it knows all, and counts on its partner for common ones.
+/// The planner knows every word of the dictionary in use, or with `common` only the common ones.
+/// With `considerate` it knows all, and assumes only common words of its partner.
 struct OwnPlayer {
   static constexpr std::string_view name = "planner";
   static constexpr std::array<std::string_view, 2> options = {"common", "considerate"};

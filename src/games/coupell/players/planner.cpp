@@ -21,20 +21,21 @@ namespace coppice::coupell {
 
 namespace {
 
-/// First actions that are followed to the end of the turn, besides all claims.
+/// First actions other than claims that are followed to the end of the turn.
 constexpr std::size_t beam = 8;
-/// Plans that are looked at closely before the best are played on, if a part of the budget does.
+/// Plans that are evaluated closely before the best are played on, if part of the budget is for
+/// that.
 constexpr std::size_t looked_at = 40;
-/// Plans of which cards choose the best, when a decision is judged.
+/// Plans from which sampled cards choose the best, for a verdict.
 constexpr std::ptrdiff_t chosen_from = 4;
 
-/// What a value says of the result: the points of one pile, 0 if the game is lost.
+/// The expected result for a value: the points of one pile, 0 for a lost game.
 double points_expected(int value) {
   if (value >= worth::lost) return Finale::points_of(value / worth::lost);
   return worth::points_a_pile(value);
 }
 
-/// The first of these plans, and of those that begin with `played` the first.
+/// The first of these plans, and the first of those that begin with `played`.
 std::vector<Judged> promising(std::vector<Judged> plans, std::optional<Move> played) {
   std::ranges::sort(plans, {}, by_value);
   const auto last = plans.begin() + std::min(chosen_from, std::ssize(plans));
@@ -45,8 +46,8 @@ std::vector<Judged> promising(std::vector<Judged> plans, std::optional<Move> pla
   return first;
 }
 
-/// The final turns are known to their end, as far as there is time. `besides` comes first, so that
-/// something is known of it in any case.
+/// The final turns are searched to their end, as far as time allows. `besides` comes first, so that
+/// it is always assessed.
 Assessment assess_finale(const Coupell& game, const Minds& minds, const State& view,
                          std::optional<Move> besides, Meter& meter) {
   Finale finale(game, minds, view, meter);
@@ -95,9 +96,9 @@ Assessment Planner::assess(const Coupell& game, const State& view, Seat,
   return assessment;
 }
 
-/// Once no card is to come, exactly, if that does not take too long. Before, half the budget finds
-/// the most promising ways to play the turn, and cards that may come choose the best of them: what
-/// looks good beforehand is not always what cards show to be good. Then other cards value it.
+/// Exact once no card is to come, if that is fast enough. Before, half of the budget finds the most
+/// promising ways to play the turn, and sampled cards choose the best of them. Other cards then
+/// estimate its worth, because a choice biases its own estimate.
 std::optional<Verdict> Planner::judge(const Coupell& game, const State& view, Seat seat,
                                       std::optional<Move> played, Random& random, Clock& clock) {
   const Minds minds = minds_of(game);
@@ -129,13 +130,12 @@ std::optional<Verdict> Planner::judge(const Coupell& game, const State& view, Se
   return Verdict{both.front().first, points.front(), points.back()};
 }
 
-/// At a glance: what the partner, who draws, can make of the table with these cards and with
-/// others.
+/// Without search: what the partner, who draws, can do with these cards compared with others.
 double Planner::luck(const Coupell& game, const State& before, const State& after, Seat,
                      Random& random, Clock& clock) {
   if (judgement_ == nullptr || before.step != Step::draw) return 0;
   const Seat drawing = before.active;
-  State ended = before;  // as the turn before left it
+  State ended = before;  // at the end of the previous turn
   --ended.turns;
   Foresight foresight(game, minds_of(game), *judgement_, ended);
   const auto points_with = [&](const State& drawn) {
@@ -143,7 +143,7 @@ double Planner::luck(const Coupell& game, const State& before, const State& afte
     const std::span cards(row.begin() + before.row(drawing).size(), row.end());
     return worth::points_a_pile(foresight.worth_of(ended, partner_of(drawing), cards));
   };
-  // Each look is at other cards, so that little is remembered; it errs by the cards alone.
+  // Each sample has other cards, so caching helps little; the only error is the sampling of cards.
   Meter meter(half_of(half_of(half_of(budget_))), clock);
   double others = 0;
   int met = 0;
@@ -171,7 +171,7 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     }
     if (judgement_ == nullptr) return plan.glance;
     const Table table = Table::of(after, seat);
-    // The network learned from two who plan.
+    // The network was trained with two planners.
     const int learned = judge.worth_of(*judgement_, table);
     const int worth = (learned * (100 - beside_one_step) + plan.glance * beside_one_step) / 100;
     return worth - (outlook.may_be_lost(table) ? worth::perhaps_overflow : 0);
@@ -222,8 +222,8 @@ Minds Planner::minds_of(const Coupell& game) {
   return {*own_, alike ? *own_ : *other_, alike ? &*other_ : &*own_};
 }
 
-/// The most promising ways to play the rest of the turn, the best at first glance first. Of several
-/// that lead to the same state the first. Fewer where half the budget is spent on finding them.
+/// The most promising ways to play the rest of the turn, sorted by the fast evaluation. Among those
+/// with the same final state, the first. Fewer if half of the budget is used before.
 std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary& words,
                                           const State& state, Outlook& outlook,
                                           std::optional<Move> besides, Meter& meter) {

@@ -16,20 +16,19 @@
 
 namespace coppice::coupell {
 
-/// Beam search over whole turns, for both seats as one mind; docs/players.md tells how it works.
-/// A budget counts turns that are looked at closely, and those that are played on.
+/// Beam search over whole turns for both seats together; docs/players.md explains it. A budget
+/// counts the turns that are evaluated closely and those that are played on.
 class Planner final : public coppice::Player<Coupell> {
  public:
   static constexpr Budget standard_budget{.playouts = 800, .time = {}};
 
-  /// The list that a word must be on, besides being in the dictionary of the game: none or the
-  /// common one.
+  /// The list that a word must be on, besides the game's dictionary: none or the common one.
   struct Known {
     WordLists own;      ///< for its own claims
-    WordLists partner;  ///< for those that it counts on; an own dictionary both know alike
+    WordLists partner;  ///< for the partner's assumed words; an own dictionary is known to both
   };
 
-  /// Without a judgement it plays by the first glance.
+  /// Without a trained evaluation, it uses the fast evaluation.
   explicit Planner(Budget budget, const Known& known = {},
                    const Judgement* judgement = own_judgement())
       : budget_(budget), known_(known), judgement_(judgement) {}
@@ -59,25 +58,26 @@ class Planner final : public coppice::Player<Coupell> {
     Move first;
     State after;
     int glance;
-    std::size_t number;  ///< in the order of the moves: of equals the first is the better
+    std::size_t number;  ///< in the order of the moves: among equals, the first is best
   };
 
-  /// What both know of the game's dictionary.
+  /// The words of the game's dictionary that both know.
   Minds minds_of(const Coupell& game);
 
   static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
                                  Outlook& outlook, std::optional<Move> besides, Meter& meter);
 
-  /// As many of the plans as a part of the budget allows, and one of those that begin with
-  /// `besides`; with what is left of it the best are played on.
+  /// Evaluates as many plans as a part of the budget allows, including one that begins with
+  /// `besides`; plays the best on with the rest of the budget.
   std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
                              std::optional<Move> besides, Random& random, Meter& meter);
 
   Budget budget_;
   Known known_;
   const Judgement* judgement_;
-  std::optional<Vocabulary> own_;    ///< of the game that is played
-  std::optional<Vocabulary> other_;  ///< all words if it knows only common ones, else those
+  std::optional<Vocabulary> own_;  ///< of the current game
+  /// All words if it knows only common ones, else the common ones.
+  std::optional<Vocabulary> other_;
 };
 
 }  // namespace coppice::coupell

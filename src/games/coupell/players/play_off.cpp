@@ -15,16 +15,15 @@ namespace coppice::coupell {
 namespace {
 
 constexpr std::size_t admitted = 12;
-/// What a plan was thought to be worth before counts as having met cards so often, beside a partner
-/// who plans.
+/// The weight of a plan's first evaluation, in samples, with a partner who plans.
 constexpr int most_forethought = 12;
-/// What parts of the budget are used up at the end of each round.
+/// The parts of the budget that are used up at the end of each round.
 constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
 
 struct Contender {
   Judged* plan;
   std::size_t rounds = 0;  ///< in which it took part
-  /// Over all cards that were met by the end of each, and what was thought before.
+  /// Over all samples up to the end of each round, including the first evaluation.
   std::array<std::int64_t, ends_of_rounds.size()> sums{};
 };
 
@@ -40,7 +39,7 @@ std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<M
   return contenders;
 }
 
-/// Cards that may come in so many turns.
+/// Random coming cards for this many turns.
 std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random) {
   std::vector<std::uint8_t> order;
   while (!cards.empty() && std::ssize(order) < turns * cards_drawn) {
@@ -51,7 +50,7 @@ std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random)
   return order;
 }
 
-/// The partner and the cards that the ends of a turn meet.
+/// The partner and the cards for the samples of a turn's end.
 class Meetings {
  public:
   Meetings(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view)
@@ -61,12 +60,13 @@ class Meetings {
         foresight_(game, minds, judgement, view) {}
 
   struct Meeting {
-    const Vocabulary* one_step;  ///< the words of the partner, if it sees one step there; else null
+    /// The partner's words if it looks one move ahead in this sample; else null.
+    const Vocabulary* one_step;
     int turns;
     std::vector<std::uint8_t> order;
   };
 
-  /// After so many.
+  /// The next one, after this many.
   Meeting next(int met, Random& random) const {
     const Vocabulary* one_step = words_of_one_step(met);
     const int turns = one_step == nullptr ? 1 : foresight_.turns();
@@ -82,8 +82,8 @@ class Meetings {
   int short_sight_of_partner() const { return short_sight_; }
 
  private:
-  /// The partner sees one step in its share of the meetings, and of these it knows the other list
-  /// in every second.
+  /// The partner looks one move ahead in its share of the samples, and in every second of these it
+  /// knows the other list.
   const Vocabulary* words_of_one_step(int met) const {
     if ((met + 1) * short_sight_ / 100 == met * short_sight_ / 100) return nullptr;
     return minds_.perhaps != nullptr && met % 2 == 1 ? minds_.perhaps : &minds_.partner;
@@ -95,7 +95,7 @@ class Meetings {
   Foresight foresight_;
 };
 
-/// The rounds, and what came of them.
+/// The rounds, and their results.
 class PlayOff {
  public:
   PlayOff(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view,
@@ -104,7 +104,7 @@ class PlayOff {
         forethought_(most_forethought * (100 - meetings_.short_sight_of_partner()) / 100),
         contenders_(contenders) {}
 
-  /// Afterwards the best stands first.
+  /// Sorts the best first.
   void play(Meter& meter, Random& random) {
     std::size_t left = contenders_.size();
     for (std::size_t round = 0; round < ends_of_rounds.size() && left > 1; ++round) {
@@ -124,7 +124,7 @@ class PlayOff {
     }
   }
 
-  /// Changes nothing if there was no time for anything.
+  /// Changes nothing if there was no time for a round.
   void tell(std::vector<Judged>& plans) const {
     if (met_ == 0) return;
     const Contender& best = contenders_.front();
@@ -139,7 +139,8 @@ class PlayOff {
   }
 
  private:
-  /// All of them meet the same cards. False if the round is over before; then it does not count.
+  /// All plans get the same cards. Returns false if time ends during the sample, which then does
+  /// not count.
   bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
     const Meetings::Meeting meeting = meetings_.next(met_, random);
     std::vector<int> worths;

@@ -9,8 +9,8 @@ namespace coppice::coupell {
 
 namespace {
 
-/// Spells words through the graph, card by card, and counts the actions that they take. Keeps which
-/// cards spell the best one only where that is asked for: most want its worth alone.
+/// Spells words through the graph, card by card, and counts the required actions. Stores the cards
+/// of the best word only on request: mostly only its worth is needed.
 template <bool keeps_spelling>
 class Speller {
  public:
@@ -26,13 +26,13 @@ class Speller {
     movable_ = row_size_ - static_cast<std::uint32_t>(edits.fixed);
   }
 
-  /// Words that take fewer edits are found sooner, and are a bound for those that take more.
+  /// Words with fewer edits are found earlier, and bound those with more.
   int best() {
     for (int most = 0; most <= edits_.most; ++most) find(most);
     return best_;
   }
 
-  /// Letters of the best word with so many edits at most, when all with fewer have been found.
+  /// The length of the best word with at most this many edits, after all with fewer were found.
   int letters_with(int most) {
     find(most);
     return letters_of_best_;
@@ -43,12 +43,12 @@ class Speller {
  private:
   /// The beginning of a word. Sets of cards are bits, by their place.
   struct Begun {
-    std::uint32_t place = 0;  ///< where the row goes on
+    std::uint32_t place = 0;  ///< where the row continues
     std::uint32_t length = 0;
     std::uint32_t used = 0;   ///< cards of the row in it
     std::uint32_t moved = 0;  ///< cards of the row that leave their place
     std::uint32_t given = 0;  ///< cards of the pool in it
-    bool anchored = false;    ///< a card in it stays where it lies
+    bool anchored = false;    ///< whether a card in it stays in its place
 
     int edits() const { return std::popcount(moved) + std::popcount(given); }
   };
@@ -84,8 +84,8 @@ class Speller {
     }
   }
 
-  /// With the next card that stays; those before it are moved out of the way. Nothing comes to lie
-  /// between cards that are drawn later.
+  /// Adds the next card that stays; cards before it are moved away. Nothing can be inserted between
+  /// cards that are drawn later.
   void follow(std::uint32_t node, Begun begun) {
     for (; begun.place < row_size_ && begun.edits() <= most_; ++begun.place) {
       const std::uint32_t bit = 1U << begun.place;
@@ -101,7 +101,7 @@ class Speller {
     }
   }
 
-  /// With a card of the pool for each of `wanted` letters. Returns the letters that it lacks.
+  /// Adds a card of the pool for each of the `wanted` letters. Returns the letters without a card.
   std::uint32_t take_given(std::uint32_t node, std::uint32_t wanted, const Begun& begun) {
     for (std::uint32_t card = 0; card < pool_size_ && wanted != 0; ++card) {
       const std::uint32_t letters = pool_[card] & wanted;
@@ -115,7 +115,7 @@ class Speller {
     return wanted;
   }
 
-  /// With a card for each of `wanted` letters from `cards` of the row, which leaves its place.
+  /// Adds a card from `cards` of the row, which leaves its place, for each of the `wanted` letters.
   void fetch(std::uint32_t node, std::uint32_t wanted, const Begun& begun, std::uint32_t cards) {
     cards &= ~(begun.used | 1U << begun.place);
     for (; cards != 0 && wanted != 0; cards &= cards - 1) {
@@ -131,7 +131,7 @@ class Speller {
     }
   }
 
-  /// Goes on with each of these letters, as far as the node has them.
+  /// Continues with each of these letters that the node has.
   void take(std::uint32_t node, std::uint32_t letters, Begun longer) {
     ++longer.length;
     for (letters &= graph_.cells()[node]; letters != 0; letters &= letters - 1) {
@@ -164,10 +164,10 @@ class Speller {
   std::array<std::uint32_t, longest_known_row> row_{};   ///< the letters of each card, as bits
   std::array<std::uint32_t, longest_known_row> pool_{};  ///< the same
   std::uint32_t row_size_ = 0;
-  std::uint32_t movable_ = 0;  ///< so many cards of the row may leave their places
+  std::uint32_t movable_ = 0;  ///< how many cards of the row may leave their places
   std::uint32_t pool_size_ = 0;
   std::uint32_t letters_ = 0;  ///< of all cards
-  int most_ = 0;               ///< edits, for now
+  int most_ = 0;               ///< the current maximum of edits
   int best_;
   int letters_of_best_ = 0;
   std::array<Spelling::Card, longest_word> spelled_{};

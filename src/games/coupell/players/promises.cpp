@@ -25,7 +25,7 @@ int Promises::of(const Row& row, const Row& pool, Edits edits, int floor) {
 }
 
 Spelling Promises::word_of(const Row& row, const Row& pool, Edits edits) const {
-  // What is known of its worth spares a look at words that are worth less.
+  // If its worth is already known, worse words need not be searched.
   const auto known = promises_.find(question_of(row, pool, edits));
   const bool is_known = known != promises_.end() && known->second.exact;
   const auto letters = rules_.letters_of(row);
@@ -35,7 +35,7 @@ Spelling Promises::word_of(const Row& row, const Row& pool, Edits edits) const {
     const auto word = promised_word(vocabulary_, letters, given, edits, prices_, floor);
     if (word.length > 0) return word;
   }
-  // It may have been found with the other's cards in another order only.
+  // The cached promise may belong to another order of the other row's cards.
   return promised_word(vocabulary_, letters, given, edits, prices_);
 }
 

@@ -11,18 +11,17 @@
 
 namespace coppice::coupell {
 
-/// What rows promise to one who knows these words. Remembers what it has found, so that it serves
-/// one decision only.
+/// The promises of rows with these words. It caches its results, so it serves one decision only.
 class Promises {
  public:
   Promises(const Rules& rules, const Vocabulary& vocabulary, const worth::Prices& prices)
       : rules_(rules), vocabulary_(vocabulary), prices_(prices) {}
 
-  /// As promise_of, but asked only once. What is worth no more than `floor` need not be known:
-  /// then anything between the promise and `floor`.
+  /// Cached results of promise_of. At or below `floor` it need not be exact: it then returns any
+  /// value between the promise and `floor`.
   int of(const Row& row, const Row& pool, Edits edits, int floor = worth::nothing);
 
-  /// The word that such a promise is for.
+  /// The word of such a promise.
   Spelling word_of(const Row& row, const Row& pool, Edits edits) const;
 
   /// As Vocabulary::each_claim.
@@ -31,7 +30,7 @@ class Promises {
     vocabulary_.each_claim(rules_.letters_of(row), visit);
   }
 
-  /// Letters of the longest word that lies there; 0 if there is none.
+  /// The length of the longest word in the row; 0 if there is none.
   int longest(const Row& row) const { return vocabulary_.longest(rules_.letters_of(row)); }
 
  private:
@@ -45,8 +44,8 @@ class Promises {
   };
 
   struct Answer {
-    int most = worth::lost;  ///< the promise is worth no more
-    bool exact = false;      ///< and no less
+    int most = worth::lost;  ///< upper bound of the promise
+    bool exact = false;      ///< whether it is also the lower bound
   };
 
   static Question question_of(const Row& row, const Row& pool, Edits edits);

@@ -78,7 +78,7 @@ class Speaker {
     if (left > 0) add("left", {{"letters", left}});
   }
 
-  /// How far the piles are apart after a word of so many letters.
+  /// The difference of the piles after a word of this length.
   int apart_with(int letters) const {
     const int own = before_.pile(seat_).size() + letters - discarded_cards;
     return std::abs(own - before_.pile(partner_of(seat_)).size());
@@ -91,7 +91,7 @@ class Speaker {
     if (letters > 0) add("stays", {{"letters", letters}});
   }
 
-  /// A word for the partner, who is taken to know the common ones.
+  /// A word for the partner, who is assumed to know common words.
   void tell_made() {
     const Seat partner = partner_of(seat_);
     const int before = longest(before_.row(partner), known());
@@ -108,7 +108,7 @@ class Speaker {
     if (later > before) add("made_next", {{"letters", later}});
   }
 
-  /// What the partner is taken to know.
+  /// The words that the partner is assumed to know.
   WordLists known() const {
     const WordLists lists = game_.rules().dictionary.lists();
     const bool is_own = lists.contain({WordList::own});

@@ -7,12 +7,12 @@
 
 namespace coppice::coupell {
 
-/// What speaks for an action, by the rows and piles as it leaves them.
+/// Reasons for an action, from the rows and piles after it.
 struct Hints {
-  /// Points a pile. Found by asking twice about the same decisions (docs/players.md).
+  /// In points of a pile. Measured by judging the same decisions twice (docs/players.md).
   static constexpr double doubt = 0.2;
 
-  /// Which of two equal cards is meant makes no difference, nor which letters a claim names.
+  /// Equal cards are interchangeable, and so are the letters that a claim names.
   static bool same(const Coupell& game, const State& view, Move one, Move other);
 
   static std::vector<Reason> reasons(const Coupell& game, const State& view, Move move);

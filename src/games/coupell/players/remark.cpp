@@ -16,9 +16,9 @@ int longest(const Coupell& game, const Vocabulary& vocabulary, const Row& row) {
   return vocabulary.longest(game.rules().letters_of(row));
 }
 
-/// What one action of the partner could make of `own` row: the longest word, if it is longer than
-/// what lies there. It does not ask for the card back that it has `given`, nor for one that takes
-/// as many letters from the partner's own longest word, or more, as it adds here.
+/// The longest word that one action of the partner can make in the `own` row, if it is longer than
+/// the present one. Does not request the card that the seat has just `given`, nor one that costs
+/// the partner's longest word at least as many letters as it adds here.
 std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& own,
                            const Row& partner, std::uint8_t given) {
   const int now = longest(game, minds.own, own);

@@ -7,12 +7,11 @@
 
 namespace coppice::coupell {
 
-/// What the active seat of `state` has to tell its partner when it makes `move`: that it makes a
-/// word in the partner's row; or, if its turn ends by it, which longer word the partner could make
-/// possible in its own row by one action, or which one lies there already. Nothing of that if there
-/// is no such word, or no turn to claim it in. It does not ask for what it has just given, nor for
-/// a card that costs the partner's longest word as many letters as it brings. `minds` from the side
-/// of the active seat.
+/// The remark of the active seat of `state` when it makes `move`: that it makes a word in the
+/// partner's row; or, at the end of its turn, which longer word one action of the partner would
+/// make possible in its own row, or which word is there already. Empty if there is no such word, or
+/// no turn left to claim it. Does not request what it has just given, nor a card that costs the
+/// partner's longest word as many letters as it adds. `minds` are those of the active seat.
 std::optional<Remark> remark_on(const Coupell& game, const Minds& minds, const State& state,
                                 Move move);
 

@@ -8,12 +8,12 @@ namespace coppice::coupell {
 
 namespace {
 
-// Letters of a word on the average, in hundredths. Two planners are seldom below the upper bound,
-// one in forty decisions; where they are, thinking so would make their words shorter still. Greedy
-// and a planner begin below the lower.
+// Mean lengths of words, in hundredths. Two planners are rarely below the upper bound: in one of
+// forty decisions, where this assumption makes their words even shorter. Greedy with a planner
+// begins below the lower bound.
 constexpr int short_words = 490;
 constexpr int long_words = 530;
-/// One word tells something only if two who plan would have waited with it.
+/// A single word is evidence only if two planners would have waited with it.
 constexpr int early_turns = 4;
 
 }  // namespace
@@ -22,7 +22,7 @@ int short_sight(const State& state) {
   const int words = state.discard.size() / discarded_cards;
   if (words == 0 || (words == 1 && state.turns > early_turns)) return 0;
   const int letters = state.discard.size() + state.piles[0].size() + state.piles[1].size();
-  // A table that was not played but laid out tells nothing.
+  // A constructed table without a history is no evidence.
   if (letters < words * static_cast<int>(shortest_word)) return 0;
   const int mean = 100 * letters / words;
   return std::clamp(100 * (long_words - mean) / (long_words - short_words), 0, 100);

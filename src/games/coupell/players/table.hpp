@@ -8,13 +8,13 @@
 
 namespace coppice::coupell {
 
-/// The rows and piles, from one side of the table.
+/// The rows and piles, as seen from one side of the table.
 struct Table {
   Row own;
   Row partner;
   int own_pile;
   int partner_pile;
-  int to_come;  ///< cards
+  int to_come;  ///< number of cards
 
   static Table of(const State& state, Seat own) {
     const Seat partner = partner_of(own);

@@ -4,9 +4,8 @@
 
 namespace coppice::coupell {
 
-/// What no pile of this deal exceeds in a game that is won, even for those who know the deal. It
-/// is proved: the best is sought of a game that allows more (docs/coupell-scores.md tells which,
-/// and why).
+/// An upper bound for a pile of this deal in a won game, even for players who know the deal. It is
+/// proven: the maximum of a relaxation of the game (docs/coupell-scores.md).
 int upper_bound(const Coupell& game, const Deal& deal);
 
 }  // namespace coppice::coupell

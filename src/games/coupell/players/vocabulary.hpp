@@ -11,32 +11,32 @@
 
 namespace coppice::coupell {
 
-/// Letters of the longest word of these lists that the row shows; 0 if it shows none.
+/// The length of the longest word of these lists in the row; 0 if there is none.
 int longest_in(WordGraph graph, WordLists lists, std::span<const CardLetters> row);
 
-/// The words that a player knows, and how much may follow on each beginning.
+/// The words that a player knows, and how many letters may follow each beginning.
 class Vocabulary {
  public:
-  /// Of `dictionary` the words that all of `lists` have.
+  /// The words of `dictionary` that are in all of `lists`.
   Vocabulary(const Dictionary& dictionary, WordLists lists);
 
   WordGraph graph() const { return dictionary_.graph(); }
   WordLists lists() const { return lists_; }
 
-  /// Whether it is made of this dictionary.
+  /// Whether it was made from this dictionary.
   bool is_of(const Dictionary& dictionary) const {
     return dictionary.graph().cells().data() == graph().cells().data() &&
            dictionary.lists() == dictionary_.lists();
   }
 
-  /// The most letters that lead from this node to the end of a word; 0 if there is no such word.
+  /// The maximum number of letters from this node to the end of a word; 0 if there is no such word.
   std::uint32_t letters_behind(std::uint32_t node) const { return behind_[node]; }
 
-  /// Calls `visit(const RowWord&)` for one word of each place and length that the row shows: it
-  /// makes no difference which of them is claimed.
+  /// Calls `visit(const RowWord&)` for one word per place and length in the row: it makes no
+  /// difference which of them is claimed.
   template <class Visit>
   void each_claim(std::span<const CardLetters> row, Visit visit) const {
-    std::array<std::uint32_t, longest_row> lengths{};  // seen, by first card
+    std::array<std::uint32_t, longest_row> lengths{};  // already visited, by first card
     for_each_word(graph(), lists_, row, [&](const RowWord& word) {
       const std::uint32_t bit = 1U << word.length;
       if ((lengths[word.first] & bit) != 0) return;
@@ -52,7 +52,7 @@ class Vocabulary {
 
   Dictionary dictionary_;
   WordLists lists_;
-  std::vector<std::uint8_t> behind_;  ///< by node; `unknown` where there is none
+  std::vector<std::uint8_t> behind_;  ///< by node; `unknown` if not computed
 };
 
 }  // namespace coppice::coupell

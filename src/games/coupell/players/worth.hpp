@@ -7,29 +7,30 @@
 
 #include "games/coupell/rules/letters.hpp"
 
-// What things are worth to the planner, in hundredths of a point: whole numbers, so that every
-// platform judges alike. Found by trying, over some hundred games.
+// The planner's weights, in hundredths of a point: integers, so that results are the same on every
+// platform. Found by experiments over some hundred games.
 namespace coppice::coupell::worth {
 
 inline constexpr int point = 100;
 inline constexpr int card = 55;        ///< in a row or still to come
-inline constexpr int fading = 4;       ///< in so many last turns it loses its worth
+inline constexpr int fading = 4;       ///< it decreases over this many last turns
 inline constexpr int edit = 25;        ///< an action that a word still needs
-inline constexpr int nothing = -150;   ///< a row without a word in reach
-inline constexpr int crowding = 6;     ///< times the square of the cards beyond `roomy`
+inline constexpr int nothing = -150;   ///< a row without a possible word
+inline constexpr int crowding = 6;     ///< times the square of the number of cards above `roomy`
 inline constexpr int roomy = 9;        ///< cards in both rows
 inline constexpr int full_row = 300;   ///< a row that must lose cards in its next turn
 inline constexpr int overflow = 1500;  ///< nine cards that can hardly be avoided
-/// The same, where only a partner who knows other words than those counted on could not avoid them.
+/// The same, if only a partner who knows other words than assumed could not avoid them.
 inline constexpr int perhaps_overflow = overflow / 8;
-inline constexpr int imbalance = 40;  ///< the square of the points between the piles, at the end
-inline constexpr int behind = 60;     ///< each point, behind a partner who does not see how to help
+inline constexpr int imbalance = 40;  ///< times the square of the final difference of the piles
+/// Per point behind, with a partner who does not see how to help.
+inline constexpr int behind = 60;
 inline constexpr int lost = 100'000;
 
-/// Points of one pile of such a worth, which counts both; none where the game is lost.
+/// The points of one pile for such a worth, which counts both piles; 0 for a lost game.
 constexpr double points_a_pile(int worth) { return std::max(0, worth) / (2.0 * point); }
 
-/// What cards and words are worth with so many turns left.
+/// The worth of cards and words with this many turns left.
 class Prices {
  public:
   explicit constexpr Prices(int turns_left) : card_(card * std::min(turns_left, fading) / fading) {
@@ -42,7 +43,7 @@ class Prices {
 
   constexpr int of_card() const { return card_; }
 
-  /// Its points, less the cards that it takes. No word has 0 letters: it is worth very little.
+  /// Its points minus the worth of its cards. Length 0 means no word, which has a very low worth.
   constexpr int of_word(int letters) const { return word_[static_cast<std::size_t>(letters)]; }
 
  private:
