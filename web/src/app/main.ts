@@ -14,7 +14,7 @@ if (!target) throw new Error("index.html has no #app");
 addGames(games, describedGame);
 guardPresses();
 
-// What is wanted at once comes first.
+// Let the first screen load first.
 if (import.meta.env.PROD) addEventListener("load", () => void updates.start());
 
 export default mount(App, { target });

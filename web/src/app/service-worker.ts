@@ -1,29 +1,26 @@
 /**
- * The page without a line: a service worker that keeps all files of one build, and only whole.
- *
- * A new build is fetched in one go beside the one in use; a file that is not the one of its list (a server that is just
- * being changed) spoils it, and the old build stays. It waits until a page asks for it, or until no page is open. Pages
- * of the old build go on with its files, whose names hold a hash, for as long as one of them is open: each page holds a
- * lock by its build's name (updates.svelte.ts).
+ * Makes the page work offline: caches the complete set of files of one build. A new build is fetched next to the
+ * current one. If a file does not match its hash (for example while the server is updated), the new build is discarded
+ * and the old one stays. A new build waits until a page asks for it or until no page is open. Pages of the old build
+ * keep using its files, whose names contain a hash, as long as one of them is open: each page holds a lock with its
+ * build's name (updates.svelte.ts).
  */
 /// <reference lib="webworker" />
 declare const self: ServiceWorkerGlobalScope & { build: Build };
 
-/**
- * Written before this file by the build (build-tools/offline.ts): "./" is the page itself; the others by their path.
- */
+/** The build writes this above the file (build-tools/offline.ts). "./" is the page itself; the others are paths. */
 type Build = { version: string; files: Record<string, string> };
 
 export {};
 
 const scope = self.registration.scope;
-/** Several of us may live on one host, below different paths. */
+/** Several copies of the page may share a host, below different paths. */
 const family = `coppice ${new URL(scope).pathname} `;
 const own = family + self.build.version;
 
 /**
- * A file as its hash says, past the browser's cache. What differs is told to the pages: whoever runs the site should
- * know.
+ * Fetches a file past the browser's cache and checks its hash. Pages are told of a mismatch, because the operator
+ * should know.
  */
 async function fetchOne(path: string, integrity: string): Promise<readonly [string, Response]> {
   try {
@@ -50,10 +47,10 @@ async function fetchAll(): Promise<void> {
   }
 }
 
-/** Builds that nobody has open any more go. */
+/** Deletes builds that no page has open. */
 async function tidy(): Promise<void> {
-  if (self.registration.installing || self.registration.waiting) return; // a still newer one, which must not go
-  // Who cannot be asked may have any build open.
+  if (self.registration.installing || self.registration.waiting) return; // deleting could remove a newer build
+  // Clients that cannot be queried may use any build.
   const { held } = await navigator.locks.query().catch(() => ({ held: null }));
   if (!held) return;
   const open = new Set(held.map(({ name }) => name));
@@ -61,14 +58,14 @@ async function tidy(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** A file of our build, else of one that is still open, else the server's. */
+/** Returns the file of our build, else of another open build, else the server's. */
 async function answer(path: string, request: Request): Promise<Response> {
   const url = new URL(path, scope);
   const kept = await (await caches.open(own)).match(url, { ignoreVary: true });
   return kept ?? (await caches.match(url, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** What whoever runs the site may change (build-tools/offline.ts): as it is now, else as it was. */
+/** A file that the operator may change (build-tools/offline.ts): the server's version, else the cached one. */
 async function newest(request: Request): Promise<Response> {
   const kept = await caches.open(own);
   try {
@@ -87,7 +84,7 @@ self.addEventListener("activate", (event) => event.waitUntil(tidy().then(() => s
 self.addEventListener("message", (event) => {
   if (event.data === "change") event.waitUntil(self.skipWaiting());
 });
-/** A notice that it is somebody's move leads to the table, which is its tag (online/call.ts). */
+/** A notification's tag is its table (online/call.ts); a click opens that table. */
 async function goTo(table: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = pages.find(({ url }) => url.endsWith(`#/table/${table}`));

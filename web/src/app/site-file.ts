@@ -10,12 +10,12 @@ declare module "../i18n/catalogues" {
   }
 }
 
-/** Milliseconds that the first screen waits for the file at most. */
+/** The first screen waits at most this many milliseconds for the file. */
 const patience = 2000;
 
 /**
- * Takes over what `site.json` beside the page says. Where it is missing or wrong, the page is as it is by itself; what
- * is wrong stands in the browser's console, for whoever runs the site.
+ * Applies `site.json`. If it is missing or invalid, the page keeps its defaults, and the console shows the error to the
+ * operator.
  */
 export async function takeSite(): Promise<void> {
   const answer = await fetchInTime("site.json", { patience, cache: "no-cache" }).catch(() => null);

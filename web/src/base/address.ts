@@ -1,4 +1,4 @@
-/** A part of an address as it was meant; null where it is damaged. */
+/** Decodes a part of an address; null if it is malformed. */
 export function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);

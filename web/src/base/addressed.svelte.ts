@@ -1,12 +1,11 @@
 import { languages, type Language } from "./languages";
 
 /**
- * What whoever links to the page or embeds it asks in the address: one game alone, and a language
- * (docs/for-publishers.md). "#/new/GAME?only" and "?lang=LANGUAGE" become part of the address before the #, which stays
- * while one goes from screen to screen, and after a reload.
+ * What a link or an embedding page requests in the address: one game only, and a language (docs/for-publishers.md).
+ * "#/new/GAME?only" and "?lang=LANGUAGE" move before the #, where they survive navigation and reloads.
  */
 class Addressed {
-  /** The only game that the page shows. */
+  /** If set, the page shows only this game. */
   only = $state<string | null>(null);
   language = $state<Language | null>(null);
 
@@ -14,7 +13,7 @@ class Addressed {
     if (typeof location !== "undefined") this.take();
   }
 
-  /** Reads the address; called before the page reads which screen it names. */
+  /** Reads the address. Call it before the page reads its route. */
   take(): void {
     const { search = "", hash = "" } = location;
     const before = new URLSearchParams(search);
@@ -34,7 +33,7 @@ class Addressed {
   /** Whether the page shows a game. */
   shows = (game: string): boolean => this.only === null || this.only === game;
 
-  /** Somebody has chosen another language, which counts from now on. */
+  /** The user chose another language, which replaces the one of the address. */
   forgetLanguage(): void {
     this.language = null;
     const before = new URLSearchParams(location.search);
@@ -47,7 +46,7 @@ class Addressed {
     try {
       history.replaceState(history.state, "", `${location.pathname}${query ? `?${query}` : ""}${hash}`);
     } catch {
-      // A sandboxed frame may not change its address; it is remembered until the next reload.
+      // A sandboxed frame cannot change its address; the value lasts until the next reload.
     }
   }
 }

@@ -32,12 +32,12 @@ import { partMissing, PartMissing } from "./parts";
 import { request } from "./reach";
 import { slow } from "./slow.svelte";
 
-/** What the server would not do, in words from the catalogue. */
+/** A refusal by the server, with its catalogue message. */
 export class Refusal extends Error {
   constructor(
     readonly told: Message,
     readonly status: number,
-    /** Of a link that seats nobody. */
+    /** For links that no longer seat anybody. */
     readonly way: Way = "none",
   ) {
     super(told.key);
@@ -52,7 +52,7 @@ async function ask(path: string, init: Asking = {}): Promise<Response> {
   const asked = request(path, { ...init, headers });
   let response: Response;
   try {
-    response = await (init.signal ? asked : slow.during(asked)); // what can be stopped is told of where it was begun
+    response = await (init.signal ? asked : slow.during(asked)); // callers that can cancel show their own progress
   } catch (error) {
     throw new Refusal(error instanceof TooLate ? silent : unreachable, 0);
   }
@@ -67,7 +67,7 @@ async function refusalOf(response: Response): Promise<Refusal> {
     if (typeof body.key === "string")
       return new Refusal({ key: body.key, arguments: body.arguments ?? {} }, status, body.way);
   } catch {
-    // not one of our answers: told by its status below
+    // not one of our answers: the status below says why
   }
   return new Refusal(
     status >= 502 && status <= 504 ? unreachable : { key: "web.error.status", arguments: { status: String(status) } },
@@ -92,55 +92,55 @@ const post = <T>(path: string, body: unknown, more: Asking = {}): Promise<T> =>
     ...more,
   });
 
-/** A request that sends much, or sets much going. */
+/** A request that sends much data or starts long work. */
 const long = { patience: longPatience };
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
-  /** Hears of all games that the server has, whenever they are asked for. */
+  /** Called whenever the list of all games arrives. */
   hear: (_: GamesPage): void => undefined,
   async games(): Promise<GamesPage> {
     const page = await json<GamesPage>("/api/games");
     api.hear(page);
     return page;
   },
-  /** What a game is played with, for whoever reads before playing. */
+  /** The components of a game, for the rules page. */
   pieces: (game: string, settings: Readonly<Record<string, string>>) =>
     json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),
-  /** The licences, a file beside the page. */
+  /** The licences, a file next to the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
   tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
   create: (wish: NewTable) => post<TableCreated>("/api/tables", wish).then((created) => created.table),
-  /** A table between several places; nothing is dealt yet. */
+  /** Creates a table between several places. It is not dealt yet. */
   gather: (wish: Gathering) => post<TableCreated>("/api/gatherings", wish).then((created) => created.table),
-  /** A link to a seat: to a friend's it invites, to one's own it lets another device sit there. */
+  /** Creates a link to a seat: it invites a friend, or moves one's own seat to another device. */
   link: (id: string, seat: number) => post<Link>(`${table(id)}/links`, { seat } satisfies NewLink),
-  /** What a link leads to; nothing is changed. */
+  /** Looks a link up without using it. */
   lookAtLink: (id: string, token: string) =>
     post<LinkInfo>(`${table(id)}/links/look`, { token, name: "" } satisfies Token),
   takeSeat: (id: string, token: string, name: string) =>
     post<SeatTaken>(`${table(id)}/links/take`, { token, name } satisfies Token),
-  /** A table that leads through a lesson. */
+  /** Creates the table of a lesson. */
   createLesson: (lesson: string) =>
     post<TableCreated>("/api/lessons", { lesson } satisfies NewLesson).then((created) => created.table),
-  /** The deals of the day: which day it is, and what one has played of them. */
+  /** The daily deals: today's date, and the player's results. */
   days: () => json<DaysPage>("/api/days"),
-  /** A table with the deal of a day that is over. */
+  /** Creates a table with the deal of a past day. */
   createPast: (date: string, wish: NewTable) =>
     post<TableCreated>(`/api/days/${encodeURIComponent(date)}`, wish).then((created) => created.table),
-  /** One's own finished games. */
+  /** The player's finished games. */
   results: () => json<TablesPage>("/api/results").then((page): TableLine[] => page.tables),
-  /** Keeps a game of an export: a line of it, or a record alone. */
+  /** Imports a finished game: one line of an export, or a record. */
   importGame: (text: string) =>
     json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
-  /** Lets a game in progress of an export go on here. */
+  /** Imports a game in progress and continues it on this device. */
   resumeGame: (text: string) =>
     json<Imported>("/api/journals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
-  /** A game in progress on this device, as a line of an export. */
+  /** Exports a game in progress on this device as one line. */
   journal: (id: string) => ask(`${table(id)}/journal`).then((response) => response.text()),
   deleteGame: (id: string) => json<Deleted>(table(id), { method: "DELETE" }),
-  /** Deletes these games, as somebody has seen them; what ended since then stays. */
+  /** Deletes these games. Games that ended later are kept. */
   deleteResults: (tables: string[]) =>
     json<Deleted>("/api/results", {
       method: "DELETE",
@@ -148,17 +148,18 @@ export const api = {
       body: JSON.stringify({ tables } satisfies Chosen),
       ...long,
     }),
-  /** What the computer comes to on the table's deal: some games, from number `from` on. */
+  /** Lets the computer play the table's deal: some games, beginning with number `from`. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
     json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
   /**
-   * Some decisions of a record, judged, from number `from` on; with `instead` that one alone, had this move been made.
+   * Judges some decisions of a record, beginning with number `from`; with `instead`, only that decision with another
+   * move.
    */
   analyse: (wish: AnalysisWish, signal?: AbortSignal) =>
     post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
   /** The table before decision `from`, to decide again. */
   position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish, long),
-  /** A game as one of its seats saw it. */
+  /** A game as seen from one of its seats. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`, long),
   replayOf: (record: string, seat: number) =>
     json<Replay>(`/api/replay?seat=${seat}`, {
@@ -167,10 +168,10 @@ export const api = {
       body: record,
       ...long,
     }),
-  /** What somebody's words for a deal come to. */
+  /** The deal that these words name. */
   deal: (words: string) =>
     json<DealInfo>("/api/deal", { method: "POST", headers: { "Content-Type": "text/plain" }, body: words }),
-  /** A practice table of the first moves of a record, at which one sits where `seat` sat. */
+  /** Creates a practice table from the first moves of a record. The player sits at `seat`. */
   playOn: (record: string, moves: number, seat: number) =>
     json<TableCreated>(`/api/play-on?moves=${moves}&seat=${seat}`, {
       method: "POST",
@@ -179,11 +180,11 @@ export const api = {
       ...long,
     }).then((created) => created.table),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
-  /** Of a game on this device, even one that is not over; it tells what seats may not know. */
+  /** The record of a game on this device, even before its end; it contains secrets of all seats. */
   wholeRecord: (id: string) => ask(`${table(id)}/record?whole`).then((response) => response.text()),
 };
 
-/** How one may come to the table of a link that seats nobody. */
+/** How to reach the table of a link that seats nobody. */
 export const wayOf = (error: unknown): Way => (error instanceof Refusal ? error.way : "none");
 
 const passing = [
@@ -195,10 +196,10 @@ const passing = [
   "error.http.busy",
 ];
 
-/** Whether the same may go well when it is tried again. */
+/** Whether a retry may succeed. */
 export const mayPass = ({ key }: Message): boolean => passing.includes(key);
 
-/** Any failure as a message to show. */
+/** Turns any failure into a message to show. */
 export function messageOf(error: unknown): Message {
   if (error instanceof PartMissing) return partMissing;
   return error instanceof Refusal ? error.told : { key: "web.error.surprise", arguments: { details: String(error) } };

@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now. Browsers refuse it at insecure addresses, in frames, and by a setting. */
+/** Returns whether the text was copied. Browsers refuse it at insecure addresses, in frames, and by a setting. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Whether the browser offers its own way to share. */
+/** Whether the browser supports sharing. */
 export function canShare(): boolean {
   try {
     return typeof navigator.share === "function";
@@ -17,7 +17,7 @@ export function canShare(): boolean {
   }
 }
 
-/** False where the browser would not share; true, too, if somebody thought better of it. */
+/** False if sharing failed; true also if the user cancelled it. */
 export async function share(what: ShareData): Promise<boolean> {
   try {
     await navigator.share(what);

@@ -2,7 +2,7 @@ import { api } from "./api";
 import { preferences } from "./preferences.svelte";
 import type { DaysPage, TableLine } from "../wire/types";
 
-/** "22 November 2026"; the days of the deals are those of Greenwich, wherever the reader is. */
+/** "22 November 2026". The days of the daily deals are in UTC everywhere. */
 export function dayText(date: string, style: "long" | "short" = "long"): string {
   const form: Intl.DateTimeFormatOptions =
     style === "long" ? { dateStyle: "long" } : { day: "numeric", month: "short" };
@@ -11,15 +11,13 @@ export function dayText(date: string, style: "long" | "short" = "long"): string 
   );
 }
 
-/**
- * The deals of the day as the server knows them. Which day it is, only it says: this asks again when the day is over.
- */
+/** The daily deals. Only the server knows today's date, so this asks again when the day ends. */
 export class Days {
   page = $state.raw<DaysPage | null>(null);
   #wait: ReturnType<typeof setTimeout> | undefined;
   #gone = false;
 
-  /** Throws what the server refuses; what was there stays. */
+  /** Throws the server's refusal and keeps the old values. */
   async load(): Promise<void> {
     const page = await api.days();
     if (this.#gone) return;
@@ -28,13 +26,13 @@ export class Days {
     this.#wait = setTimeout(() => void this.refresh(), (page.secondsLeft + 1) * 1000);
   }
 
-  /** The same, where nobody asked for it: the server may be away for now. */
+  /** The same in the background: errors are ignored. */
   refresh = (): Promise<void> =>
     this.load().catch(() => {
       if (!this.#gone) this.#wait = setTimeout(() => void this.refresh(), 30_000);
     });
 
-  /** A page that was asleep may wake on another day. */
+  /** A page that slept may wake on another day. */
   onvisible = (): void => {
     if (document.visibilityState === "visible") void this.refresh();
   };
@@ -44,7 +42,7 @@ export class Days {
     clearTimeout(this.#wait);
   }
 
-  /** One's game of that day, if it was begun. */
+  /** The player's game of that day, if any. */
   counted(game: string, date: string): TableLine | undefined {
     return this.page?.tables.find((line) => line.game === game && line.daily === date && line.counts);
   }

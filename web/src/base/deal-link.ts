@@ -1,13 +1,13 @@
-/** A deal as a link tells it: the same cards, the same rules, the same company. */
+/** A deal that a link shares: the same cards, rules and players. */
 export type SharedDeal = {
   game: string;
   /** Three words, or the seed of a deal without a name. */
   words: string;
-  /** Settings that are not standard anyway. */
+  /** Only settings that differ from the standard. */
   settings: Record<string, string>;
-  /** Who sits where; empty: as one would begin. */
+  /** Who sits where; empty means the default. */
   seats: string[];
-  /** What is to be beaten, as the link has it. */
+  /** The score to beat, as in the link. */
   goal: string | null;
 };
 

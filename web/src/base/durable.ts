@@ -1,13 +1,13 @@
 let asked = false;
 
 /**
- * Asks the browser not to make room by deleting what this page stores. Called when somebody begins a game, at a press
- * of theirs, because some browsers ask them; once, because the answer stays.
+ * Asks the browser not to evict what this page stores. Call it from a click that begins a game, because some browsers
+ * ask the user; it asks once.
  */
 export function askToKeep(): void {
   if (asked) return;
   asked = true;
-  void ask().catch(() => undefined); // games are stored all the same
+  void ask().catch(() => undefined); // refused: games are stored anyway
 }
 
 async function ask(): Promise<void> {

@@ -1,10 +1,10 @@
-/** Whether this browser keeps nothing for the page, so that what is chosen ends with it. */
+/** Whether this browser stores nothing for the page, so choices last only until it closes. */
 class Forgetting {
   known = $state(false);
-  /** Games on this device, too, are kept nowhere. */
+  /** Games on this device are not stored either. */
   games = $state(false);
 
-  /** Something could not be kept. That may be noticed while the page is being drawn, so it is told a moment later. */
+  /** Storing failed. This can happen during rendering, so the state changes a moment later. */
   begin(games = false): void {
     queueMicrotask(() => {
       this.known = true;

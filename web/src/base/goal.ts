@@ -2,7 +2,7 @@ import { keep, recall } from "./storage";
 
 const placeOf = (table: string) => `coppice.goal.${table}`;
 
-/** What a friend's link wished to be beaten at a table; in this browser only. */
+/** Stores the score that a friend's link asks the player to beat, in this browser only. */
 export function keepGoal(table: string, goal: number): void {
   keep(placeOf(table), String(goal));
 }
@@ -12,7 +12,7 @@ export function goalOf(table: string): number | null {
   return kept === null ? null : Number(kept);
 }
 
-/** A whole number as a link may have it; null for any other text. */
+/** Parses the whole number of a link; null for any other text. */
 export function readGoal(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : null;
 }

@@ -2,17 +2,17 @@ import { keep, recall } from "./storage";
 
 const name = "coppice.player";
 
-/** The key that this page uses: it stays the same at an open table even if somebody clears the browser's data. */
+/** The key of this page. It stays the same at an open table even if the user clears the browser's data. */
 let mine: string | null = null;
 
-/** This browser's own secret key: 32 hex digits, made once. Tables are shown to their players only. */
+/** This browser's secret key: 32 hex digits, created once. Tables are shown only to their players. */
 export function playerKey(): string {
   const known = recall(name);
   if (known && /^[0-9a-f]{32}$/.test(known)) return (mine = known);
   return (mine ??= newKey());
 }
 
-/** From now on this browser is the one that had this key. */
+/** From now on this browser uses that key. */
 export function adoptKey(key: string): void {
   mine = key;
   keep(name, key);

@@ -1,15 +1,15 @@
 /** Milliseconds until an answer begins, and between its parts. */
 export const usualPatience = 8000;
-/** The same where the server has much to do, or is sent much. */
+/** The same for requests that send much data or take long. */
 export const longPatience = 60_000;
 
-/** A request, and how long it may take. */
+/** A request with a time limit. */
 export type Asking = RequestInit & { patience?: number };
 
-/** Thrown where something did not come in time. */
+/** Thrown when a time limit expires. */
 export class TooLate extends Error {}
 
-/** What comes, if it comes in time. It is not stopped otherwise, but nobody waits for it any more. */
+/** Rejects with TooLate when the limit expires. The work itself is not cancelled. */
 export function inTime<Value>(coming: Promise<Value>, milliseconds: number): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new TooLate(`nothing came within ${milliseconds} ms`)), milliseconds);
@@ -27,7 +27,7 @@ async function allOf(body: ReadableStream<Uint8Array>, came: () => void): Promis
   return new Blob(parts);
 }
 
-/** As fetch, with the whole of the answer: a line that falls silent in its middle ends it, too. */
+/** Like fetch, but waits for the whole body. A connection that falls silent halfway fails, too. */
 export async function fetchInTime(
   path: string | URL,
   { patience = usualPatience, signal, ...init }: Asking = {},
@@ -49,7 +49,7 @@ export async function fetchInTime(
     const { status, statusText, headers } = answer;
     return new Response(body, { status, statusText, headers });
   } catch (error) {
-    throw end.signal.aborted ? end.signal.reason : error; // browsers wrap the reason, or do not
+    throw end.signal.aborted ? end.signal.reason : error; // some browsers wrap the reason
   } finally {
     clearTimeout(late);
     signal?.removeEventListener("abort", stop);

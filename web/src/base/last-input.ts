@@ -3,7 +3,7 @@ let keyboard = false;
 addEventListener("keydown", () => (keyboard = true), true);
 addEventListener("pointerdown", () => (keyboard = false), true);
 
-/** Whether the keyboard was used last: only then may the page move the focus along. */
+/** Whether the last input came from the keyboard. Only then may the page move the focus. */
 export function keyboardLast(): boolean {
   return keyboard;
 }

@@ -1,8 +1,8 @@
-/** The line to the server, where the page can do without it for a while (local/with-server.ts). */
+/** The connection to the server, for pages that also work offline (local/with-server.ts). */
 class Line {
-  /** There is none now: what is begun is played and kept on this device. */
+  /** There is no connection: new games are played and stored on this device. */
   away = $state(false);
-  /** Tables on this device among the server's, as the last list told. */
+  /** The tables of the last list that are stored on this device. */
   here = $state.raw<ReadonlySet<string>>(new Set());
 }
 

@@ -1,4 +1,4 @@
-/** Whether a media query matches; no where the browser cannot be asked. */
+/** Whether a media query matches; false if the browser does not support queries. */
 export function matches(query: string): boolean {
   try {
     return matchMedia(query).matches;

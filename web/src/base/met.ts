@@ -1,6 +1,6 @@
 import { keep, recall } from "./storage";
 
-/** What a game explains on first meeting, remembered in this browser. */
+/** Remembers in this browser which first-time explanations were shown. */
 export function meetings<Meeting extends string>(game: string) {
   const name = `coppice.${game}.met`;
 
@@ -14,7 +14,7 @@ export function meetings<Meeting extends string>(game: string) {
 
   const met = readMet();
 
-  /** Whether this kind of decision is met for the first time: at that moment, at that table. */
+  /** Whether this kind of decision appears for the first time, at this moment of this table. */
   return function meetsFirst(meeting: Meeting, when: string): boolean {
     const first = met[meeting];
     if (first !== undefined) return first === when;

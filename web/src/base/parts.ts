@@ -2,18 +2,16 @@ import { fetchInTime, inTime } from "./in-time";
 import { slow } from "./slow.svelte";
 import type { Message } from "../wire/types";
 
-/**
- * What is said where a part of the page, code or texts, did not come. Its words are always there (catalogue part.json).
- */
+/** The message for a code or text chunk that failed to load. Its words are always loaded (catalogue part.json). */
 export const partMissing: Message = { key: "web.part.text", arguments: {} };
 
-/** Thrown where a part of the page did not come. */
+/** Thrown when a chunk fails to load. */
 export class PartMissing extends Error {}
 
-/** Milliseconds for a part of the page. It is big, and a line may be slow. */
+/** Milliseconds for a chunk to load: it is large, and a connection may be slow. */
 const patience = 60_000;
 
-/** The part that is on its way, or PartMissing. */
+/** Awaits a chunk; throws PartMissing if it fails. */
 export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {
   try {
     return await slow.during(inTime(coming, patience));
@@ -23,9 +21,8 @@ export async function partOf<Part>(coming: Promise<Part>): Promise<Part> {
 }
 
 /**
- * A file of the page did not come, twice. A browser may remember for as long as a page lives that it was not there, and
- * a newer build has files of other names: where the server answers, a fresh page helps with both. False where it is
- * silent.
+ * Reloads the page after a chunk failed twice. Browsers may remember a failed import for the page's lifetime, and a
+ * newer build has other file names; a reload solves both. Returns false if the server does not answer.
  */
 export async function freshPage(): Promise<boolean> {
   try {

@@ -37,23 +37,23 @@ function readKept(): Partial<Kept> {
   }
 }
 
-/** What a person has chosen for this browser. Every field is live: screens follow at once. */
+/** The user's choices in this browser. All fields are reactive. */
 class Preferences {
   language = $state<Language>("en");
   theme = $state<Theme>("auto");
   font = $state<Font>("standard");
   motion = $state<Motion>("auto");
-  /** Play moves that are the only one possible by themselves. */
+  /** Plays forced moves automatically. */
   forcedMoves = $state(true);
-  /** Two people share a device: it stays in hand while the other can do nothing. */
+  /** For two people at one device: no curtain while the other player cannot do anything. */
   fewerCurtains = $state(false);
   sound = $state(false);
-  /** Sound was offered; that is done once. */
+  /** Whether sound was already offered. */
   soundOffered = $state(false);
-  /** Notices of the system when it is one's move at a table between several places. */
+  /** System notifications when it is one's move at an online table. */
   notices = $state(false);
 
-  /** The language that was chosen here before an address asked for another one. */
+  /** The user's language before an address requested another one. */
   #before: Language | undefined;
 
   constructor() {
@@ -70,14 +70,13 @@ class Preferences {
     if (kept.notices === true) this.notices = true;
   }
 
-  /** True where nothing should move: by choice, or because the system asks for it. */
+  /** Whether motion is reduced, by choice or by the system's setting. */
   get still(): boolean {
     return this.motion === "less" || matches("(prefers-reduced-motion: reduce)");
   }
 
   /**
-   * Whose way of writing dates is used: the reader's own variety of the language. Our English is British; plain "en"
-   * would be American.
+   * The locale for dates: the user's own variety of the language. Our English is British; plain "en" would be American.
    */
   get locale(): string {
     const all = typeof navigator === "undefined" ? [] : navigator.languages;
@@ -85,7 +84,7 @@ class Preferences {
     return own ?? (this.language === "en" ? "en-GB" : this.language);
   }
 
-  /** Writes the choices to the page's root and to the browser's store; called from an effect. */
+  /** Writes the choices to the document's root and to storage. Call it from an effect. */
   apply(): void {
     if (addressed.language && addressed.language !== this.language) addressed.forgetLanguage();
     const language = addressed.language ? this.#before : this.language;

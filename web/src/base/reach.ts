@@ -1,34 +1,34 @@
 import { fetchInTime, TooLate, type Asking } from "./in-time";
 import type { SocketLike } from "./socket-like";
 
-/** How the page reaches its tables: a server. A page that is built for files alone has local/reach.ts instead. */
+/** Connects the page to a server. Static builds use local/reach.ts instead. */
 
-/** Whether nobody at another place can be played with. */
+/** Whether online play is impossible. */
 export const alone: boolean = false;
 
-/** Whether games in progress can go on on this device (local/reach.ts). */
+/** Whether games in progress can continue on this device (local/reach.ts). */
 export const keepsTables: boolean = false;
 
-/** The server is where the page is: at a host of its own, or below the path that a proxy gave it. */
+/** The server is at the page's address: at the root of a host, or below a proxy's path. */
 const addressOf = (path: string): URL => new URL(path.replace(/^\//, "./"), location.href);
 
-/** How many lines to a server a browser keeps open. */
+/** How many connections a browser keeps to one server. */
 const mostLines = 6;
 
-/** The answer, whole; throws where none comes in time. */
+/** Resolves with the complete answer; throws when the time limit expires. */
 export async function request(path: string, init: Asking): Promise<Response> {
   try {
     return await fetchInTime(addressOf(path), init);
   } catch (error) {
-    // The other lines that the browser keeps may be as dead: it lets go of each that is used in vain.
+    // The browser's other connections may be dead, too. It drops each one that fails.
     if (error instanceof TooLate) for (let line = 0; line < mostLines; ++line) probe().catch(() => undefined);
     throw error;
   }
 }
 
 /**
- * Whether the server answers, soon, over whichever connection; throws where it does not. One that cannot write for now
- * (503) answers all the same, in plain text; a proxy that does not reach it sends a page.
+ * Resolves when the server answers on any connection; throws otherwise. A server that cannot write (503) answers in
+ * plain text; a proxy without a server sends HTML.
  */
 export async function probe(): Promise<void> {
   const answer = await fetchInTime(addressOf("/healthz"), { cache: "no-store", patience: 2500 });

@@ -1,13 +1,13 @@
 import type { Message } from "../wire/types";
 import { Refusal } from "./api";
 
-/** The version of the form: "r1." and then the record, deflated (zlib, which tells damage), as base64url. */
+/** Version 1 of the format: "r1.", then the record, deflated with zlib (which detects damage), as base64url. */
 const mark = "r1.";
 
-/** Beyond this some programs cut a link when it is sent. */
+/** Some programs truncate longer links. */
 export const longestLink = 8000;
 
-/** A record has at most so many bytes; more is somebody's joke. */
+/** No real record is larger; this limits what a malicious link can unpack. */
 const longestRecord = 1 << 20;
 
 const refuse = (key: string): never => {
@@ -31,7 +31,7 @@ async function bytesOf(stream: ReadableStream<BufferSource>, most: number): Prom
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
-/** Null where the browser cannot deflate. */
+/** Null if the browser cannot deflate. */
 async function deflate(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return await bytesOf(new Blob([text]).stream().pipeThrough(new CompressionStream("deflate")), longestRecord);
@@ -40,7 +40,7 @@ async function deflate(text: string): Promise<Uint8Array<ArrayBuffer> | null> {
   }
 }
 
-/** A record as the tail of an address. Throws a Refusal where it is too long, or the browser cannot. */
+/** Packs a record into an address. Throws a Refusal if it is too long or the browser cannot deflate. */
 export async function packRecord(record: string): Promise<string> {
   const deflated = await deflate(record);
   if (!deflated) return refuse("web.share.long");
@@ -50,7 +50,7 @@ export async function packRecord(record: string): Promise<string> {
   return text.length > longestLink ? refuse("web.share.long") : mark + text;
 }
 
-/** The record in such a tail. Throws a Refusal where it is damaged, or of a newer form. */
+/** Unpacks a record from an address. Throws a Refusal if it is damaged or of a newer version. */
 export async function unpackRecord(tail: string): Promise<string> {
   if (!tail.startsWith(mark)) return refuse(isRecordLink(tail) ? "web.share.newer" : "web.share.damaged");
   try {

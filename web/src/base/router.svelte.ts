@@ -8,39 +8,39 @@ export type Route =
   | { screen: "new"; game: string }
   | { screen: "table"; table: string }
   | { screen: "join"; table: string; token: string } // a link to a seat
-  | { screen: "learn"; game: string; lesson: string | null } // null: where one goes on
-  | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: to look back on it at once
+  | { screen: "learn"; game: string; lesson: string | null } // null: the next lesson
+  | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: analyse at once
   | { screen: "results" }
   | { screen: "days" }
-  | { screen: "shared"; packed: string } // a replay whose record is the link itself
+  | { screen: "shared"; packed: string } // a replay whose link contains the record
   | { screen: "deal"; deal: SharedDeal }
   | ({ screen: "rules"; section: string | null } & Played)
   | ({ screen: "cards" } & Played)
   | { screen: "about" }
   | { screen: "lost" };
 
-/** A game as one reads of it: with the settings that are not standard. */
+/** A game and its non-standard settings, for the rules pages. */
 type Played = { game: string; settings: Readonly<Record<string, string>> };
 
 const lost: Route = { screen: "lost" };
 
 /**
- * What mail and chat programs take for a part of an address: the signs, brackets and blanks behind it, encoded or not.
+ * Characters after a link that mail and chat programs include in it: punctuation, brackets and spaces, encoded or not.
  */
 const behind = /(?:[\s\u200b\ufeff.,;:!?…'"’”»)>\]}*/]|%(?:0[ad]|2[0279ce]|3[be]|[57]d|c2%a0|e2%80%8b))+$/i;
 
-/** An address as it was sent; some programs encode the slashes in it, too. */
+/** Undoes what programs do to addresses; some encode the slashes, too. */
 function asSent(hash: string): string {
   const text = hash.replace(/^#/, "");
   return (text.includes("/") ? text : text.replace(/%2f/gi, "/")).replace(/^\//, "").replace(behind, "");
 }
 
-/** Addresses behind the #, so that the page can be served by anything. */
+/** Routes are behind the #, so any web server can serve the page. */
 export function readRoute(hash: string): Route {
   const [path = "", ...query] = asSent(hash).split("?");
   const [head, tail, more, ...rest] = path.split("/").map(decoded);
   if (head === "") return { screen: "home" };
-  // One game alone (addressed.svelte.ts): its cover leads to everything.
+  // With one game only (addressed.svelte.ts), its cover is the home page.
   if (head === "new" && tail && new URLSearchParams(query[0]).has("only")) return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
   if (head === "learn" && tail) return { screen: "learn", game: tail, lesson: more || null };
@@ -97,26 +97,26 @@ export function address(route: Route): string {
   }
 }
 
-/** Whether this entry of the browser's history is new; it is none afterwards. */
+/** Whether the current history entry is new. The next call returns false. */
 function isNewEntry(): boolean {
   try {
     if (history.state !== null) return false;
     history.replaceState({ seen: true }, "");
     return true;
   } catch {
-    return true; // a frame that has no history of its own
+    return true; // a frame without a history of its own
   }
 }
 
 class Router {
   route = $state<Route>(readRoute(location.hash));
-  /** The table from which one went to read something, so that a way leads back. */
+  /** The table that the user left to read something, for the link back. */
   left = $state<string | null>(null);
 
   constructor() {
     isNewEntry();
     addEventListener("hashchange", () => {
-      if (isNewEntry()) scrollTo(0, 0); // where one goes back to, the browser scrolls itself
+      if (isNewEntry()) scrollTo(0, 0); // the browser restores the scroll position when going back
       const before = this.route;
       addressed.take();
       this.route = readRoute(location.hash);
@@ -129,7 +129,7 @@ class Router {
     location.hash = address(route);
   }
 
-  /** The same, and no way leads back: for an address that is not to stay in the browser's history. */
+  /** Replaces the history entry, for addresses that must not stay in the history. */
   goInstead(route: Route): void {
     location.replace(address(route));
   }

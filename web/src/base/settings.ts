@@ -2,12 +2,12 @@ import type { GameInfo, SettingInfo } from "../wire/types";
 
 type Settings = Record<string, string>;
 
-/** What holds where nobody chose: it may hang on another setting. */
+/** The default of a setting. It may depend on another setting. */
 export function standardOf(setting: SettingInfo, chosen: Settings): string {
   return setting.standardWith.find(({ key, value }) => chosen[key] === value)?.standard ?? setting.standard;
 }
 
-/** Of what was chosen that which is not standard anyway; a choice that is none any more is left out. */
+/** The chosen values that differ from the defaults. Values that no longer exist are dropped. */
 export function departures(game: Pick<GameInfo, "settings">, chosen: Settings): Settings {
   const kept: Settings = {};
   for (const setting of game.settings) {

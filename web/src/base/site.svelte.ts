@@ -2,8 +2,8 @@ import type { Message } from "../wire/types";
 import { languages, type Language } from "./languages";
 
 /**
- * What the site around the page wants of it: `site.json` beside the page. docs/for-publishers.md describes its form,
- * which has a version.
+ * The configuration of a site, `site.json` next to the page. docs/for-publishers.md describes the format, which is
+ * versioned.
  */
 const siteVersion = 1;
 
@@ -19,13 +19,13 @@ export type Site = {
 
 const plain: Site = { name: null, link: null, light: {}, dark: {} };
 
-/** The page's own colours, which hold where the file names none (app/theme.css). */
+/** The default colours (app/theme.css). */
 export const ownColours = {
   light: { table: "#d9c7a4", paper: "#fcf7ea", ink: "#2a2018", accent: "#95461c" },
   dark: { table: "#17110c", paper: "#2c2118", ink: "#f3e6cd", accent: "#eaa26b" },
 } as const;
 
-/** What must be readable on what, as WCAG measures it. */
+/** Pairs of colours that need enough contrast (WCAG). */
 const pairs = [
   ["ink", "paper"],
   ["ink", "table"],
@@ -58,7 +58,7 @@ class Fault extends Error {
 
 type Members = Record<string, unknown>;
 
-/** An object with no other members than these. */
+/** Checks for an object with only these members. */
 function objectOf(value: unknown, at: string, members: readonly string[]): Members {
   if (typeof value !== "object" || value === null || Array.isArray(value)) throw new Fault("object", { at });
   const strange = Object.keys(value).find((name) => !members.includes(name));
@@ -74,7 +74,7 @@ function textOf(value: unknown, at: string): string {
   return value.trim();
 }
 
-/** A text for all languages, or one for each. */
+/** A text for all languages, or one per language. */
 function wordsOf(value: unknown, at: string): Words {
   if (typeof value === "string") return Object.fromEntries(languages.map((one) => [one, textOf(value, at)]));
   const all = Object.entries(objectOf(value, at, languages));
@@ -107,7 +107,7 @@ function coloursOf(value: unknown, theme: "light" | "dark"): Colours {
   return colours as Colours;
 }
 
-/** What the file says, or what is wrong with it: then nothing of it counts. */
+/** Parses the file. On an error, the whole file is ignored. */
 export function readSite(text: string): Site | Message {
   try {
     let file: unknown;
@@ -132,7 +132,7 @@ export function readSite(text: string): Site | Message {
   }
 }
 
-/** The theme's variables that follow from the colours of the file. */
+/** The theme variables that follow from the file's colours. */
 function rulesOf({ table, paper, ink, accent }: Colours): string {
   return [
     table &&
@@ -147,7 +147,7 @@ function rulesOf({ table, paper, ink, accent }: Colours): string {
     .join(";");
 }
 
-/** A style sheet with the colours of the file, after the theme's own; empty where it names none. */
+/** A style sheet that overrides the theme with the file's colours; empty if it has none. */
 export function styleOf({ light, dark }: Site): string {
   const [day, night] = [rulesOf(light), rulesOf(dark)];
   return [

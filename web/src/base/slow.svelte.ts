@@ -1,9 +1,9 @@
-/** Milliseconds until somebody is told that there is something to wait for. */
+/** Milliseconds until a wait is shown. */
 const told = 2500;
 
-/** What somebody waits for, longer than usual: ui/SlowNote.svelte says so, whatever the screen. */
+/** Waits that take longer than usual. ui/SlowNote.svelte shows them on every screen. */
 class Slow {
-  /** How many such things there are. */
+  /** The number of such waits. */
   count = $state(0);
 
   async during<Value>(coming: Promise<Value>): Promise<Value> {

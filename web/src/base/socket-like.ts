@@ -1,10 +1,10 @@
-/** A WebSocket, or what is like one. */
+/** A WebSocket, or an object with the same interface. */
 export type SocketLike = {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: (() => void) | null;
   send(text: string): void;
   close(): void;
-  /** Milliseconds within which every wish is answered, where the table is in this browser. */
+  /** The time limit of commands, in milliseconds, if the table is in this browser. */
   readonly answersWithin?: number | undefined;
 };

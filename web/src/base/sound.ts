@@ -1,22 +1,18 @@
-/** Small sounds made on the spot: paper, pencil, wood, copper. Off unless a person turns them on. */
+/** Synthesised sounds: paper, pencil, wood, copper. Off by default. */
 let context: AudioContext | null = null;
 
 /**
- * What is heard: a card laid down (paper) or pushed along (slide), a line written (pencil), a piece set down (wood), a
- * knock that is no answer (dull), two pieces that meet (clash), a coin (copper), several of them (coins), and a small
- * bell that calls whoever looks elsewhere.
+ * The sounds: a card laid (paper) or moved (slide), a line written (pencil), a piece set down (wood), an error (dull),
+ * two pieces that collide (clash), one coin (copper) or several (coins), and a bell for a player who looks elsewhere.
  */
 export type Sound = "paper" | "slide" | "pencil" | "wood" | "dull" | "clash" | "copper" | "coins" | "bell";
 
-/**
- * One stroke of a sound: noise through a narrow door, or a tone; from when, how long, how loud, and where its pitch
- * ends.
- */
+/** One part of a sound: filtered noise or a tone, with start, length, volume and final pitch. */
 export type Stroke = { at: number; length: number; loud: number; soft?: number } & (
   { noise: number; width: number; to?: number } | { tone: number; to?: number }
 );
 
-/** A struck piece of copper: its partials are no harmonics. */
+/** A struck coin: its partials are inharmonic. */
 const coin = (at: number, pitch: number, loud: number): Stroke[] => [
   { at, length: 0.42, loud, tone: pitch },
   { at, length: 0.26, loud: loud * 0.5, tone: pitch * 2.76 },
@@ -53,15 +49,15 @@ export const sounds: Record<Sound, readonly Stroke[]> = {
   coins: [...coin(0, 880, 0.06), ...coin(0.1, 1040, 0.05), ...coin(0.19, 1180, 0.05)],
 };
 
-/** `afar`: even while the page is out of sight. */
+/** With `afar`, it also plays while the page is hidden. */
 export function playSound(sound: Sound, afar = false): void {
   if (document.hidden && !afar) return;
   try {
     context ??= new AudioContext();
-    void context.resume().catch(() => undefined); // not before a press
+    void context.resume().catch(() => undefined); // browsers allow sound only after a click
     for (const stroke of sounds[sound]) sounding(context, stroke);
   } catch {
-    context = null; // no sound device: silence is fine
+    context = null; // no audio device
   }
 }
 

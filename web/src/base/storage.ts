@@ -1,8 +1,8 @@
 import { forgetting } from "./forgetting.svelte";
 
-/** localStorage where the browser lets us; what it does not take, or no longer gives, lasts as long as the page. */
+/** localStorage. What the browser does not store is kept in memory until the page closes. */
 const memory = new Map<string, string>();
-/** What the browser has not taken: it may hold something older. */
+/** Keys that failed to store; localStorage may have an older value. */
 const untaken = new Set<string>();
 
 export function recall(key: string): string | null {

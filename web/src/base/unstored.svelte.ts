@@ -1,18 +1,18 @@
 import type { Message } from "../wire/types";
 
-/** Less room than this, in bytes, is worth a word: some hundred games. */
+/** Warn below this many bytes: room for some hundred games. */
 const little = 5 << 20;
 
-/** Games in this page that the browser could not store, so that they end with it. */
+/** Games that the browser could not store; they are lost when the page closes. */
 class Unstored {
   tables = $state.raw<readonly { table: string; game: string }[]>([]);
-  /** Why; null while all is stored. */
+  /** The reason; null if everything is stored. */
   cause = $state.raw<Message | null>(null);
-  /** They were unstored, and are stored now. */
+  /** All of them have been stored since. */
   saved = $state(false);
-  /** Megabytes that are left, once they are few. */
+  /** Remaining megabytes, if few. */
   room = $state<number | null>(null);
-  /** Tries to store them now. */
+  /** Retries storing. */
   retry: () => void = () => undefined;
 
   hear(tables: readonly { table: string; game: string }[], cause: Message | null): void {

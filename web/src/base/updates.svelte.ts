@@ -1,35 +1,35 @@
 import { inTime, usualPatience } from "./in-time";
 
-/** Whether a new version of the page is there. It is used when somebody asks for it, and not before. */
+/** New versions of the page. A version becomes active only when the user asks for it. */
 class Updates {
-  /** One waits, or another tab has gone over to one. */
+  /** A new version waits, or is active in another tab. */
   there = $state(false);
-  /** The page opens without a line, too. */
+  /** The page works offline. */
   offline = $state(false);
-  /** A file that the server does not send as it was built, so that the page cannot be kept. */
+  /** A file that the server sends damaged, so that the page cannot be cached. */
   spoilt = $state<string | null>(null);
 
   #registration: ServiceWorkerRegistration | null = null;
   #asked = false;
 
-  /** Keeps the page for when there is no line. Where the browser cannot, all else works. */
+  /** Registers the service worker. The page also works without it. */
   async start(): Promise<void> {
     try {
       await this.#follow(navigator.serviceWorker);
     } catch {
-      // no service worker here: no secure address, or forbidden
+      // no service worker: insecure address, or forbidden
     }
   }
 
-  /** Goes over to the new version, which nobody may have looked for yet: this page is loaded anew. */
+  /** Activates the new version by a reload, after looking for a newer one. */
   async change(): Promise<void> {
     this.#asked = true;
     const update = this.#registration?.update();
-    if (update) await inTime(update, usualPatience).catch(() => {}); // no line: what is there
+    if (update) await inTime(update, usualPatience).catch(() => {}); // offline: use what is there
     const next = this.#registration?.waiting ?? this.#registration?.installing;
     if (!next) return location.reload();
     next.postMessage("change");
-    setTimeout(() => location.reload(), usualPatience); // it may never come
+    setTimeout(() => location.reload(), usualPatience); // the worker may never take over
   }
 
   async #follow(workers: ServiceWorkerContainer): Promise<void> {
@@ -37,14 +37,14 @@ class Updates {
     if (!build) return;
     const registration = await workers.register("./sw.js");
     this.#registration = registration;
-    // As long as this page is open the worker keeps its build's files, by this name (worker.ts).
+    // While the page is open, this lock keeps its build's files in the cache (service-worker.ts).
     const held = `coppice ${new URL(registration.scope).pathname} ${build}`;
-    // Refused: its files may go sooner.
+    // Without the lock its files may be deleted earlier.
     navigator.locks.request(held, { mode: "shared" }, () => new Promise(() => {})).catch(() => {});
     let controlled = workers.controller !== null;
     workers.addEventListener("controllerchange", () => {
       if (this.#asked) return location.reload();
-      // Without a controller the site's data was cleared: what comes after that is no new version.
+      // Without a controller, the site's data was cleared: a new worker is then not a new version.
       const isControlled = workers.controller !== null;
       if (controlled && isControlled) this.there = true;
       controlled = isControlled;
@@ -62,7 +62,7 @@ class Updates {
     watch(registration.installing);
     registration.addEventListener("updatefound", () => watch(registration.installing));
     document.addEventListener("visibilitychange", () => {
-      if (document.visibilityState === "visible") registration.update().catch(() => {}); // no line: next time
+      if (document.visibilityState === "visible") registration.update().catch(() => {}); // offline: retry later
     });
   }
 }

@@ -7,20 +7,17 @@ import englishPart from "../../../data/messages/en/part.json";
 import germanPart from "../../../data/messages/de/part.json";
 import type { Language } from "../base/languages";
 
-/** The English texts of each game (data/messages/en/GAME.json), which adds them here from its folder (game.ts). */
+/** The English texts of each game. A game adds its catalogue (data/messages/en/GAME.json) in its folder (game.ts). */
 export interface GameTexts {}
 
-/**
- * The English texts of a screen that brings a catalogue of its own (data/messages/en/NAME.json), which adds them here
- * likewise.
- */
+/** The English texts of screens with a catalogue of their own (data/messages/en/NAME.json), added likewise. */
 export interface ScreenTexts {}
 
 export type GameWithTexts = keyof GameTexts;
 
 type KeysOf<Texts> = { [Name in keyof Texts]: keyof Texts[Name] }[keyof Texts];
 
-/** The keys the page may name itself. Keys that arrive over the wire are plain strings. */
+/** The keys that code may name. Keys from the wire are plain strings. */
 export type Key =
   | keyof typeof web
   | keyof typeof help
@@ -30,15 +27,15 @@ export type Key =
   | KeysOf<GameTexts>
   | KeysOf<ScreenTexts>;
 
-/** A text that a table's settings may change: what stands before the forks of its keys (i18n/table.svelte.ts). */
+/** The stem of a text that depends on a table's settings (i18n/table.svelte.ts). */
 export type TableKey = Key extends infer Each ? (Each extends `${infer Stem}@${string}` ? Stem : Each) : never;
 
 export type Catalogue = Readonly<Record<string, string>>;
 
-/** What is loaded of each language (i18n/loading.ts). The few words for a part that does not come are always there. */
+/** The loaded catalogues (i18n/loading.ts). The messages for a failed load are always included. */
 export const catalogues: Record<Language, Record<string, string>> = { en: {}, de: {} };
 
-/** Every key, and what stands before each of its forks. Both languages have the same. */
+/** Every key and every stem; the same in both languages. */
 export const stems = new Set<string>();
 
 export function addTexts(language: Language, entries: Catalogue): void {

@@ -17,13 +17,13 @@ function message(language: Language, key: string): IntlMessageFormat | undefined
   return fresh;
 }
 
-/** The text in this language, else in English, else undefined: a wire may bring keys we do not know. */
+/** The text in this language, else in English, else undefined: the wire may send unknown keys. */
 export function format(language: Language, key: string, args: Arguments = {}): string | undefined {
   const found = message(language, key) ?? message("en", key);
   if (!found) return undefined;
   try {
     return String(found.format(args));
   } catch {
-    return catalogues[language][key] ?? catalogues.en[key]; // an argument is missing: better raw words than none
+    return catalogues[language][key] ?? catalogues.en[key]; // an argument is missing: show the pattern
   }
 }

@@ -3,10 +3,10 @@ import { partOf } from "../base/parts";
 import { preferences } from "../base/preferences.svelte";
 import { addTexts, type Catalogue, type GameTexts, type ScreenTexts } from "./catalogues";
 
-/** What a screen may ask for, by the file's name. `first` is one piece of several files (vite.config.ts). */
+/** The names of catalogues that a screen may load. `first` combines several files (vite.config.ts). */
 export type TextsName = "first" | keyof GameTexts | keyof ScreenTexts;
 
-/** The catalogues of the first piece: what the first page and the table's shell say, and what the server refuses. */
+/** The catalogues for the home page, the table and refusals. */
 const first = ["web", "help", "shelf", "rules", "error", "server", "company"];
 
 const files = import.meta.glob<Catalogue>(
@@ -14,7 +14,7 @@ const files = import.meta.glob<Catalogue>(
   { import: "default" },
 );
 
-/** What was asked for and came: a new language needs it, too. */
+/** What was loaded. A new language loads these, too. */
 const shown = new Set<TextsName>();
 const loading = new Map<string, Promise<void>>();
 const loaded = new Set<string>();
@@ -27,7 +27,7 @@ async function read(language: Language, name: TextsName): Promise<void> {
   }
 }
 
-/** Loads a piece of a language once; what failed may be asked for again. */
+/** Loads a catalogue once. A failed load may be repeated. */
 function load(language: Language, name: TextsName): Promise<void> {
   const id = `${language} ${name}`;
   let under = loading.get(id);
@@ -42,10 +42,7 @@ function load(language: Language, name: TextsName): Promise<void> {
 const missing = (language: Language, names: Iterable<TextsName>) =>
   [...names].filter((name) => !loaded.has(`${language} ${name}`));
 
-/**
- * Brings the texts of a screen or game, in the language that is chosen when they are there. Throws PartMissing if they
- * do not come.
- */
+/** Loads texts in the current language. Throws PartMissing on failure. */
 export async function loadTexts(...names: TextsName[]): Promise<void> {
   for (let lacking = names; lacking.length > 0; lacking = missing(preferences.language, names)) {
     const { language } = preferences;
@@ -55,7 +52,7 @@ export async function loadTexts(...names: TextsName[]): Promise<void> {
 }
 
 /**
- * Goes over to a language once all that is shown is there in it. Throws PartMissing, and stays, if that does not come.
+ * Switches the language after all needed texts are loaded. On failure it throws PartMissing and keeps the old language.
  */
 export async function speak(language: Language): Promise<void> {
   for (let lacking = [...shown]; lacking.length > 0; lacking = missing(language, shown)) {

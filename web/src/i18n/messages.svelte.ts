@@ -3,17 +3,17 @@ import type { Message } from "../wire/types";
 import type { Key } from "./catalogues";
 import { format, type Arguments } from "./format";
 
-/** The words for a key in the chosen language. Reads the preference, so pages follow a change at once. */
+/** The text of a key in the current language. It reads a reactive preference, so screens update. */
 export function t(key: Key, args?: Arguments): string {
   return format(preferences.language, key, args) ?? key;
 }
 
-/** For keys put together at run time ("GAME.suit." + suit) where the parts are checked by their own types. */
+/** For keys composed at run time ("GAME.suit." + suit). */
 export function tryText(key: string, args?: Arguments): string | undefined {
   return format(preferences.language, key, args);
 }
 
-/** A refusal in words. Plural counts arrive as text over the wire and are numbers again here. */
+/** The text of a refusal. The wire sends plural counts as text, so this converts them to numbers. */
 export function tellMessage(message: Message): string {
   const args: Arguments = {};
   for (const [name, value] of Object.entries(message.arguments ?? {})) {

@@ -3,7 +3,7 @@ import { preferences } from "../base/preferences.svelte";
 import { site } from "../base/site.svelte";
 import { t, tryText } from "./messages.svelte";
 
-/** What the page is called: as its only game, as the site wishes (site.json), or by its own name. */
+/** The page's name: that of its only game, of the site (site.json), or its own. */
 export function pageName(): string {
   const { only } = addressed;
   const { name } = site.now;

@@ -1,6 +1,6 @@
 import { t } from "./messages.svelte";
 
-/** From a number to another, or to any: a rung of a ladder of `rules` (wire/GAME.ts). */
+/** A range of numbers, open at the end if `to` is null (wire/GAME.ts). */
 export type Span = { readonly from: number; readonly to: number | null };
 
 /** "up to 20", "21 to 49", "50 or more". */

@@ -1,14 +1,14 @@
 import type { TableSession } from "../table/session.svelte";
 import type { GameChoice } from "../wire/types";
 
-/** A move that is to glow on the table; a hint that only points names none. */
+/** A move to highlight; null for a hint that only points. */
 export type Glow = { move: string | null; choice: GameChoice };
 
-/** What is to glow: a hint, else all that the lesson advises. */
+/** The moves to highlight: the hint's, else the lesson's. */
 export function glowAt(session: TableSession): readonly Glow[] {
   if (session.advice.choice) return [{ move: session.advice.move, choice: session.advice.choice }];
   return session.busy ? [] : (session.lesson?.glow ?? []);
 }
 
-/** The names of the moves among them. */
+/** Their texts. */
 export const movesOf = (glow: readonly Glow[]): ReadonlySet<string> => new Set(glow.flatMap(({ move }) => move ?? []));

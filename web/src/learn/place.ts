@@ -1,10 +1,10 @@
 import { keep, recall } from "../base/storage";
 import { api } from "../base/api";
 
-/** Where a lesson was left, remembered in this browser. */
+/** The table of an unfinished lesson, stored in this browser. */
 const name = (lesson: string) => `coppice.lesson.${lesson}`;
 
-/** The table of a lesson that is not finished yet, else a new one. */
+/** The table of an unfinished lesson, else a new one. */
 export async function lessonTable(lesson: string): Promise<string> {
   const left = recall(name(lesson));
   if (left && (await api.tables()).some((line) => line.table === left && line.result === null)) return left;
@@ -17,5 +17,5 @@ export async function newLessonTable(lesson: string): Promise<string> {
   return table;
 }
 
-/** It is finished: who comes again begins again. */
+/** After the end, the lesson starts anew. */
 export const forgetPlace = (lesson: string): void => keep(name(lesson), "");

@@ -1,6 +1,6 @@
 /**
- * What a worker of a frame without an origin begins with: it imports the script that it cannot be, and hands on what
- * was said to it before that came.
+ * The inline script of a worker in a frame without an origin. It imports the real script and replays messages that
+ * arrived earlier.
  */
 const loader = (address: string) => `
   const early = [];
@@ -15,8 +15,8 @@ const loader = (address: string) => `
   );`;
 
 /**
- * A worker whose script, a module, is at this whole address. A frame with `sandbox="allow-scripts"` has no origin, so
- * browsers let it start only a script of its own, which must be no module.
+ * Starts a module worker. A frame with `sandbox="allow-scripts"` has no origin, so browsers only start classic inline
+ * workers there.
  */
 export function beginWorker(address: string, name: string): Worker {
   if (globalThis.origin !== "null") return new Worker(address, { type: "module", name });

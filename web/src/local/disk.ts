@@ -3,15 +3,15 @@ import type { Entry, Standing } from "../wire/types";
 import { refused, Refused } from "./instance";
 import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 
-/** The form of what is kept. A page that finds a newer one leaves it as it is. */
+/** The schema version. A page that finds a newer one does not touch it. */
 const version = 1;
 
-/** Milliseconds for the browser to answer; some that have a damaged profile, or many tabs, never do. */
+/** Milliseconds for the browser to answer; with a damaged profile or many tabs some never do. */
 const patience = 10_000;
 
 type Numbered = Entry & { table: string; number: number };
 
-/** What went wrong, in words. Chromium names a full disk in the error's text alone. */
+/** Turns an error into a message. Chromium reports a full disk only in the error's text. */
 function told(error: unknown): Refused {
   if (error instanceof Refused) return error;
   const name = error instanceof DOMException ? error.name : error instanceof TooLate ? "TimeoutError" : "";
@@ -26,7 +26,7 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error);
   });
 
-/** Once it is stored; what was thrown in `work`, or what the browser says, where it was not. */
+/** Resolves when the transaction is stored. Rejects with what `work` threw, or with the browser's error. */
 function done(transaction: IDBTransaction, work: () => Promise<void> | void): Promise<void> {
   return new Promise((resolve, reject) => {
     let trouble: unknown = null;
@@ -37,7 +37,7 @@ function done(transaction: IDBTransaction, work: () => Promise<void> | void): Pr
       try {
         transaction.abort();
       } catch {
-        // it has ended already, and said so
+        // already aborted
       }
     };
     const late = setTimeout(() => {
@@ -54,7 +54,7 @@ function done(transaction: IDBTransaction, work: () => Promise<void> | void): Pr
   });
 }
 
-/** `made` is called where there is no database yet. */
+/** Calls `made` if the database is new. */
 function opened(made: () => void): Promise<IDBDatabase> {
   const request = indexedDB.open("coppice", version);
   request.onupgradeneeded = () => {
@@ -72,20 +72,17 @@ function opened(made: () => void): Promise<IDBDatabase> {
   });
 }
 
-/** All of a table's entries but the first `known`. */
+/** All entries of a table after the first `known`. */
 const range = (table: string, known: number) => IDBKeyRange.bound([table, known + 1], [table, Infinity]);
 
-/** Tables in IndexedDB. A write is on the disk before it is told ("strict"). */
+/** Tables in IndexedDB. Durability is "strict": a resolved write is on the disk. */
 export class DiskStore implements Store {
   #database: IDBDatabase | null = null;
   #opened = false;
-  /**
-   * The database that was open has been deleted: by the browser, which does so with one that it finds damaged, or by
-   * hand.
-   */
+  /** The open database was deleted: by the browser, which does so if it is damaged, or by the user. */
   lost = false;
 
-  /** Throws Refused where this browser keeps nothing for the page, has no room, or has something newer. */
+  /** Throws Refused if the browser stores nothing, is full, or has a newer schema. */
   async open(): Promise<void> {
     try {
       await this.#connection();
@@ -94,7 +91,7 @@ export class DiskStore implements Store {
     }
   }
 
-  /** Again after the browser, or a newer page in another tab, has closed it. */
+  /** Reopens the database after the browser, or a newer page in another tab, closed it. */
   async #connection(): Promise<IDBDatabase> {
     if (this.#database) return this.#database;
     const database = await opened(() => (this.lost ||= this.#opened));
@@ -147,8 +144,7 @@ export class DiskStore implements Store {
   }
 
   /**
-   * Makes the store have all of this table, whether it has none of it or the beginning. Refused where it has anything
-   * else, or has more.
+   * Stores a complete table, whether the store has nothing or a prefix of it. Refused if the store has anything else.
    */
   putBack(kept: Kept, entries: readonly Entry[]): Promise<void> {
     return this.#write(async (tables, journal) => {

@@ -1,12 +1,12 @@
 import type { KeptGame, TablesPage } from "../wire/types";
 
-/** Asks for a path below /api. Null where nobody answers. */
+/** Requests a path below /api; null if nobody answers. */
 export type Ask = (path: string, init: RequestInit) => Promise<Response | null>;
 
-/** What the server would not take, and why it would not the next time; it stays on the device. */
+/** Games that the server refused permanently. They stay on the device. */
 const refused = new Set<string>();
 
-/** The locks of the tables that pages show (lock.ts); none where the browser has no locks or refuses them. */
+/** The locks of open tables (lock.ts); empty if the browser has no locks. */
 async function shownTables(): Promise<Set<string | undefined>> {
   try {
     const { held } = await navigator.locks.query();
@@ -17,8 +17,8 @@ async function shownTables(): Promise<Set<string | undefined>> {
 }
 
 /**
- * Games that were begun on the device go to the server once they are over, each by itself: it is deleted here when the
- * server has it. What is not over stays, and is played on here.
+ * Sends finished games from the device to the server, one by one, and deletes each when the server has it. Unfinished
+ * games stay on the device.
  */
 export async function handOver(device: Ask, server: Ask): Promise<void> {
   const list = await device("/api/results", {});
@@ -33,6 +33,6 @@ export async function handOver(device: Ask, server: Ask): Promise<void> {
     const taken = await server("/api/results", { method: "POST", headers, body: JSON.stringify(game) });
     if (taken?.ok) await device(`/api/tables/${table}`, { method: "DELETE" });
     else if (taken?.status === 422 || taken?.status === 413) refused.add(table);
-    else return; // away again, or too busy: the next time
+    else return; // offline or overloaded: retry later
   }
 }

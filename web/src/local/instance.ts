@@ -16,7 +16,7 @@ import type {
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
 
-/** What each request of the module is answered with. */
+/** The answer to each request. */
 type Answers = {
   games: GamesPage;
   pieces: GamePieces;
@@ -37,7 +37,7 @@ type Answers = {
 };
 export type RequestOf<Type> = Extract<ModuleRequest, { type: Type }>;
 
-/** What the table, or the host, will not do. */
+/** A refusal by the table or the host. */
 export class Refused extends Error {
   readonly told: Message;
 
@@ -50,7 +50,7 @@ export class Refused extends Error {
 export const refused = (key: string, values: Record<string, string> = {}): Refused =>
   new Refused({ key, arguments: values });
 
-/** Anything that was thrown, as a message to show. */
+/** Turns anything thrown into a message. */
 export const toldOf = (error: unknown): Message =>
   error instanceof Refused ? error.told : { key: "error.page.broken", arguments: { details: String(error) } };
 
@@ -65,7 +65,7 @@ type Exports = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** One instance of the module: a memory of its own, in which one table at most is open. */
+/** An instance of the module. It has its own memory and at most one open table. */
 export class Instance {
   #exports: Exports;
 
@@ -84,12 +84,12 @@ export class Instance {
     return new Instance(made.exports);
   }
 
-  /** How many bytes its memory has. */
+  /** The size of its memory in bytes. */
   get bytes(): number {
     return this.#exports.memory.buffer.byteLength;
   }
 
-  /** Throws Refused; anything else that is thrown has broken the instance. */
+  /** Throws Refused; after any other exception the instance is unusable. */
   ask<Type extends keyof Answers>(request: RequestOf<Type> & { type: Type }): Answers[Type] {
     const bytes = encoder.encode(JSON.stringify(request));
     const place = this.#exports.request(bytes.length);

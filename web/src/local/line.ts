@@ -1,11 +1,11 @@
 import type { Answer, Message } from "../wire/types";
 
-/** What the worker itself refuses and may do a moment later; of the rest the table's host decides. */
+/** Temporary refusals by the worker itself. For the rest, the host decides. */
 const mayPass = new Set(["error.page.engine", "error.page.full", "error.page.failed"]);
 
-/** One page at a table: as a WebSocket of the server, told in texts. */
+/** One page at a table, with the server's messages. */
 export class Line {
-  /** Where it sits; null before it has joined. */
+  /** The seat; null before it joined. */
   seat: number | null = null;
 
   constructor(

@@ -5,29 +5,29 @@ import type { TableLock } from "./lock";
 import type { Store } from "./store";
 import { Stopped, type Thinker } from "./thinker";
 
-/** What a table needs of the worker. */
+/** What a table needs from its worker. */
 export type Surroundings = {
   store: Store;
   instance: () => Promise<Instance>;
   thinker: () => Promise<Thinker>;
   /** Tells other tabs that something was stored. */
   announce: (table: string) => void;
-  /** The moment, ISO 8601 in UTC. */
+  /** The current time, ISO 8601 in UTC. */
   now: () => string;
 };
 
 type Effect<Type> = Extract<TableEffect, { type: Type }>;
 
 /**
- * A table that is open in this worker. The module's host decides everything (host/host.hpp); this carries out what it
- * asks for: stores entries, tells the lines, asks players, sets a timer. Another tab's worker is another host of the
- * same table; the one that has the lock acts.
+ * An open table in this worker. The module's host (host/host.hpp) decides; this class carries out its effects: it
+ * stores entries, tells lines, asks players and sets a timer. A worker in another tab is another host of the same
+ * table; the one with the lock acts.
  */
 export class LocalTable {
   #lines = new Map<number, Line>();
   #lastLine = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #deciding: number | null = null; // the ticket of the computer that thinks
+  #deciding: number | null = null; // ticket of the pending computer decision
   #hinting = false;
   #ended = false;
 
@@ -40,7 +40,7 @@ export class LocalTable {
     public lock: TableLock,
   ) {}
 
-  /** Throws Refused where there is no such table, or what is stored of it is damaged. */
+  /** Throws Refused if the table does not exist or its data is damaged. */
   static async open(id: string, surroundings: Surroundings, lock: TableLock): Promise<LocalTable> {
     const kept = await surroundings.store.find(id);
     if (!kept) throw refused("error.table.unknown");
@@ -59,7 +59,7 @@ export class LocalTable {
     return new LocalTable(id, instance, computer, adviser, surroundings, lock);
   }
 
-  /** How many bytes the module has taken for it. */
+  /** The memory of its module in bytes. */
   get bytes(): number {
     return this.instance.bytes;
   }
@@ -75,7 +75,7 @@ export class LocalTable {
     }
   }
 
-  /** Whether somebody still follows. */
+  /** Returns whether other lines remain. */
   leave(line: Line): boolean {
     const guest = this.#guestOf(line);
     this.#lines.delete(guest);
@@ -91,7 +91,7 @@ export class LocalTable {
     this.lock.leave();
   }
 
-  /** Another tab has stored something, or has left the table to this one. */
+  /** Another tab stored something, or released the table to this one. */
   catchUp(takesOver: boolean): void {
     this.#step({ type: "look" });
     if (!takesOver) return;
@@ -104,7 +104,7 @@ export class LocalTable {
     return this.#lastLine;
   }
 
-  /** What goes wrong with a line's command is told to it. */
+  /** Errors of a line's command are reported to that line. */
   #step(input: TableInput, line?: Line, id?: string): void {
     if (this.#ended) return;
     try {
@@ -117,7 +117,7 @@ export class LocalTable {
     }
   }
 
-  /** The module has broken down: whoever comes back finds the table as it was stored. */
+  /** The module crashed. The next visitor reads the table as stored. */
   #breakDown(): void {
     for (const line of this.#lines.values()) line.closed();
     this.#lines.clear();
@@ -159,7 +159,7 @@ export class LocalTable {
     }
   }
 
-  /** Who looks on from another tab is asked for nothing. */
+  /** A spectator in another tab is asked nothing. */
   #seenFromHere(answer: Answer): Answer {
     if (this.lock.held || (answer.type !== "welcome" && answer.type !== "events")) return answer;
     return { ...answer, ask: null, canUndo: false, mayAsk: [], ...(answer.type === "welcome" && { mayResign: false }) };

@@ -1,19 +1,17 @@
-/** How long a tab waits for a table that another one may just be leaving. */
+/** How long to wait for a lock that another tab may be releasing. */
 const patience = 250;
-/** A browser that has not answered for so long is taken for one without locks. */
+/** If the browser does not answer within this time, assume it has no locks. */
 const silence = 2000;
 
-/** What a browser says: the lock is ours, another tab has it, or there is no lock to be had here. */
+/** The browser's answer: we have the lock, another tab has it, or locks are unavailable. */
 type Outcome = "held" | "elsewhere" | "none";
 
 const after = <T>(milliseconds: number, what: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(what), milliseconds));
 
 /**
- * Decides which of several tabs acts at a table; the others look on.
- *
- * Only a browser that answers "held by somebody else" makes a tab look on. Where locks are missing or refused (blocked
- * site data, a frame on another site), every tab acts, and the store refuses the one that comes second.
+ * Decides which of several tabs acts at a table; the others watch. Only the answer "held elsewhere" makes a tab watch.
+ * Without locks (blocked site data, a cross-site frame), every tab acts, and the store refuses the second one.
  */
 export class TableLock {
   #release: (() => void) | null = null;
@@ -25,7 +23,7 @@ export class TableLock {
     return this.#release !== null;
   }
 
-  /** Asks for the table's lock. If another tab has it, `later` is called once it is ours. */
+  /** Requests the table's lock. If another tab has it, calls `later` once it is ours. */
   static async ask(table: string, later: () => void): Promise<TableLock> {
     const lock = new TableLock(table);
     const first = await Promise.race([lock.#request({ ifAvailable: true }), after(silence, "none" as const)]);
@@ -42,7 +40,7 @@ export class TableLock {
     return lock;
   }
 
-  /** Gives the table to another tab, or stops waiting for it. */
+  /** Releases the lock, or stops waiting for it. */
   leave(): void {
     this.#giveUp.abort();
     this.#release?.();
@@ -53,7 +51,7 @@ export class TableLock {
     if (!this.#giveUp.signal.aborted) this.#release ??= () => undefined;
   }
 
-  /** One request. The lock is kept until `leave`; what the browser says after that does not matter any more. */
+  /** Makes one request. The lock is held until `leave`; later answers are ignored. */
   #request(options: LockOptions): Promise<Outcome> {
     return new Promise((resolve) => {
       const granted = (lock: Lock | null): Promise<void> | undefined => {
@@ -68,7 +66,7 @@ export class TableLock {
       try {
         navigator.locks.request(`coppice-table-${this.table}`, options, granted).catch(refused);
       } catch {
-        refused(); // no locks at all, or refused at once
+        refused(); // no locks, or refused
       }
     });
   }

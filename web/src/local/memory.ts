@@ -1,7 +1,7 @@
 import type { Entry, Standing } from "../wire/types";
 import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 
-/** Where a browser lets nothing be stored: tables last as long as the page. */
+/** For browsers that store nothing: tables last until the page closes. */
 export class MemoryStore implements Store {
   #tables = new Map<string, { kept: Kept; entries: Entry[] }>();
 

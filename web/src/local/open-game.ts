@@ -1,7 +1,7 @@
 import type { Entry, KeptTable, MadeTable } from "../wire/types";
 import { refused, type Instance } from "./instance";
 
-/** A game in progress as a line of an export has it (docs/results.md). `sum`, of all else, detects damage. */
+/** A game in progress as a line of an export (docs/results.md). `sum` is a checksum of everything else. */
 type OpenGame = { table: KeptTable; entries: Entry[]; changed: string; sum: string };
 
 /** FNV-1a, 64 bits. */
@@ -32,10 +32,7 @@ function parsed(text: string): Partial<OpenGame> {
   }
 }
 
-/**
- * The table that goes on. Throws Refused where it was damaged or changed, or no table here can have it: its journal is
- * replayed.
- */
+/** Restores a table by replaying its journal. Throws Refused if it is damaged or not supported here. */
 export function unpacked(text: string, now: string, instance: Pick<Instance, "ask">): MadeTable {
   const { table, entries, changed, sum } = parsed(text);
   const whole = table && entries && changed !== undefined && sum === sumOf({ table, entries, changed });

@@ -1,7 +1,7 @@
 import { Instance, toldOf } from "./instance";
 import type { FromThinker, ToThinker } from "./thinker";
 
-/** A computer player's worker: a module of its own, and one question after the other. */
+/** The worker of a computer player. It has its own module and answers one question at a time. */
 let instance: Promise<Instance>;
 
 addEventListener("message", async ({ data }: MessageEvent<ToThinker>) => {

@@ -9,22 +9,22 @@ import type { FromWorker, ToWorker } from "./protocol";
 import workerAddress from "./worker.ts?worker&url";
 
 /**
- * How a page without a server reaches its tables: a worker of its own. Takes the place of base/reach.ts where the page
- * is built for files alone (vite.config.ts, mode "static").
+ * Connects the page to a worker instead of a server. It replaces base/reach.ts in static builds (vite.config.ts, mode
+ * "static").
  */
 
-/** Nobody at another place can be played with. */
+/** Online play is impossible. */
 export const alone = true;
 
 export const keepsTables = true;
 
-/** How often the worker is asked whether it still works, in milliseconds, and how many times without an answer. */
+/** How often the worker is pinged, in milliseconds, and how many missed answers mean that it hangs. */
 const pause = 10_000;
 const mostUnanswered = 3;
-/** A wish at a table here may have to wait for the module, which is fetched at the first one. */
+/** A command may have to wait until the module is loaded. */
 const answersWithin = 120_000;
 
-/** There is no server to look for. */
+/** There is no server. */
 export const probe = undefined;
 
 const responses = new Map<number, (response: Response) => void>();
@@ -34,7 +34,7 @@ let numbers = 0;
 let watch: ReturnType<typeof setInterval> | undefined;
 let unanswered = 0;
 
-/** Said of a worker that did not start; there is no server that could be away. */
+/** The message when the worker does not start. */
 const noWorker: Message = { key: "error.page.worker", arguments: {} };
 const failure = (told: Message) => new Response(JSON.stringify(told), { status: 500 });
 
@@ -55,7 +55,7 @@ function hear({ data }: MessageEvent<FromWorker>): void {
   }
 }
 
-/** The worker did not come, or has broken down: another one begins with the next wish. */
+/** The worker failed to start or crashed. The next request starts another one. */
 function lose(): void {
   clearInterval(watch);
   worker?.terminate();
@@ -66,16 +66,14 @@ function lose(): void {
   lines.clear();
 }
 
-/**
- * A worker that hangs says nothing of it. It computes for seconds at most: computer players have workers of their own.
- */
+/** Detects a worker that hangs. It computes for seconds at most, because computer players have their own workers. */
 function look(): void {
   if (responses.size === 0 && lines.size === 0) unanswered = 0;
   else if (++unanswered > mostUnanswered) lose();
   else worker?.postMessage({ type: "ping" } satisfies ToWorker);
 }
 
-/** Throws where the browser starts no worker. */
+/** Throws if the browser starts no worker. */
 function post(message: ToWorker): void {
   if (!worker) {
     worker = beginWorker(workerAddress, "coppice-tables");
@@ -89,10 +87,10 @@ function post(message: ToWorker): void {
   worker.postMessage(message);
 }
 
-/** POSTs that begin something that is to be kept. */
+/** POST requests whose results are to be stored. */
 const beginnings = /^\/api\/(tables|lessons|days\/|play-on|results|journals)/;
 
-/** What is not the API's lies beside the page. */
+/** Everything outside the API is a file next to the page. */
 export function request(path: string, init: Asking): Promise<Response> {
   if (!path.startsWith("/api/")) return fetchInTime(path, init);
   const method = init.method ?? "GET";

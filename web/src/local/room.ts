@@ -1,7 +1,4 @@
-/**
- * How many bytes the browser still lets this page store; null where it does not say. Few browsers count the disk's own
- * room.
- */
+/** The remaining storage in bytes; null if the browser does not tell. Few browsers count the free space of the disk. */
 export async function roomLeft(): Promise<number | null> {
   try {
     const { quota, usage } = await navigator.storage.estimate();
@@ -15,8 +12,8 @@ const probe = 1 << 18;
 const name = "coppice-room";
 
 /**
- * Whether a file can be written. It is tried on a file of its own, beside the database: Chromium deletes a database
- * that it cannot open on a full disk. True where there are no such files, so that only the database itself can tell.
+ * Whether a file can be written. It uses a separate file, because Chromium deletes a database that it cannot open on a
+ * full disk. True if the browser has no such files; then only the database can tell.
  */
 export async function canWrite(): Promise<boolean> {
   const folder = await ownFolder();

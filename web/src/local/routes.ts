@@ -16,17 +16,17 @@ import { packed, unpacked } from "./open-game";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
 
-/** What the routes need of the worker. */
+/** What routes need from the worker. */
 export type Place = {
   store: Store;
   games: () => GamesPage;
-  /** Of somebody who has played none, on another day. */
+  /** The daily deals for a player without results, on another day. */
   noDays: () => DaysPage;
   instance: () => Promise<Instance>;
   thinker: () => Promise<Thinker>;
-  /** The moment, ISO 8601 in UTC. */
+  /** The current time, ISO 8601 in UTC. */
   now: () => string;
-  /** Tells whoever follows a table, in any tab, that something was stored there. */
+  /** Tells all tabs that a table changed. */
   announce: (table: string) => void;
 };
 type Asked = { path: string[]; query: URLSearchParams; body: string };
@@ -36,7 +36,7 @@ const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
 
 const digits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** Its first digit is 8 or above, as servers want the names of games from elsewhere: then it keeps its name there. */
+/** The first digit is 8 or above, which servers require of ids from elsewhere, so the table keeps its id there. */
 const newId = () => digits(16).replace(/^[0-7]/, (digit) => (Number(digit) + 8).toString(16));
 const random = () => BigInt(`0x${digits(8)}`).toString();
 
@@ -77,7 +77,7 @@ async function keep({ store }: Place, made: MadeTable): Promise<{ table: string 
   return { table: table.table };
 }
 
-/** A table's record, if it tells nothing that one of its seats may not know; `whole` asks for it all the same. */
+/** A table's record, unless it contains something that a seat may not know; `whole` overrides this. */
 async function recordOf(place: Place, id: string, whole = false): Promise<{ text: string; table: KeptTable }> {
   const { table, standing } = await kept(place, id);
   if (!whole && table.seats.length > 1 && standing.result === null) throw refused("error.table.not_over");
@@ -96,7 +96,7 @@ async function create(place: Place, wish: NewTable, past: string | null): Promis
   return keep(place, instance.ask({ type: "create", wish, past, table: newId(), now, random: random(), played }));
 }
 
-/** Keeps a table that comes from a file. One game of a day counts, the one that was here first. */
+/** Imports a table from a file. Only one game per daily deal counts: the first one here. */
 async function keepFromFile(place: Place, made: MadeTable): Promise<Imported> {
   const { table } = made;
   const same = ({ table: other }: Kept) => other.counts && other.game === table.game && other.daily === table.daily;
@@ -119,10 +119,7 @@ async function journalOf(place: Place, id: string): Promise<unknown> {
   return packed(table, await place.store.entries(id, 0), changed);
 }
 
-/**
- * A game in progress of a file goes on. Where it is here already, it goes on from where it is further: what was played
- * here is never given up for what a file has.
- */
+/** Imports a game in progress. If it already exists here, the longer one wins, so nothing played here is lost. */
 async function resume(place: Place, text: string): Promise<Imported> {
   const made = unpacked(text, place.now(), await place.instance());
   const { table } = made.table;
@@ -142,7 +139,7 @@ async function remove(place: Place, id: string): Promise<unknown> {
   return { games: 1 };
 }
 
-/** Those of the chosen games that are over; whatever ended later was not seen when they were chosen. */
+/** Removes the chosen games that were over when the user chose them. */
 async function removeChosen(place: Place, { tables }: Chosen): Promise<unknown> {
   const chosen = new Set(tables);
   const going = (await place.store.all())
@@ -163,7 +160,7 @@ async function compare(place: Place, id: string, from: number): Promise<unknown>
   }
 }
 
-/** A thinker for each request: one that nobody waits for any more ends after some hundred milliseconds. */
+/** Each request has its own thinker: a cancelled one stops within some hundred milliseconds. */
 async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
   const thinker = await place.thinker();
   try {
@@ -173,7 +170,7 @@ async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
   }
 }
 
-/** Days are those of Greenwich. */
+/** Days are in UTC. */
 function daysOfNobody({ noDays, now }: Place): DaysPage {
   const moment = new Date(now());
   const left = new Date(moment).setUTCHours(24, 0, 0, 0) - moment.getTime();
@@ -183,7 +180,7 @@ function daysOfNobody({ noDays, now }: Place): DaysPage {
 const seatIn = (query: URLSearchParams) => Number(query.get("seat") ?? 1);
 const ofDay = ({ table }: Kept) => table.daily !== "";
 
-/** What the page asks over HTTP where there is a server, by method and path below /api. "*" is a name. */
+/** The API by method and path below /api. "*" matches a name. */
 const routes: Record<string, Route> = {
   "GET games": async ({ games }) => games(),
   "GET games/*/pieces": async ({ instance }, { path, query }) =>
@@ -231,7 +228,7 @@ const routes: Record<string, Route> = {
     (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
 };
 
-/** The answer, as text or as JSON. Throws Refused. */
+/** The answer as text or JSON. Throws Refused. */
 export async function answered(place: Place, method: string, address: string, body: string): Promise<string> {
   const { pathname, searchParams } = new URL(address, "tables:/");
   const path = pathname

@@ -4,10 +4,10 @@ import { Refused, toldOf } from "./instance";
 import { canWrite } from "./room";
 import { newestFirst, outOfStep, type Kept, type Store } from "./store";
 
-/** Tables that the disk does not have as they are now, newest first, and why; no cause: all are stored. */
+/** Tables that are not fully on the disk, newest first, and why; without a cause all are stored. */
 export type Unstored = { tables: { table: string; game: string }[]; cause: Message | null };
 
-/** How often the disk is tried again, milliseconds. */
+/** Milliseconds between retries. */
 const pause = 5000;
 
 const failures = ["error.page.full", "error.page.failed"];
@@ -16,15 +16,13 @@ const isFailure = (error: unknown): error is Refused => error instanceof Refused
 type Whole = { kept: Kept; entries: Entry[] };
 
 /**
- * Tables on a disk that may fail. What the disk does not take stays in memory for as long as the page is open, so that
- * the game goes on; the disk is tried again and again, and `told` hears how it stands.
- *
- * After a failure the database is left alone until a file can be written: Chromium may delete one that it opens on a
- * full disk. If it has done so, all that this page knows is put back. What somebody has deleted by hand stays deleted,
- * but for a table that is played on.
+ * A store on a disk that may fail. What the disk refuses stays in memory while the page is open, so the game goes on.
+ * It retries regularly and reports the state to `told`. After a failure it does not open the database until a test file
+ * can be written, because Chromium may delete a database that it opens on a full disk. If that happened, everything
+ * this page knows is stored again. Tables that the user deleted stay deleted, except those still in play.
  */
 export class ShelteredStore implements Store {
-  /** What this page has read or written of games that are not over, table by table. */
+  /** What this page has read or written of unfinished games, by table. */
   #known = new Map<string, Whole>();
   #listed: Kept[] = [];
   #unstored = new Set<string>();
@@ -37,7 +35,7 @@ export class ShelteredStore implements Store {
     readonly told: (unstored: Unstored) => void,
   ) {}
 
-  /** The disk has failed before anything was asked of it. */
+  /** Reports a failure before the first use. */
   fail(error: unknown): void {
     this.#cause = toldOf(error);
     this.#tell();
@@ -49,7 +47,7 @@ export class ShelteredStore implements Store {
       if (this.#known.has(table)) throw outOfStep();
       const whole = { kept, entries: [...entries] };
       const store = () => this.disk.add(kept, entries);
-      // What is over comes from a file, which has it still.
+      // A finished table comes from a file that still has it.
       await this.#write(table, store, kept.standing.result === null ? whole : null);
     });
   }
@@ -98,7 +96,7 @@ export class ShelteredStore implements Store {
     });
   }
 
-  /** Tries the disk again, once it has room. */
+  /** Retries as soon as there is room. */
   retry(): Promise<void> {
     return this.#inTurn(async () => {
       if (this.#cause && (await canWrite())) await this.#storeAgain();
@@ -111,7 +109,7 @@ export class ShelteredStore implements Store {
     return mine;
   }
 
-  /** Stores by `store`, or else shelters `whole`; null where that is not to be had. */
+  /** Stores with `store`, or keeps `whole` in memory; null if that is not available. */
   async #write(table: string, store: () => Promise<void>, whole: Whole | null): Promise<void> {
     let trouble: unknown = this.#cause && new Refused(this.#cause);
     if (!trouble) {
@@ -127,10 +125,10 @@ export class ShelteredStore implements Store {
     this.#known.set(table, whole);
     this.#unstored.add(table);
     if (isFailure(trouble)) this.fail(trouble);
-    else await this.#storeAgain(); // deleted by hand: it begins anew
+    else await this.#storeAgain(); // deleted by the user: store it anew
   }
 
-  /** Whether the disk has nothing of a table that is played on. */
+  /** Whether a table in play has disappeared from the disk. */
   #isGone = async (table: string): Promise<boolean> => (await this.disk.find(table).catch(() => undefined)) === null;
 
   async #storeAgain(): Promise<void> {

@@ -4,7 +4,7 @@ import { Line } from "./line";
 import { LocalTable, type Surroundings } from "./local-table";
 import { TableLock } from "./lock";
 
-/** The tables that this page follows, and the lines to them. */
+/** The open tables of this page, and their lines. */
 export class Tables {
   #open = new Map<string, Promise<LocalTable>>();
   #lines = new Map<number, { line: Line; table: string }>();
@@ -39,7 +39,7 @@ export class Tables {
     table.end();
   }
 
-  /** Another tab has stored something. */
+  /** Another tab stored something. */
   async news(table: string): Promise<void> {
     (await this.#open.get(table)?.catch(() => null))?.catchUp(false);
   }

@@ -1,7 +1,4 @@
-/**
- * The other tabs of this page: which table has something new. Where the browser has no such channel, or refuses it,
- * nobody hears.
- */
+/** Tells other tabs which table changed. Without BroadcastChannel it does nothing. */
 export class OtherTabs {
   #channel: BroadcastChannel | null = null;
 
@@ -10,7 +7,7 @@ export class OtherTabs {
       this.#channel = new BroadcastChannel("coppice-tables");
       this.#channel.onmessage = ({ data }: MessageEvent<string>) => news(data);
     } catch {
-      // Firefox with site data blocked
+      // Firefox with blocked site data
     }
   }
 
@@ -18,7 +15,7 @@ export class OtherTabs {
     try {
       this.#channel?.postMessage(table);
     } catch {
-      this.#channel = null; // closed by the browser; what was stored is stored
+      this.#channel = null; // closed by the browser; everything is stored
     }
   }
 }

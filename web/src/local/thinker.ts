@@ -7,37 +7,37 @@ type Request = RequestOf<"think" | "compare" | "analyse">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
 export type FromThinker = { answer: unknown } | { error: Message };
 
-/** Thrown where somebody said that they wait no longer. */
+/** Thrown when the caller cancels. */
 export class Stopped extends Error {}
 
-/** Milliseconds within which any question is answered, on the slowest phone. */
+/** Milliseconds that are enough for any question on the slowest phone. */
 const patience = 120_000;
 
 /**
- * A computer player, in a worker of its own: it thinks in one go, and whoever wants no answer any more ends the worker,
- * which is over at once however deep it is in thought. The next question begins another one; the module is compiled
- * already. Where the browser starts no worker from a worker, it thinks here, and nobody can interrupt it.
+ * A computer player in its own worker. It computes without interruption; to cancel it, the caller terminates the
+ * worker. The next question starts a new one, and the module is already compiled. If the browser starts no nested
+ * workers, it computes here and cannot be cancelled.
  */
 export class Thinker {
   #worker: Worker | null = null;
-  /** The worker has answered once, so that the browser lets it work. */
+  /** Whether the worker has answered, so workers are known to work. */
   #answered = false;
   #reject: ((error: unknown) => void) | null = null;
   #late: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly module: WebAssembly.Module) {}
 
-  /** The move as the module writes it; of a hint the whole opinion. One question at a time. Throws Refused, Stopped. */
+  /** The move as text; for a hint, the full opinion. One question at a time. Throws Refused or Stopped. */
   think(question: Question): Promise<Thought> {
     return this.#ask({ type: "think", question }) as Promise<Thought>;
   }
 
-  /** The computer's games on a deal. */
+  /** Lets the computer play a deal. */
   compare(request: RequestOf<"compare">): Promise<ComputerGames> {
     return this.#ask(request) as Promise<ComputerGames>;
   }
 
-  /** Some decisions of a game. */
+  /** Judges some decisions of a game. */
   analyse(request: RequestOf<"analyse">): Promise<Analysis> {
     return this.#ask(request) as Promise<Analysis>;
   }
@@ -47,7 +47,7 @@ export class Thinker {
     this.#end(new Stopped());
   }
 
-  /** Lets go of the worker, whatever it does. */
+  /** Terminates the worker. */
   end(): void {
     this.#end(new Stopped());
   }
@@ -80,7 +80,7 @@ export class Thinker {
       worker.onerror = (event) => {
         if (this.#answered) return this.#end(new Error(event.message));
         clearTimeout(this.#late);
-        worker.terminate(); // it never came
+        worker.terminate(); // never started
         this.#worker = null;
         this.#thinkHere(request).then(resolve, reject);
       };

@@ -1,6 +1,6 @@
 /**
- * What the module's C library wants of its host. A module that only computes asks for the time alone; all the rest
- * is a mistake, which its name tells.
+ * The host functions for the module's C library. The module only reads the time; any other call is a bug and throws
+ * with its name.
  */
 export function wasi(module: WebAssembly.Module, memory: () => WebAssembly.Memory): WebAssembly.Imports {
   const imports: Record<string, Record<string, WebAssembly.ImportValue>> = {};

@@ -9,9 +9,9 @@ import { handOver } from "./hand-over";
 import * as device from "./reach.ts";
 
 /**
- * How a server's page reaches its tables: at the server, and where the line is gone, on the device (reach.ts). A table
- * stays where it was begun until it is over; then the server gets it (hand-over.ts). Takes the place of base/reach.ts
- * where the page is built with the module (vite.config.ts).
+ * Connects the page to its server and, when that is unreachable, to the device (reach.ts). A table stays where it was
+ * created until it is over; then it goes to the server (hand-over.ts). It replaces base/reach.ts in builds with the
+ * module (vite.config.ts).
  */
 
 export const { alone, probe } = server;
@@ -19,20 +19,20 @@ export const keepsTables = true;
 
 const tablePath = /^\/api\/tables\/([^/?]+)/;
 const onlyOfServer = /^\/api\/gatherings/;
-/** Games in progress of a file go on where they were begun: on a device. */
+/** Imported games in progress always continue on the device. */
 const onlyOfDevice = "/api/journals";
 const lists = ["GET /api/tables", "GET /api/results"];
-/** How often a server that is away is looked for while somebody sees the page, in milliseconds. */
+/** Milliseconds between attempts to reach the server while the page is visible. */
 const pause = 2000;
 
 const begun = "coppice.device";
-/** Whether something was begun on the device, and may lie there. */
+/** Whether tables were created on the device. */
 const hasTables = () => recall(begun) === "yes";
 
-/** Whether it is our server that answers: a proxy without it, or a host of files, sends pages. */
+/** Whether our server answers; a proxy without it, or a file host, sends HTML. */
 const isOurs = ({ headers }: Response) => /^(application\/json|text\/plain)/.test(headers.get("Content-Type") ?? "");
 
-/** The server's answer; null where it is away. */
+/** The server's answer; null if it is unreachable. */
 async function fromServer(path: string, init: Asking): Promise<Response | null> {
   const headers = { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) };
   try {
@@ -77,7 +77,7 @@ async function isHere(table: string): Promise<boolean> {
 let handing: Promise<void> | null = null;
 const handed = () => (handing ??= handOver(device.request, fromServer).finally(() => (handing = null)));
 
-/** The server's answer about all of somebody's tables, and those on the device besides. */
+/** Merges the server's tables with those on the device. */
 async function withDevice(path: string, init: Asking, answer: Response): Promise<Response> {
   const ours = await device.request(path, init);
   if (!ours.ok) return answer;
@@ -86,7 +86,7 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
     return Response.json({ games: there.games + here.games } satisfies Deleted);
   }
   const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
-  // A list of results has not all of them, and comes while that of all tables does.
+  // A list of results is incomplete and arrives during the list of all tables.
   line.here = new Set([...(path === "/api/tables" ? [] : line.here), ...here.tables.map(({ table }) => table)]);
   return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
 }
@@ -98,7 +98,7 @@ export async function request(path: string, init: Asking): Promise<Response> {
   if (table && (await isHere(table))) return device.request(path, init);
   if (table || onlyOfServer.test(path)) {
     const answer = await fromServer(path, init);
-    if (!answer) throw new Error("there is no line to the server");
+    if (!answer) throw new Error("no connection to the server");
     return answer;
   }
   const question = `${init.method ?? "GET"} ${path}`;
@@ -109,7 +109,7 @@ export async function request(path: string, init: Asking): Promise<Response> {
   return ofAll && answer.ok && hasTables() ? withDevice(path, init, answer) : answer;
 }
 
-/** Where the table lies is asked first: until then nothing is said, as on any line that is not open yet. */
+/** The connection opens after the location of the table is known. */
 export function openTable(table: string): SocketLike {
   if (!hasTables()) return server.openTable(table);
   let way: SocketLike | null = null;

@@ -15,13 +15,13 @@ import { Tables } from "./tables";
 import { OtherTabs } from "./tabs";
 import { Thinker } from "./thinker";
 
-/** The tables of a page without a server: the module, what is kept, and who asks. */
+/** The worker of a page without a server: the module, the store and the clients. */
 
 const tell = (message: FromWorker) => postMessage(message);
 
 /**
- * A module of one function that returns a vector of nothing: whether there is WebAssembly with vectors, as ours needs
- * it, and no policy that forbids it, is known before ours is fetched.
+ * A minimal module with one SIMD function. It tests for WebAssembly with SIMD, and for a policy that forbids it, before
+ * the real module is loaded.
  */
 const vector = new Uint8Array([
   0,
@@ -31,18 +31,18 @@ const vector = new Uint8Array([
   1,
   0,
   0,
-  0, // the header
+  0, // header
   1,
   5,
   1,
   0x60,
   0,
   1,
-  0x7b, // a type: nothing to v128
+  0x7b, // type: () -> v128
   3,
   2,
   1,
-  0, // a function of it
+  0, // function
   10,
   8,
   1,
@@ -67,16 +67,16 @@ async function compiled(): Promise<WebAssembly.Module> {
   const answer = await fetchInTime(moduleAddress).catch(() => null);
   if (!answer?.ok) throw refused("error.page.engine");
   try {
-    // A plain web server may not know the type that streaming wants.
+    // Streaming needs the right MIME type, which a simple web server may not send.
     return await WebAssembly.compile(await answer.arrayBuffer());
   } catch {
-    throw refused("error.page.unable"); // forbidden, by a policy say
+    throw refused("error.page.unable"); // forbidden, for example by a policy
   }
 }
 
 const sheltered = (disk: DiskStore) => new ShelteredStore(disk, (unstored) => tell({ type: "unstored", ...unstored }));
 
-/** A newer page's games are left alone; where nothing can be kept, games last as long as the page. */
+/** Does not touch the store of a newer page. Without storage, games last until the page closes. */
 async function storage(): Promise<Store> {
   const disk = new DiskStore();
   try {
@@ -95,7 +95,7 @@ async function storage(): Promise<Store> {
   }
 }
 
-/** Tells how much room the browser has left, where it says so. */
+/** Reports the remaining storage, if the browser tells. */
 async function tellRoom(): Promise<void> {
   const bytes = await roomLeft();
   if (bytes !== null) tell({ type: "room", bytes });
@@ -103,7 +103,9 @@ async function tellRoom(): Promise<void> {
 
 let compiling: Promise<WebAssembly.Module> | null = null;
 
-/** It is big, and the first page does without: fetched when somebody opens a table. What failed is tried again. */
+/**
+ * Loads the module when a table is first opened: it is large, and the home page does not need it. Failures are retried.
+ */
 function theModule(): Promise<WebAssembly.Module> {
   const mine = (compiling ??= compiled());
   mine.catch(() => (compiling = null));
@@ -133,7 +135,7 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
 
 let beginning = begin();
 
-/** What failed once is tried again with the next wish. */
+/** A failed start is retried with the next request. */
 async function begun(): ReturnType<typeof begin> {
   try {
     return await beginning;
@@ -143,7 +145,7 @@ async function begun(): ReturnType<typeof begin> {
   }
 }
 
-/** As a server would say them; all else is about what was asked for. */
+/** The HTTP status of each refusal; all others are 400. */
 const statuses: Record<string, number> = {
   "error.table.unknown": 404,
   "error.page.unable": 501,

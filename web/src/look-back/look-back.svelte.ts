@@ -4,13 +4,13 @@ import type { About } from "./sums";
 
 type Kept = { about: About | null; judged: readonly JudgedDecision[] };
 
-/** What was judged while this page is open, by record: leaving and coming back loses nothing. */
+/** The results by record, kept while this page is open. */
 const kept = new Map<string, Kept>();
 
 const mostWaits = 5;
 const pause = 2000;
 
-/** A game's decisions, judged some a request: so it can be left at any time and the server is never kept. */
+/** Judges a game's decisions, some per request, so that it can stop at any time and does not block the server. */
 export class LookBack {
   about = $state.raw<About | null>(null);
   judged = $state.raw<readonly JudgedDecision[]>([]);
@@ -40,7 +40,7 @@ export class LookBack {
     if (this.#run === mine) this.stop();
   }
 
-  /** What was judged stays. */
+  /** Stops; results are kept. */
   stop(): void {
     this.#run?.abort();
     this.#run = null;

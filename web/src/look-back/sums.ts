@@ -1,21 +1,23 @@
 import type { Analysis, JudgedDecision } from "../wire/types";
 
-/** What all slices of a game's analysis say alike; worths are whole numbers, `unit` to one of the game's coin. */
+/**
+ * What all parts of a game's analysis have in common. Worths are integers; `unit` of them are one point of the game.
+ */
 export type About = Omit<Analysis, "first" | "judged">;
 
 /**
- * From what was expected at first to the end: start + decisions + draws + judge === end. What decisions cost is never
- * more than there was to lose.
+ * The parts from the first expectation to the end: start + decisions + draws + judge === end. Decisions never cost more
+ * than there was to lose.
  */
 export type Parts = { start: number; own: number; others: number; draws: number; judge: number; end: number };
 
 export const lossOf = ({ played, best }: JudgedDecision): number => Math.max(0, best.worth - played.worth);
 
-/** What a worth to `seat` is worth to `eyes`: of two rivals the one has what the other has not. */
+/** Converts a worth from `seat` to `eyes`: between two rivals, one has what the other lacks. */
 const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: About): number =>
   rivals && seat !== eyes ? unit - worth : worth;
 
-/** What was to be expected at each decision, and in the end, as these eyes see it. */
+/** The expected result at each decision and at the end, for these eyes. */
 export function curveOf(
   about: About,
   judged: readonly JudgedDecision[],
@@ -25,13 +27,13 @@ export function curveOf(
 }
 
 /**
- * As `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. Where all win
- * together every decision is one's own.
+ * Mirrors `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. In
+ * cooperative games every decision counts as one's own.
  */
 export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: number): Parts {
   const isTheirs = (seat: number) => about.rivals && seat !== eyes;
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
-  /** What samples say beyond what can be is the judge's: no decision gives anything. */
+  /** Sampling errors that would make a decision gain are attributed to the judge. */
   const lost = (seat: number) =>
     Math.min(0, sum(judged.filter((one) => one.seat === seat).map(({ played, best }) => played.worth - best.worth)));
   const seats = [...new Set(judged.map(({ seat }) => seat))];
@@ -55,10 +57,7 @@ export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: n
 
 const rounded = (worth: number, step: number): number => Math.sign(worth) * Math.round(Math.abs(worth) / step) * step;
 
-/**
- * The same in multiples of `step`, which still add up: each is what it leads to, rounded, less what it came from,
- * rounded.
- */
+/** Rounds the parts to multiples of `step` so that they still add up: each is the difference of two rounded totals. */
 export function roundedParts(parts: Parts, step: number): Parts {
   let sum = parts.start;
   const show = (part: number) => {
@@ -80,8 +79,8 @@ export function roundedParts(parts: Parts, step: number): Parts {
 }
 
 /**
- * The decision that turned the game: where what was to be expected changed most in the direction in which it ended. The
- * end itself is none; null where nothing changed by more than the analysis can tell.
+ * The turning point: the decision with the largest change in the direction of the result. It is never the end itself;
+ * null if no change exceeds the tolerance.
  */
 export function turningPointOf(about: About, judged: readonly JudgedDecision[], eyes: number): number | null {
   const curve = curveOf(about, judged, eyes);
@@ -95,8 +94,7 @@ export function turningPointOf(about: About, judged: readonly JudgedDecision[], 
 }
 
 /**
- * The numbers of those decisions, three at most, that cost most and more than what is tolerated, as they came. Of
- * rivals one's own.
+ * The numbers of the costliest decisions, at most three, above the tolerance, in order. Between rivals only one's own.
  */
 export function momentsOf(about: About, judged: readonly JudgedDecision[], eyes: number): number[] {
   return judged

@@ -4,10 +4,7 @@ import type { Answer, JudgedDecision, Message, Welcome } from "../wire/types";
 
 type Verdict = { judged: JudgedDecision } | { trouble: Message };
 
-/**
- * A table as it was before a decision, at which a move is judged and not made: whatever is played, the table stays as
- * it is. All else that one could wish at a table it refuses.
- */
+/** A table at the position before a decision. It judges a move without making it, and refuses all other commands. */
 export class Trial implements TableConnection {
   #listener: TableListener | null = null;
   #left = false;

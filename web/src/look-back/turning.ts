@@ -4,10 +4,10 @@ import { sentenceOf } from "../table/tell";
 import type { JudgedDecision, Replay } from "../wire/types";
 import { turningPointOf, type About } from "./sums";
 
-/** When a game turned, and what happened then, in the language of the moment. */
+/** When a game turned, and the sentence about it, in the current language. */
 export type Turning = { number: number | null; told: () => string };
 
-/** What the analysis found out while this page is open, by table: the end of the game names it. */
+/** Turning points found while this page is open, by table, for the end page. */
 const found = new SvelteMap<string, Turning>();
 
 export const turningOf = (table: string): Turning | undefined => found.get(table);

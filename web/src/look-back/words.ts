@@ -14,29 +14,29 @@ function number(worth: number, about: About): string {
 const inCoin = (worth: number, about: About, game: string, ofRivals: string): string =>
   t("analysis.amount", { coin: about.rivals ? ofRivals : game, value: number(worth, about) });
 
-/** Beside a picture, as short as it can be: "24.81", "50%". */
+/** The shortest form, for a chart: "24.81", "50%". */
 export const mark = (worth: number, about: About): string =>
   about.rivals ? amount(worth, about, "") : number(worth, about);
 
-/** What was expected, in the game's coin: "24.81 medals", "52.4%". */
+/** An expectation with its unit: "24.81 medals", "52.4%". */
 export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");
 
-/** By what that changed, without its sign: "1.2 medals", "5.2 percentage points". */
+/** A difference without its sign: "1.2 medals", "5.2 percentage points". */
 export const difference = (worth: number, about: About, game: string): string =>
   inCoin(worth, about, game, "difference");
 
-/** The same with its sign. */
+/** A difference with its sign. */
 export const change = (worth: number, about: About, game: string): string =>
   `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${difference(worth, about, game)}`;
 
-/** How the game came out for whoever looks back, for sentences. */
+/** The result for the viewer, for sentences. */
 export function outcome(parts: Parts, about: About, over: boolean): string {
   if (!over || !about.end) return "open";
   if (!about.rivals) return "over";
   return parts.end === about.unit ? "won" : parts.end === 0 ? "lost" : "tied";
 }
 
-/** Parts as they are shown, each of them, in a sentence. */
+/** A sentence for each part. */
 export function summary(parts: Parts, about: About, told: { game: string; name: string; outcome: string }): string {
   const by = (worth: number) => difference(worth, about, told.game);
   const some = (worth: number) => (worth === 0 ? "nothing" : "some");
@@ -56,7 +56,7 @@ export function summary(parts: Parts, about: About, told: { game: string; name: 
   });
 }
 
-/** A judged move in words, with the eyes of whoever decided. */
+/** A judged move in words, as its player would read it. */
 export function choiceTold(
   { move, choice }: JudgedMove,
   { moves, seat }: JudgedDecision,

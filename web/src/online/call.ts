@@ -1,11 +1,11 @@
 import { preferences } from "../base/preferences.svelte";
 
-/** What the page can do about notices of the system: nothing here, ask, show them; or the browser was told not to. */
+/** What the page can do about notifications: nothing, ask, show them; or the browser denies them. */
 export type Notices = "none" | "ask" | "on" | "denied";
 
-/** Where browsers show notices by the service worker, as on Android, its constructor throws, whatever is allowed. */
+/** On browsers that show notifications through the service worker, as on Android, the constructor throws. */
 function constructorWorks(): boolean {
-  if (Notification.permission === "granted") return true; // shown at once if tried; `notify` finds out
+  if (Notification.permission === "granted") return true; // trying would show one; `notify` finds out
   try {
     new Notification("").close(); // not allowed yet, so nothing is shown
     return true;
@@ -14,7 +14,7 @@ function constructorWorks(): boolean {
   }
 }
 
-/** The service worker that can show notices, if the page has one. */
+/** The service worker that can show notifications, if any. */
 async function notifier(): Promise<ServiceWorkerRegistration | null> {
   try {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -24,7 +24,7 @@ async function notifier(): Promise<ServiceWorkerRegistration | null> {
   }
 }
 
-/** Whether this browser can tell that it is one's move while one looks elsewhere. */
+/** Whether this browser can notify the user. */
 export async function howToNotify(): Promise<Notices> {
   try {
     if (!isSecureContext || typeof Notification === "undefined") return "none";
@@ -36,7 +36,7 @@ export async function howToNotify(): Promise<Notices> {
   }
 }
 
-/** Asks the browser, at a press of a button only. */
+/** Asks for permission. Call it only from a click. */
 export async function allowNotices(): Promise<void> {
   try {
     preferences.notices = (await Notification.requestPermission()) === "granted";
@@ -53,7 +53,7 @@ function construct(title: string, options: NotificationOptions): void {
   };
 }
 
-/** A notice of the system, where it is wished for and the page is out of sight. `table` is told once at a time. */
+/** Shows a notification if the user wants them and the page is hidden, one per table at a time. */
 export async function notify(title: string, text: string, table: string): Promise<void> {
   if (!preferences.notices || !document.hidden) return;
   const options: NotificationOptions = { body: text, tag: table };
@@ -63,6 +63,6 @@ export async function notify(title: string, text: string, table: string): Promis
     if (!registration) return construct(title, options);
     await registration.showNotification(title, options).catch(() => construct(title, options));
   } catch {
-    // neither way: the window's title and the sound remain
+    // neither works: the window's title and the sound remain
   }
 }

@@ -2,17 +2,17 @@ import { keep, recall } from "../base/storage";
 import type { TableSession } from "../table/session.svelte";
 import type { TableEvent } from "../wire/types";
 
-/** `number` is its place among all that was told. */
+/** `number` is the event's number in the log. */
 export type ChatLine = Extract<TableEvent, { type: "chatted" }> & { number: number };
 
-/** Letters that may be said at once. */
+/** The longest message, in characters. */
 export const longestText = 300;
 
-/** The number of the last event that was read. */
+/** Stores the number of the last event that was read. */
 const readPlace = (table: string) => `coppice.chat.read.${table}`;
 const mutePlace = (table: string) => `coppice.chat.mute.${table}`;
 
-/** What people say to each other at a table, how much of it was read here, and whether one wants to hear it. */
+/** The chat of a table: its messages, how far they are read, and whether it is muted. */
 export class Chat {
   open = $state(false);
   muted = $state(false);
@@ -37,7 +37,7 @@ export class Chat {
     return this.lines.filter(({ seat, number }) => number > this.#read && !this.isOwn(seat)).length;
   });
 
-  /** In an effect: brings what was told since one last read here, so that nothing said is missed. */
+  /** In an effect: loads everything since the last visit, so no message is missed. */
   catchUp(): void {
     const { history } = this.session;
     if (this.#read > 0) history.reach(() => history.first <= this.#read + 1);
@@ -47,7 +47,7 @@ export class Chat {
     return this.session.company.own.includes(seat);
   }
 
-  /** All that was said so far is read. */
+  /** Marks all messages as read. */
   read(): void {
     this.#read = this.session.history.last;
     keep(readPlace(this.table), String(this.#read));

@@ -17,7 +17,7 @@ export const termsWords = ({ kind, time, bonus }: ClockTerms): string =>
     ? t("online.clock.days.told", { days: time })
     : t("online.clock.minutes.told", { minutes: time, seconds: bonus });
 
-/** "2 days 3 h", "1:02:03", "9:32", "7.4". `tenths`: where they are to be shown at all. */
+/** "2 days 3 h", "1:02:03", "9:32", "7.4". `tenths`: whether to show tenths at all. */
 export function leftWords(left: number, kind: ClockTerms["kind"], tenths: boolean): string {
   const whole = (unit: number, within = Infinity) => Math.floor((left % within) / unit);
   if (kind === "days" && left >= day) return t("online.clock.left.days", { days: whole(day), hours: whole(hour, day) });
@@ -32,7 +32,7 @@ export function leftWords(left: number, kind: ClockTerms["kind"], tenths: boolea
   return left >= hour ? `${whole(hour)}:${two(whole(minute, hour))}:${seconds}` : `${whole(minute)}:${seconds}`;
 }
 
-/** How long what `leftWords` says holds, in milliseconds. */
+/** How many milliseconds the text of `leftWords` stays correct. */
 export function holdsFor(left: number, kind: ClockTerms["kind"], tenths: boolean): number {
   const step =
     kind === "days" && left >= hour ? minute : kind === "minutes" && tenths && left < tenthsBelow ? 100 : second;

@@ -2,7 +2,7 @@ import { t } from "../i18n/messages.svelte";
 
 const hour = 60 * 60 * 1000;
 
-/** What is left of the days for a move, in milliseconds, as a list of games tells it: "2 days 3 h left". */
+/** The remaining time for a move in a list of games: "2 days 3 h left". */
 export function daysLeftWords(left: number): string {
   if (left === 0) return t("web.underWay.late");
   const hours = Math.floor(left / hour);

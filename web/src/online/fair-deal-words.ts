@@ -4,7 +4,7 @@ import type { Company } from "../wire/types";
 import type { Findings, Own, Secret } from "./fair-deal";
 import "./texts";
 
-/** What was found, in words: as it should be, to be known only, or wrong. */
+/** A result of the verification: correct, for information, or wrong. */
 export type Verdict = { tone: "right" | "note" | "wrong"; text: string };
 
 const secrets: Record<Secret, [Verdict["tone"], Parameters<typeof t>[0]]> = {
@@ -29,7 +29,7 @@ export function verdictsOf({ secret, changed, own, seeded }: Findings): Verdict[
   return found.map(([tone, key]) => ({ tone, text: t(key) }));
 }
 
-/** How the cards came about: by whose numbers, and whose came too late. `names` has seat 1 first. */
+/** How the deal was made: whose numbers it includes, and whose came too late. `names` has seat 1 first. */
 export function howDealt({ people, deal }: Pick<Company, "people" | "deal">, names: readonly string[]): string {
   const list = (which: typeof people) =>
     new Intl.ListFormat(preferences.language).format(which.map(({ seat }) => names[seat - 1] ?? ""));

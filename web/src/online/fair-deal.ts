@@ -3,15 +3,15 @@ import { keptContribution } from "../table/contribution";
 import { hasChanged, keptSeal } from "../table/seal";
 
 /**
- * What the secret that was opened is: the one that was sealed before the first card, or when this browser came later;
- * of whoever kept no seal, the one that the server says was sealed; or another.
+ * The opened secret: sealed before the first card, or sealed when this browser joined later; according to the server
+ * only; or different from the seal.
  */
 export type Secret = "early" | "late" | "told" | "other";
 
-/** Where one's own number is: in the deal; nowhere, as it came too late; or another stands in its place. */
+/** The user's own number: in the deal; too late for it; or replaced by another. */
 export type Own = "in" | "late" | "other";
 
-/** What a browser finds when it checks how a deal was made (docs/fair-deals.md); null is what it cannot tell. */
+/** The findings when a browser verifies a deal (docs/fair-deals.md); null means unknown. */
 export type Findings = {
   secret: Secret | null;
   /** The server shows another seal than at first. */
@@ -29,13 +29,13 @@ async function sha256(text: string): Promise<Uint8Array> {
 
 const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** The number of the deal that secret and contributions come to: the first 62 bits of their SHA-256. */
+/** The deal's number: the first 62 bits of the SHA-256 of secret and contributions. */
 export async function seedOf({ secret, contributions }: Pick<FairDeal, "secret" | "contributions">): Promise<string> {
   const digest = await sha256([formula, secret, ...contributions].join("\n"));
   return (new DataView(digest.buffer).getBigUint64(0) >> 2n).toString();
 }
 
-/** False where the browser lends its SHA-256 to no page, as at an address without https. */
+/** False if the browser provides no SHA-256, as at an address without https. */
 export function canCheck(): boolean {
   try {
     return crypto.subtle !== undefined;
@@ -44,7 +44,7 @@ export function canCheck(): boolean {
   }
 }
 
-/** What could not be worked out is not known. */
+/** A check that fails to run is unknown. */
 const orNull = <T>(found: Promise<T>): Promise<T | null> => found.catch(() => null);
 
 async function secretOf(table: string, { secret, commitment }: FairDeal): Promise<Secret> {
@@ -61,7 +61,7 @@ function ownOf(table: string, seats: readonly number[], { contributions }: FairD
   return (["other", "late", "in"] as const).find((one) => found.includes(one)) ?? null;
 }
 
-/** Checks the deal of a game that is over. */
+/** Verifies the deal of a finished game. */
 export async function checkDeal(
   table: string,
   own: readonly number[],

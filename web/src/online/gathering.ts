@@ -9,37 +9,35 @@ import { keepOwnName, ownName } from "./own-name";
 
 const place = "coppice.gathering";
 
-/** What whoever makes a table between several places decides for both. */
+/** The options that the creator of an online table sets for all. */
 export type Terms = Pick<Gathering, "name" | "watching" | "hints" | "patience" | "clock">;
 
-/** After how many hours somebody who is away may be relieved; 0: never. */
+/** Hours after which an absent player can be replaced; 0 means never. */
 export const patiences = [0, 24, 72, 168] as const;
 
 const usual: Omit<Terms, "name" | "hints"> = { watching: "nobody", patience: 72, clock: null };
 
-/** What was decided last; between opponents, hints are kept apart from those between partners. */
+/** The last options. Hints for opponents are stored apart from hints for partners. */
 type Kept = Partial<Omit<Terms, "name"> & { rivalHints: boolean }>;
 
 function kept(): Kept {
   try {
     return JSON.parse(recall(place) ?? "{}") as Kept;
   } catch {
-    return {}; // damaged: as usual
+    return {}; // damaged: use the defaults
   }
 }
 
 /**
- * What was decided last for a game of partners, or of opponents. Opponents have no hints unless one wishes it and the
- * other sits down at such a table: the invitation says it.
+ * The last options for a cooperative game, or for one between opponents. Opponents have no hints unless one of them
+ * wants them and the other joins; the invitation says so.
  */
 export function lastTerms(together: boolean): Terms {
   const { rivalHints = false, hints = true, ...rest } = kept();
   return { ...usual, ...rest, hints: together ? hints : rivalHints, name: ownName() };
 }
 
-/**
- * Makes a table to which a friend is invited, and goes there. One's own seat is the first; the friend's is the other.
- */
+/** Creates an online table and opens it. The first seat is the user's own, the second the friend's. */
 export async function startGathering(
   game: string,
   settings: Record<string, string>,
@@ -49,12 +47,12 @@ export async function startGathering(
   const { watching, hints } = terms;
   const together = findGame(game)?.together ?? false;
   const clock = clockFor(terms.clock, together);
-  const patience = clock ? 0 : terms.patience; // a clock says by itself how long one waits
+  const patience = clock ? 0 : terms.patience; // a clock already limits the wait
   const name = terms.name.trim();
   const wish = together ? { hints } : { rivalHints: hints };
   keep(place, JSON.stringify({ ...kept(), watching, patience: terms.patience, clock: terms.clock, ...wish }));
   keepOwnName(name);
-  openGame(game).catch(() => undefined); // on its way meanwhile
+  openGame(game).catch(() => undefined); // loads in the background
   const friends = Array.from({ length: seats - 1 }, (_, index) => index + 2);
   const table = await api.gather({
     game,
@@ -70,7 +68,7 @@ export async function startGathering(
   try {
     for (const seat of friends) await invite(table, seat);
   } catch {
-    // the table is there: its lobby makes an invitation at a press
+    // the table exists: its lobby can make an invitation
   }
   router.go({ screen: "table", table });
 }

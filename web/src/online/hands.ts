@@ -2,18 +2,18 @@ import { t } from "../i18n/messages.svelte";
 import type { TableSession } from "../table/session.svelte";
 import "./texts";
 
-/** Whether there is anything to show to onlookers: they are let in, and something is hidden from them. */
+/** Whether spectators are allowed and something is hidden from them. */
 export const mayShowHands = ({ company, game }: TableSession): boolean =>
   company.now?.watching === "anybody" && company.now.stage === "playing" && !game.open;
 
-/** Who lets onlookers see the hand, of those who play themselves. */
+/** Which people let spectators see their hands. */
 export function handsShown({ company, names }: TableSession): { players: string[]; all: boolean } {
   const people = (company.now?.people ?? []).filter(({ computer }) => computer === "");
   const players = people.filter(({ showsHand }) => showsHand).map(({ seat }) => names[seat - 1] ?? "");
   return { players, all: players.length === people.length };
 }
 
-/** What onlookers see of the hands now, in a sentence. */
+/** One sentence on what spectators see of the hands now. */
 export function tellHands(session: TableSession): string {
   const { players, all } = handsShown(session);
   const delay = session.company.now?.delay ?? 0;

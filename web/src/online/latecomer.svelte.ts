@@ -1,5 +1,5 @@
 class Latecomer {
-  /** The table beside which one stands because the seat of one's link was taken; it is said there once. */
+  /** The table that the user watches because the link's seat was taken; the table says so once. */
   table = $state<string | null>(null);
 }
 

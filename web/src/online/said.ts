@@ -2,7 +2,7 @@ import { t } from "../i18n/messages.svelte";
 import { phraseIn, phraseText } from "./phrases";
 import "./texts";
 
-/** What somebody said: phrases, "yes" and "no" are words of the table, said in the reader's language. */
+/** The text of a message. Quick phrases, "yes" and "no" appear in the reader's language. */
 export function saidText(text: string): string {
   if (text === "yes") return t("online.chat.yes");
   if (text === "no") return t("online.chat.no");

@@ -1,6 +1,6 @@
 /**
- * What one can point at, as a text that every page of the table understands: `card:12`, a card that all see, or
- * `place:1N2`, a place of seat 1 and what lies there. A hand is nobody else's to see, so nothing in it has a name.
+ * What players can point at, as a text for all pages: `card:12`, a public card, or `place:1N2`, a place of seat 1 and
+ * its content. Cards in a hand have no name, because others cannot see them.
  */
 export function targetOf(element: Element): string | null {
   const at = element.closest<HTMLElement>("[data-row] [data-card], [data-point]");
@@ -12,7 +12,7 @@ export function targetOf(element: Element): string | null {
   return kind === "at" || kind === "on" ? `place:${name}` : null;
 }
 
-/** Where it lies on this page; null where it does not, or not any more. What comes over the wire may be any text. */
+/** The element of a target on this page; null if there is none. The text may be anything. */
 export function elementAt(target: string): HTMLElement | null {
   const [, kind, name] = /^(card|place):(\w{1,8})$/.exec(target) ?? [];
   if (kind === "card") return document.querySelector(`[data-row] [data-card="${name}"], [data-point="under:${name}"]`);

@@ -2,7 +2,7 @@ import { departures, standardOf } from "../base/settings";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameInfo } from "../wire/types";
 
-/** What an address chose, as far as there is such a choice; and what holds then for every setting. */
+/** The valid choices of an address, and the resulting value of every setting. */
 export function inFull(info: GameInfo, chosen: Settings): { departures: Record<string, string>; settings: Settings } {
   const kept = departures(info, chosen);
   const settings: Record<string, string> = {};
@@ -10,6 +10,6 @@ export function inFull(info: GameInfo, chosen: Settings): { departures: Record<s
   return { departures: kept, settings };
 }
 
-/** What an address can carry of a table's settings: a choice, but no whole document. */
+/** The settings that fit into an address: choices, not documents. */
 export const readable = (settings: Settings): Settings =>
   Object.fromEntries(Object.entries(settings).filter(([, value]) => !value.includes("\n")));

@@ -1,4 +1,4 @@
-/** A game's table of refusals as the function that its plugin offers. */
+/** Turns a game's table of refusals into the function of its plugin. */
 export const ruleFinder = (game: string, refusals: Readonly<Record<string, string>>) => {
   const stem = `error.${game}.`;
   return (key: string): string | undefined => (key.startsWith(stem) ? refusals[key.slice(stem.length)] : undefined);

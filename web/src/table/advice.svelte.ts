@@ -2,13 +2,13 @@ import type { Answer, GameChoice } from "../wire/types";
 
 type Hint = Answer & { type: "hinted" };
 
-/** The hint of this moment at the table: asked for, then given. */
+/** The current hint: requested, then received. */
 export class TableAdvice {
   given = $state.raw<Hint | null>(null);
-  /** It was asked for and is being thought of. */
+  /** It was requested and is being computed. */
   thinking = $state(false);
 
-  /** The move that was hinted at, null where the hint only points; and what the hint tells. */
+  /** The suggested move; null if the hint only points. */
   get move(): string | null {
     return this.given?.move ?? null;
   }

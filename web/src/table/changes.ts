@@ -1,6 +1,6 @@
 import type { Change } from "../wire/types";
 
-/** The view after what the table says is other now. Whatever stays as it was is the same object as before. */
+/** Applies the table's changes to a view. Unchanged parts keep their identity. */
 export function follow<View>(view: View, changes: readonly Change[]): View {
   return changes.reduce<unknown>((now, { path, value }) => written(now, path.split("/").slice(1), value), view) as View;
 }

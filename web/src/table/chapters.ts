@@ -3,10 +3,10 @@ import { t } from "../i18n/messages.svelte";
 import { sentenceOf } from "./tell";
 import type { AnyEvent } from "../wire/types";
 
-/** A paragraph of the log. `number` is the place of an event among all. */
+/** A paragraph of the log. `number` is an event's number in the whole log. */
 export type Chapter = { title: string; number: number; lines: { number: number; text: string }[] };
 
-/** What happened, in sentences, oldest first; `before`: so many events are missing at the beginning. */
+/** The log as sentences, oldest first; `before` events are missing at the beginning. */
 export function chaptersOf(events: readonly AnyEvent[], game: GamePlugin, scene: Scene, before = 0): Chapter[] {
   const list: Chapter[] = [];
   events.forEach((event, index) => {

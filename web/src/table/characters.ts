@@ -1,6 +1,6 @@
 import { t } from "../i18n/messages.svelte";
 
-/** Who a computer player is at the table: each level and each partner is somebody. */
+/** The name and portrait of a computer player. Each level and each partner has its own. */
 export type Character =
   | "beginner"
   | "forgetful"
@@ -18,7 +18,7 @@ export type Character =
   | "strong"
   | "random";
 
-/** How a portrait is drawn. */
+/** The parts of a portrait. */
 export type Features = {
   hair: "short" | "long" | "bun" | "bald" | "curls";
   hat: "none" | "straw" | "cap" | "hood" | "feather";
@@ -45,7 +45,7 @@ export const features: Readonly<Record<Character, Features>> = {
   random: { hair: "curls", hat: "cap", beard: false, glasses: false, coat: "red" },
 };
 
-/** A player is written NAME[:OPTION][:BUDGET]; the more special ones stand first. */
+/** Players are named NAME[:OPTION][:BUDGET]; more specific prefixes come first. */
 const players: readonly (readonly [string, Character])[] = [
   ["greedy", "quick"],
   ["ismcts:2000ms", "patient"],
@@ -58,14 +58,14 @@ const players: readonly (readonly [string, Character])[] = [
   ["random", "random"],
 ];
 
-/** Who plays; null for a player that the page does not know. */
+/** The character of a player; null for an unknown player. */
 export function characterOf(player: string): Character | null {
   const [name, level] = player.split(":");
   if (name === "level" && level !== undefined && level in features) return level as Character;
   return players.find(([known]) => player === known || player.startsWith(`${known}:`))?.[1] ?? null;
 }
 
-/** What a computer player is called. */
+/** A computer player's name. */
 export function computerCalled(player: string): string {
   const who = characterOf(player);
   return who ? t("web.computer.name", { who }) : t("web.seat.computer");

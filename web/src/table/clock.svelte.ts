@@ -1,12 +1,12 @@
 import type { Answer, Clock } from "../wire/types";
 import type { TableListener } from "./connection";
 
-/** Under this a clock of minutes tells tenths, in milliseconds. */
+/** Below this many milliseconds, a clock of minutes shows tenths. */
 export const tenthsBelow = 10_000;
 
 /**
- * How people's time stands: what the table told last, and what has passed here since. It is right whatever this device
- * takes for the time of day.
+ * The players' remaining time: the table's last report minus the time since then. It does not depend on this device's
+ * clock being right.
  */
 export class TableClock {
   now = $state.raw<Clock | null>(null);
@@ -14,7 +14,7 @@ export class TableClock {
 
   constructor(readonly read: () => number = () => performance.now()) {}
 
-  /** A listener whose answers this hears as soon as they arrive: what waits to be shown does not hold time up. */
+  /** Wraps a listener to read its answers on arrival: clocks do not wait for events that are still to be shown. */
   ahead(listener: TableListener): TableListener {
     return {
       ...listener,
@@ -34,13 +34,13 @@ export class TableClock {
     return this.now?.running === seat;
   }
 
-  /** What the seat has left, in milliseconds. */
+  /** The seat's remaining milliseconds. */
   left(seat: number): number {
     const told = this.now?.left[seat - 1] ?? 0;
     return this.runs(seat) ? Math.max(0, told - (this.read() - this.#heard)) : told;
   }
 
-  /** The time for a move is over: it was counted in days, and nobody has ended the game yet. */
+  /** The seat's time for a move, counted in days, has expired, but nobody has ended the game. */
   isLate(seat: number): boolean {
     return this.now?.terms.kind === "days" && this.runs(seat) && this.left(seat) === 0;
   }

@@ -6,12 +6,12 @@ import type { TableConnection } from "./connection";
 
 type Presence = Omit<Extract<Answer, { type: "presence" }>, "type">;
 
-/** What is pointed at, by whom; `number` tells one time from the next. */
+/** A pointing gesture; `number` tells successive ones apart. */
 export type Pointing = { seat: number; target: string; number: number };
 
 const nobody: Presence = { seats: [], onlookers: 0, overdue: [], clock: null };
 
-/** What people say to each other, or agree on, changes nothing on the table. */
+/** Talk does not change the table. */
 export const isTalk = ({ event, changes }: ToldEvent): boolean =>
   changes.length === 0 && ["inquired", "chatted", "sat_down", "proposed", "declined", "unveiled"].includes(event.type);
 
@@ -21,24 +21,21 @@ function namesInOrder(people: readonly Person[]): string[] {
   return Array.from(names, (name) => name ?? "");
 }
 
-/**
- * The people of a table between several places: who they are, who is there, what they agree on. Null in `now`
- * elsewhere.
- */
+/** The people at an online table: names, presence, proposals. `now` is null at other tables. */
 export class TableCompany {
   now = $state.raw<Company | null>(null);
   presence = $state.raw<Presence>(nobody);
   pointed = $state.raw<Pointing | null>(null);
   #table = "";
   #points = 0;
-  /** Wishes of the page itself: nobody is told if they are refused. */
+  /** Commands of the page itself; their refusals are not shown. */
   #quiet = new Set<string>();
-  /** Seats whose contribution is on its way. */
+  /** Seats whose contribution has been sent. */
   #given = new Set<number>();
 
   constructor(readonly connection: TableConnection) {}
 
-  /** The seats of whoever sits at this page; none: they look on. */
+  /** The seats of this page's user; empty for a spectator. */
   get own(): readonly number[] {
     return this.now?.own ?? [];
   }
@@ -47,7 +44,7 @@ export class TableCompany {
     return this.now !== null && this.own.length === 0;
   }
 
-  /** The people besides oneself. */
+  /** The other people. */
   get others(): Person[] {
     return (this.now?.people ?? []).filter(({ seat }) => !this.own.includes(seat));
   }
@@ -56,13 +53,13 @@ export class TableCompany {
     return this.presence.seats.includes(seat);
   }
 
-  /** What somebody else has proposed, and one is to answer. */
+  /** Another player's proposal that waits for this user's answer. */
   get asked(): ProposalKind | null {
     const proposal = this.now?.proposal;
     return proposal && !this.looksOn && !this.own.includes(proposal.seat) ? proposal.kind : null;
   }
 
-  /** What one has proposed oneself, and the other has not answered. */
+  /** This user's own proposal that waits for an answer. */
   get awaited(): ProposalKind | null {
     const proposal = this.now?.proposal;
     return proposal && this.own.includes(proposal.seat) ? proposal.kind : null;
@@ -70,13 +67,13 @@ export class TableCompany {
 
   arrive(welcome: Welcome): void {
     this.#table = welcome.table;
-    this.#given.clear(); // what did not arrive goes again
+    this.#given.clear(); // what did not arrive is sent again
   }
 
   take(company: Company | null): void {
     this.now = company;
-    if (company) keepNames(this.#table, namesInOrder(company.people)); // for lists and replays, which do not tell them
-    if (company) keepSeal(this.#table, company); // before anything is given to the deal
+    if (company) keepNames(this.#table, namesInOrder(company.people)); // lists and replays receive no names
+    if (company) keepSeal(this.#table, company); // before any contribution to the deal
     if (company?.stage !== "gathering" || company.deal.commitment === "") return;
     for (const seat of company.own) if (!company.deal.contributions[seat - 1]) this.#contribute(seat);
   }
@@ -90,12 +87,12 @@ export class TableCompany {
     this.pointed = { seat, target, number: ++this.#points };
   }
 
-  /** Pointing says something, too: one may where all may be said. */
+  /** Pointing can convey information, so it is allowed only where all talk is. */
   get mayPoint(): boolean {
     return this.now?.stage === "playing" && this.now.speech === "free" && !this.looksOn;
   }
 
-  /** Points at something, for the others and for oneself. */
+  /** Points at something, here and for the others. */
   point(target: string): void {
     const [seat] = this.own;
     if (seat === undefined || !this.mayPoint) return;

@@ -1,14 +1,14 @@
 import type { Key } from "../i18n/catalogues";
 
-/** A computer player as people choose it: what the program calls it, and the page. */
+/** A computer player to choose, with the program's name and the page's. */
 export type Strength = { player: string; name: Key; text: Key };
 
-/** The computer players a game offers, the weakest first, and the one to begin with. */
+/** A game's computer players, weakest first, and the default. */
 export type Computers = { strengths: Strength[]; standard: string };
 
 export const quick: Strength = { player: "greedy", name: "web.strength.quick", text: "web.strength.quick.text" };
 
-/** What a game offers that does not say otherwise. */
+/** The default list of computer players. */
 export const usualComputers: Computers = {
   strengths: [
     quick,

@@ -4,7 +4,7 @@ export type ConnectionStatus = "joining" | "open" | "lost" | "closed";
 
 type Without<Member extends string, Each> = Each extends unknown ? Omit<Each, Member> : never;
 
-/** What is no move: a question to a computer, and what only a table between several places understands. */
+/** Commands other than moves: questions to a computer, and those of online tables. */
 export type CompanyWish = Without<
   "id",
   Extract<
@@ -25,38 +25,38 @@ export type CompanyWish = Without<
   >
 >;
 
-/** The same before it is said what it was chosen for (TableSession.wish). */
+/** The same without `seen`, which TableSession.wish adds. */
 export type UnseenWish = Without<"seen", CompanyWish>;
 
 /** What a table tells the page. Answers arrive in order, each event once. */
 export type TableListener = {
   answer(answer: Answer): void;
   status(status: ConnectionStatus): void;
-  /** The table will not have us; nothing more will come. */
+  /** The table refuses the connection for good. */
   turnedAway(error: Message): void;
 };
 
 /**
- * All that the page knows of a table, be it behind a WebSocket or in a worker of the page (base/reach.ts). `seen` is
- * the number of the last event that was shown when somebody chose: the table refuses what no longer fits.
+ * A connection to a table, over a WebSocket or to a worker (base/reach.ts). `seen` is the number of the last event
+ * shown when the user chose; the table refuses outdated commands.
  */
 export interface TableConnection {
   join(listener: TableListener): void;
   play(move: string, seen: number): string;
   undo(seen: number): string;
-  /** `whole` asks to name the move, where a first hint only points. */
+  /** `whole` asks for the move itself when the first hint only pointed. */
   hint(whole: boolean, seen: number): string;
-  /** The page of the log before event number `before`. */
+  /** Requests the page of the log before event number `before`. */
   older(before: number): string;
   resign(seen: number): string;
-  /** Play on without the lesson that leads here. */
+  /** Ends the lesson and plays on. */
   leaveLesson(seen: number): string;
   wish(what: CompanyWish): string;
-  /** Take another seat; a welcome answers. Until it comes, nothing of the old seat is told any more. */
+  /** Takes another seat. Answers for the old seat are dropped until the welcome arrives. */
   sit(seat: number): void;
-  /** Drops the line, or the try that is under way, and begins a new one now. */
+  /** Reconnects now. */
   hurry(): void;
-  /** Somebody comes back to the page, or the network does: is the line still alive? */
+  /** Checks whether the connection is alive, for example when the user returns to the page. */
   check(): void;
   leave(): void;
 }

@@ -2,13 +2,10 @@ import { keep, recall } from "../base/storage";
 
 const placeOf = (table: string, seat: number) => `coppice.contribution.${table}.${seat}`;
 
-/** What this browser has given to a deal, in hex; null where another one did. */
+/** This browser's contribution to a deal in hex; null if another browser made it. */
 export const keptContribution = (table: string, seat: number): string | null => recall(placeOf(table, seat));
 
-/**
- * What this browser gives to a deal: 32 random hex digits, made once and kept, so that it can be found again at the
- * end.
- */
+/** This browser's contribution to a deal: 32 random hex digits, stored so that it can be verified at the end. */
 export function ownContribution(table: string, seat: number): string {
   const known = keptContribution(table, seat);
   if (known) return known;

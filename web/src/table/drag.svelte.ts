@@ -1,17 +1,16 @@
-/** So many pixels of a press are not a drag yet. */
+/** A press that moves less than this many pixels is not a drag. */
 const slack = 8;
 
-/** What a table says of its cards. */
+/** The table's callbacks for its cards. */
 type Cards = {
   mayLift: (card: number) => boolean;
   lift: (card: number) => void;
-  /** It is let go over these, the topmost first. */
+  /** The card was dropped on these elements, topmost first. */
   drop: (card: number, under: Element[]) => void;
 };
 
 /**
- * Dragging a card over the table. Pressing does the same, for thumbs and keys. Other fingers do not disturb the one
- * that drags.
+ * Lets the user drag cards. Pressing does the same for touch and keyboard. A second finger does not disturb the drag.
  */
 export function dragging(cards: Cards) {
   let start: { pointer: number; x: number; y: number; card: number } | null = null;
@@ -35,7 +34,7 @@ export function dragging(cards: Cards) {
     },
     down(event: PointerEvent, of: number) {
       if (!event.isPrimary) return;
-      cancel(); // what was dragged may have left the table before it was let go
+      cancel(); // the card may have left the table during the drag
       dragged = false;
       if (event.button === 0 && cards.mayLift(of))
         start = { pointer: event.pointerId, x: event.clientX, y: event.clientY, card: of };
@@ -66,6 +65,6 @@ export function dragging(cards: Cards) {
 
 export type Dragging = ReturnType<typeof dragging>;
 
-/** The first of these elements that lies in one with such data. */
+/** The data of the first element that has it, or whose ancestor has it. */
 export const dataUnder = (under: Element[], name: string): string | undefined =>
   under.map((one) => one.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]).find((value) => value !== undefined);

@@ -2,7 +2,7 @@ import { onDestroy, tick, untrack } from "svelte";
 import { keyboardLast } from "../base/last-input";
 import type { TableSession } from "./session.svelte";
 
-/** Called while a component is made: does something whenever another question is asked, before it is drawn. */
+/** Runs `act` before each new question is drawn. Call it while a component is created. */
 export function onQuestion(session: () => TableSession, act: () => void): void {
   $effect.pre(() => {
     void session().ask;
@@ -10,7 +10,7 @@ export function onQuestion(session: () => TableSession, act: () => void): void {
   });
 }
 
-/** Called while a component is made: does something with whatever happens at the table, before it is drawn. */
+/** Runs `act` for each event before it is drawn. Call it while a component is created. */
 export function onEvent(session: () => TableSession, act: (event: TableSession["latest"]) => void): void {
   $effect.pre(() => {
     const event = session().latest;
@@ -19,8 +19,8 @@ export function onEvent(session: () => TableSession, act: (event: TableSession["
 }
 
 /**
- * Called while a component is made: what the table asks is read out, each part of it when it has changed. What was
- * asked before stands until the table is free again, so that nothing is said twice.
+ * Announces what the table asks, each part when it changes. The old question stays until the table is idle, so nothing
+ * is announced twice. Call it while a component is created.
  */
 export function onAsked(session: () => TableSession, parts: () => readonly string[]): void {
   $effect(() => {
@@ -30,22 +30,22 @@ export function onAsked(session: () => TableSession, parts: () => readonly strin
   onDestroy(() => (session().asked = []));
 }
 
-/** Where the focus goes on: the place of the decision, and the first thing there that can be pressed. */
+/** Where the focus moves: the decision's area, and its first control. */
 type NextFocus = {
   dock: () => HTMLElement | undefined;
   first: () => HTMLElement | null;
-  /** What has the focus, but is no longer what it was. */
+  /** Whether the focused element has lost its meaning. */
   spent?: (at: Element) => boolean;
 };
 
-/** What the first of these selectors finds that finds anything. */
+/** The first match of the first selector that matches. */
 export const firstOf = (...selectors: string[]): HTMLElement | null =>
   selectors.map((one) => document.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? null;
 
 /**
- * Called while a component is made: what was pressed is gone, or means something else now, so the focus goes on, unless
- * it went elsewhere on purpose. After a key it is at the next answer; after any other press, which a screen reader may
- * make, too, at the place of the decision.
+ * Moves the focus when the pressed control disappears or changes its meaning, unless the user moved it elsewhere. After
+ * a key press it moves to the next answer; after any other press, which may come from a screen reader, to the
+ * decision's area. Call it while a component is created.
  */
 export function onNextDecision(session: () => TableSession, { dock, first, spent = () => false }: NextFocus): void {
   let arrived = false;

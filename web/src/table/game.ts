@@ -9,103 +9,97 @@ import type { Computers } from "./computers";
 import type { Sketches } from "./sketch";
 
 /**
- * What the computer says of its plans, and what it answers, is told with the game; all else that happens at any table,
- * table/tell.ts tells.
+ * Events whose sentences depend on the game: a computer's remarks and answers. table/tell.ts handles all other table
+ * events.
  */
 export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
-/** Who sits at a table, and with what: all that a sentence needs besides what it tells. */
+/** What sentences need besides the event: who sits at the table, and the game's pieces. */
 export type Scene<Pieces = GamePieces> = {
   game: string;
   pieces: Pieces;
-  /** Whose eyes see it; 0: somebody's who looks on from beside the table. */
+  /** The seat whose view this is; 0 for a spectator. */
   seat: number;
-  /** Between several places: the seats of whoever sees it; none where they look on. */
+  /** At an online table: the viewer's own seats; empty for a spectator. */
   own?: readonly number[];
   seats: SeatInfo[];
-  /** What they are called, seat 1 first. */
+  /** Names, seat 1 first. */
   names: string[];
   settings: Record<string, string>;
 };
 
-/** Who played a game, for a sentence about it from outside. */
+/** Who played a game, for sentences in lists. */
 export type Company = {
   names: string[];
-  /** The seat of the only person; null where several played. */
+  /** The seat of the only person; null if several people played. */
   you: number | null;
-  /** The table at the end, where it is at hand. */
+  /** The final view, if available. */
   end?: GameView;
 };
 
-/** A legal move of this game: its text, and what it means. */
+/** A legal move: its text and its meaning. */
 export type OptionOf<Choice> = { move: string; choice: Choice };
 
-/**
- * What the page knows of a game that is not opened: enough for the first page. It comes with every first visit, so it
- * is small.
- */
+/** What the home page needs to know of a game. It is part of every first visit, so keep it small. */
 export type GameOnShelf = {
   id: string;
   name: Key;
-  /** One line for the first page, and how long a game takes, if that is known. */
+  /** One line for the home page, and how long a game takes, if known. */
   line: Key;
   minutes?: { from: number; to: number };
-  /** True where players have nothing to hide from each other: people at one device need no curtain. */
+  /** True if players hide nothing from each other: people at one device need no curtain. */
   open: boolean;
-  /** True where all win or lose together: one plays with the others, not against them. */
+  /** True if all players win or lose together. */
   together: boolean;
-  /** The computer players one may choose, where they are others than the usual ones. */
+  /** The computer players to choose from, if not the usual ones. */
   computers?: Computers;
   Picture: Component;
-  /** True where the game brings no book of rules. */
+  /** True if the game has no rules book. */
   bookless?: boolean;
-  /** The result in a few words, for lists of games; the game's texts must be there. */
+  /** A short result for lists. It needs the game's texts. */
   tellResult(result: number[], company: Company): string;
 };
 
-/** What a game's table is given, and draws where it has a place: whom it shows, and what games do not know. */
+/** The props of a game's table: the session, and parts of the page that the table places. */
 export type TableProps = {
   session: TableSession;
-  /** What one can do once the game is over. */
+  /** Actions after the end of the game. */
   afterwards?: Snippet | undefined;
-  /** Words to the player: hints, refusals. Once the game is over they stand elsewhere. */
+  /** Hints and refusals. After the end of the game they are shown elsewhere. */
   notes?: Snippet | undefined;
-  /** The panel of a lesson. */
+  /** The lesson's panel. */
   lesson?: Snippet | undefined;
 };
 
-/**
- * What a game brings to the page once it is opened. The lobby, the table's shell, the log and the replay know no more
- * of it.
- */
+/** A loaded game. Home page, table, log and replay use only this interface. */
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
-  /** Small pictures of words that lessons explain. */
+  /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
   Table: Component<TableProps>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
-  /** The rules, to read before a game and beside it; a game without a book has its help. */
+  /** The rules book; a game without one shows its help. */
   rules?(): Promise<RulesBook>;
-  /** Where the rules tell why something was refused: the section's anchor. */
+  /** The anchor of the rule that explains a refusal. */
   ruleOf(refusal: string): string | undefined;
-  /** Which edition a table plays, where the game has several: it stands beside the game's name. */
+  /** The edition of a table, if the game has several. */
   edition?(settings: Settings): string | undefined;
-  /** How long an event is looked at before the next one, in milliseconds. */
+  /** Milliseconds to show an event before the next one. */
   pause(event: Event | TableEvent): number;
-  /** What is heard of an event; the game's end sounds for itself. */
+  /** The sound of an event. The end of a game has its own. */
   sound?(event: Event | TableEvent): Sound | undefined;
-  /** A sentence for the log; null where an event needs none. */
+  /** The event's sentence in the log; null if it has none. */
   tell(event: Event | Said, scene: Scene<Pieces>): string | null;
   tellChoice(choice: Choice, view: View, scene: Scene<Pieces>): string;
-  /** What a hint says that only points, where naming the move at once would spoil it; null of any other choice. */
+  /** The text of a hint that points without naming the move; null for other choices. */
   point?(choice: Choice): string | null;
-  /** True where an only move may be played without asking. */
+  /** True if a forced move may be played automatically. */
   playsItself(options: OptionOf<Choice>[], scene: Scene<Pieces>): boolean;
-  /** True where the one who sees this can only let the others go on: one device need not change hands for it. */
+  /** True if the viewer can only let the others go on, so the device need not change hands. */
   onlyLooksOn?(options: OptionOf<Choice>[], view: View): boolean;
-  /** Why the device changes hands: what the seat to move decides, by what all may see. */
+  /** Why the device changes hands. It uses only public information. */
   tellDue?(view: View, scene: Scene<Pieces>): string;
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;

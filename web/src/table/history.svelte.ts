@@ -1,22 +1,22 @@
 import type { Answer, AnyEvent, Message, Welcome } from "../wire/types";
 import type { TableConnection } from "./connection";
 
-/** How long the page waits after a refusal that names no time, in seconds. */
+/** Seconds to wait after a refusal that gives no time. */
 const usualPause = 5;
 
-/** What was told at a table so far: its last part at first, what came before when somebody wants it. */
+/** The events of a table so far. It begins with the newest part and loads older pages on demand. */
 export class TableHistory {
   events = $state.raw<AnyEvent[]>([]);
-  /** The number of the first of them; 1: nothing is missing. */
+  /** The number of the first loaded event; 1 if nothing is missing. */
   first = $state(1);
-  /** An older page is on its way, or was refused just now. */
+  /** An older page is being loaded, or was just refused. */
   coming = $state(false);
   #wish: string | null = null;
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly connection: TableConnection) {}
 
-  /** Whether all is there. */
+  /** Whether everything is loaded. */
   get whole(): boolean {
     return this.first === 1;
   }
@@ -40,14 +40,14 @@ export class TableHistory {
     this.events = [...this.events, ...events];
   }
 
-  /** Asks for what came before. */
+  /** Loads the previous page. */
   older(): void {
     if (this.whole || this.coming) return;
     this.coming = true;
     this.#wish = this.connection.older(this.first);
   }
 
-  /** In an effect: asks for older pages until `enough` holds of what is there, or all is there. */
+  /** In an effect: loads older pages until `enough` is satisfied or everything is loaded. */
   reach(enough: (events: readonly AnyEvent[]) => boolean): void {
     if (!this.whole && !enough(this.events)) this.older();
   }
@@ -55,11 +55,11 @@ export class TableHistory {
   hear(page: Answer): void {
     if (page.type !== "log_page" || page.id !== this.#wish) return;
     this.leave();
-    if (page.first + page.log.length !== this.first) return; // of a log that was begun anew since
+    if (page.first + page.log.length !== this.first) return; // for a log that was replaced meanwhile
     [this.events, this.first] = [[...page.log, ...this.events], page.first];
   }
 
-  /** Whether this was the answer to `older`; then it is asked again only after a while. */
+  /** Handles a refusal. Returns whether it answers `older`; then it retries after a while. */
   refused(id: string | null, error: Message): boolean {
     if (id === null || id !== this.#wish) return false;
     this.#wish = null;

@@ -1,85 +1,81 @@
-/**
- * Times in milliseconds. Scripts cannot see a WebSocket's own pings, so the page has pings of its own (docs/wire.md).
- */
+/** Times in milliseconds. Scripts cannot see WebSocket pings, so the page sends its own (docs/wire.md). */
 export const patience = {
-  /** Without a word, until a ping is sent: while somebody sees the page, and while nobody does. */
+  /** Silence before a ping, while the page is visible or hidden. */
   quiet: 3000,
   quietUnseen: 20_000,
-  /** The same after a command, which is usually answered sooner. */
+  /** Silence before a ping after a command, which is usually answered sooner. */
   quietAsked: 1000,
-  /** After a ping, until anything comes. */
+  /** Silence after a ping. */
   ping: 4000,
-  /** The same when somebody comes back to the page, or the network does. */
+  /** The same after the user returns to the page or the network comes back. */
   check: 1500,
-  /** After any ping to a worker of this browser: it may have something to work out before it answers. */
+  /** Silence after a ping to a local worker, which may be computing. */
   here: 20_000,
   handshake: 8000,
 } as const;
 
-/** How often the server is looked for while the line is bad, and how often at most that leads to a new try. */
+/** How often to probe the server while the connection is bad, and the shortest time between reconnects. */
 const lookPause = 800;
 const triesPause = 3000;
-/** A handshake that takes so many times as long as another answer is stuck. */
+/** A handshake is stuck if it takes this many times as long as another answer. */
 const slack = 6;
 
 export type Watched = {
   ping(): void;
-  /** The line is lost. */
+  /** The connection is lost. */
   lost(): void;
-  /** The server is there: a new try is worth it. */
+  /** The server answers: reconnect. */
   again(): void;
-  /** Whether somebody sees the page. */
+  /** Whether the page is visible. */
   seen(): boolean;
   /** Whether the other end is in this browser. */
   here(): boolean;
-  /** Asks the server for any answer, beside the line; ends by itself. None where there is no server. */
+  /** Probes the server outside the connection, with its own time limit. Undefined without a server. */
   probe?: (() => Promise<unknown>) | undefined;
 };
 
 /**
- * Watches a line, and says when it is lost: it may stay open for ever and carry nothing. While it is bad, short
- * requests look for the server, since browsers slow a page down that opens WebSockets again and again.
+ * Detects lost connections: a WebSocket may stay open for ever without working. While the connection is bad, it probes
+ * with short requests, because browsers throttle pages that open many WebSockets.
  */
 export class LineWatch {
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Something is to be answered, or has to come now: to ask again puts nothing off. */
+  /** An answer is due. Asking again does not extend the limit. */
   #awaited = false;
   #looks: ReturnType<typeof setInterval> | undefined;
-  /** When the handshake began that is under way. */
+  /** When the current handshake began. */
   #handshake: number | null = null;
   #triedAgain = -triesPause;
 
   constructor(readonly watched: Watched) {}
 
-  /** A handshake begins. */
   opening(): void {
     this.#handshake = Date.now();
     this.#wait(patience.handshake, () => this.watched.lost());
     this.look();
   }
 
-  /** The handshake is done. */
   opened(): void {
     this.#handshake = null;
     this.#awaited = false;
     this.#stopLooking();
   }
 
-  /** Anything came. */
+  /** Anything arrived. */
   heard(): void {
     this.#awaited = false;
     this.#stopLooking();
     this.#wait(this.watched.seen() ? patience.quiet : patience.quietUnseen, () => this.check(patience.ping));
   }
 
-  /** Something was sent that is to be answered. */
+  /** Sent something that needs an answer. */
   asked(): void {
     if (this.#awaited) return;
     this.#awaited = true;
     this.#wait(patience.quietAsked, () => this.check(patience.ping));
   }
 
-  /** Something has to come within so many milliseconds. */
+  /** Something must arrive within this many milliseconds. */
   check(within: number): void {
     this.#awaited = true;
     this.watched.ping();
@@ -87,12 +83,12 @@ export class LineWatch {
     this.look();
   }
 
-  /** Looks for the server until something is heard. */
+  /** Probes the server until something arrives. */
   look(): void {
     if (this.watched.probe) this.#looks ??= setInterval(() => void this.#lookOnce(this.watched.probe!), lookPause);
   }
 
-  /** The line is given up. Looking goes on where there is to be another one. */
+  /** Gives the connection up. Probing continues if a reconnect will follow. */
   end(): void {
     this.#handshake = null;
     clearTimeout(this.#timer);
@@ -120,7 +116,7 @@ export class LineWatch {
     try {
       await probe();
     } catch {
-      return; // it is away
+      return; // the server is away
     }
     const now = Date.now();
     if (this.#looks === undefined || now - this.#triedAgain < triesPause) return;

@@ -5,7 +5,7 @@ import { computerCalled } from "./characters";
 
 const placeOf = (table: string) => `coppice.names.${table}`;
 
-/** Keeps what the people at a table call themselves, seat 1 first; in this browser only. */
+/** Stores the players' names, seat 1 first, in this browser only. */
 export function keepNames(table: string, names: string[]): void {
   if (names.some((name) => name !== "")) keep(placeOf(table), JSON.stringify(names));
 }
@@ -18,11 +18,11 @@ function kept(table: string | null): string[] {
   }
 }
 
-/** A name as it is shown: one long word may be broken, so that no screen grows wider by it. */
+/** Lets a long word break, so that no screen grows wider. */
 export const breakable = (name: string): string =>
   name.replace(/\P{White_Space}{16}(?!\p{M}|\u200d|\ufe0f|$)/gu, "$&\u200b");
 
-/** Everybody's name, seat 1 first. `table` is null for a game that was not played in this browser. */
+/** The players' names, seat 1 first. `table` is null for a game from elsewhere. */
 export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   const own = kept(table);
   const called = seats.map(({ player }) => (player === "human" ? null : computerCalled(player)));
@@ -36,13 +36,13 @@ export function namesOf(table: string | null, seats: SeatInfo[]): string[] {
   });
 }
 
-/** The same at a table between several places, where everybody tells their own. */
+/** The same for an online table, where everybody gives their own name. */
 function companyNames(seats: SeatInfo[], people: readonly Person[]): string[] {
   const plain = namesOf(null, seats);
   return plain.map((name, index) => breakable(people.find(({ seat }) => seat === index + 1)?.name ?? "") || name);
 }
 
-/** Everybody's name at a table that one sits at. */
+/** The players' names at the user's table. */
 export const namesAt = ({ table, seats }: { table: string; seats: SeatInfo[] }, company: Company | null): string[] =>
   company ? companyNames(seats, company.people) : namesOf(table, seats);
 
@@ -52,14 +52,14 @@ export function lineNames({ table, seats, people }: TableLine): string[] {
   return people.length > 0 ? companyNames(infos, people) : namesOf(table, infos);
 }
 
-/** Whose seat is meant by "you" in a list of one's own tables; null where several shared a device. */
+/** The seat that a list calls "you"; null if several people shared a device. */
 export const ownSeat = ({ seats, own }: Pick<TableLine, "seats" | "own">): number | null =>
   own.length === 1 ? own[0]! : onlyPerson(seats);
 
-/** True where computers play among themselves, and one only watches. */
+/** True if only computers play. */
 export const isWatched = (seats: SeatInfo[]): boolean => seats.every(({ player }) => player !== "human");
 
-/** Who is meant by "you" where no seat is being looked from: the only person, if there is just one. */
+/** The seat that is called "you" without a viewing seat: the only person, if there is one. */
 export function onlyPerson(players: string[]): number | null {
   const people = players.filter((player) => player === "human");
   return people.length === 1 ? players.indexOf("human") + 1 : null;

@@ -3,8 +3,8 @@ import type { Answer, Welcome } from "../wire/types";
 import type { TableListener } from "./connection";
 
 /**
- * A listener that hears of a game only once it is there: a welcome waits for its code and words, and what follows the
- * welcome waits with it. `bring` gives nothing where there is nothing to wait for.
+ * Wraps a listener so that it receives a welcome only after the game's code and texts are loaded. Later answers wait,
+ * too. `bring` returns nothing if nothing needs loading.
  */
 export function onceThere(
   bring: (welcome: Welcome) => Promise<unknown> | undefined,

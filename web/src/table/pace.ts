@@ -1,18 +1,18 @@
-/** A fast player's next action waits no longer than this for what the last one led to, in milliseconds. */
+/** The longest delay of a fast player's next action, in milliseconds. */
 const ownWait = 150;
 
-/** How long events are looked at, one after the other. A press hurries what is still to be shown. */
+/** Paces the display of events. A press skips the remaining pauses. */
 export class Pace {
   #left = ownWait;
   #hurried = false;
   #wake: (() => void) | undefined;
 
-  /** A new row of events begins. */
+  /** A new series of events begins. */
   begin(): void {
     [this.#left, this.#hurried] = [ownWait, false];
   }
 
-  /** Resolves when the next event may come. `own`: the player's own action led to this one. */
+  /** Resolves when the next event may be shown. `own`: the player's own action caused it. */
   async wait(pause: number, own: boolean): Promise<void> {
     const time = this.#hurried ? 0 : own ? Math.min(pause, this.#left) : pause;
     if (own) this.#left -= time;

@@ -1,17 +1,17 @@
 import type { Answer, Message, ToldEvent } from "../wire/types";
 import type { CompanyWish, UnseenWish } from "./connection";
 
-/** As the table says it of a command that came too late. */
+/** The table's refusal of a late command. */
 export const movedOn: Message = { key: "error.table.moved_on", arguments: {} };
 
-/** Wishes that do not depend on what happened last, or that say what they answer. */
+/** Commands that do not depend on the last event, or that name what they answer. */
 const standsForItself = new Set<UnseenWish["type"]>(["contribute", "rename", "point", "consent"]);
 
-/** The wish with what it was chosen for. */
+/** Adds the event that the user saw when choosing. */
 export const chosenFor = (wish: UnseenWish, seen: number): CompanyWish =>
   (standsForItself.has(wish.type) ? wish : { ...wish, seen }) as CompanyWish;
 
-/** Events that were heard and are still to be shown. */
+/** Events that arrived but are not shown yet. */
 export class Unshown {
   #waiting: { told: ToldEvent; number: number; own: boolean }[] = [];
   #heard = 0;
@@ -20,17 +20,17 @@ export class Unshown {
     return this.#waiting.length;
   }
 
-  /** The number of the last event that is shown: what somebody chooses is chosen for this. */
+  /** The number of the last event shown. Choices refer to it. */
   get shown(): number {
     return (this.#waiting[0]?.number ?? this.#heard + 1) - 1;
   }
 
-  /** A view shows everything up to this event. */
+  /** A view includes all events up to this number. */
   arrive(number: number): void {
     [this.#waiting, this.#heard] = [[], number];
   }
 
-  /** These are heard, `own` after an own wish; what people say is shown at once and does not wait. */
+  /** Adds events; `own` after the user's own command. Talk is shown at once. */
   hear({ first, events }: Answer & { type: "events" }, wait: boolean, own: boolean): void {
     this.#heard = first + events.length - 1;
     if (wait) this.#waiting.push(...events.map((told, index) => ({ told, number: first + index, own })));

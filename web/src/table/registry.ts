@@ -6,10 +6,7 @@ import { loadTexts } from "../i18n/loading";
 import type { GameInfo } from "../wire/types";
 import type { GameOnShelf, GamePlugin } from "./game";
 
-/**
- * A game of this page: what comes with the first visit, and how the rest is loaded. `texts` is the name of its
- * catalogue, or what brings them.
- */
+/** A game of this page: what every visit loads, and how to load the rest. `texts` names its catalogue, or loads it. */
 export type GameEntry = {
   onShelf: GameOnShelf;
   texts: GameWithTexts | (() => Promise<unknown>);
@@ -26,8 +23,8 @@ function add(game: GameEntry): void {
 }
 
 /**
- * Makes games known to the page. Called once, at the start (app/main.ts), with the list of games/index.ts. `describe`
- * makes an entry of a game that is not on the list but describes itself; the server or the module tells of such games.
+ * Registers games. Called once, at the start (app/main.ts), with the list of games/index.ts. `describe` makes an entry
+ * for a game outside the list that describes itself, as announced by the server or the module.
  */
 export function addGames(games: readonly GameEntry[], describe?: (info: GameInfo) => GameEntry | undefined): void {
   games.forEach(add);
@@ -40,16 +37,16 @@ export function addGames(games: readonly GameEntry[], describe?: (info: GameInfo
   };
 }
 
-/** What the first page knows of all of them. */
+/** What the home page knows of all games. */
 export const shelf: readonly GameOnShelf[] = onShelf;
 
-/** What the first page knows of a game; undefined of one that this page cannot show. */
+/** What the home page knows of a game; undefined for a game that this page cannot show. */
 export const findGame = (id: string): GameOnShelf | undefined => entries.get(id)?.onShelf;
 
-/** A game that was opened. */
+/** A loaded game. */
 export const openedGame = (id: string): GamePlugin | undefined => opened.get(id);
 
-/** A game that this page has not heard of may be one that describes itself. */
+/** Finds an entry. A game outside the list may describe itself. */
 async function entryOf(id: string): Promise<GameEntry | undefined> {
   if (!entries.has(id)) await api.games();
   return entries.get(id);
@@ -57,15 +54,13 @@ async function entryOf(id: string): Promise<GameEntry | undefined> {
 
 const textsOf = ({ texts }: GameEntry): Promise<unknown> => (typeof texts === "string" ? loadTexts(texts) : texts());
 
-/** The words of a game, without its code. Throws PartMissing if they do not come. */
+/** Loads a game's texts without its code. Throws PartMissing on failure. */
 export async function loadGameTexts(id: string): Promise<void> {
   const game = await entryOf(id);
   if (game) await textsOf(game);
 }
 
-/**
- * Brings a game's code and words; undefined of one that this page cannot show. Throws PartMissing if they do not come.
- */
+/** Loads a game's code and texts; undefined for a game that this page cannot show. Throws PartMissing on failure. */
 export async function openGame(id: string): Promise<GamePlugin | undefined> {
   const game = await entryOf(id);
   if (!game) return undefined;

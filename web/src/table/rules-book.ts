@@ -3,16 +3,16 @@ import type { Arguments } from "../i18n/format";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameInfo, GamePieces } from "../wire/types";
 
-/** What a picture, a table or the gallery of a game's rules is made of. */
+/** The props of a picture, a table or the card gallery of a rules book. */
 export type RulesProps = { info: GameInfo; settings: Settings; pieces: GamePieces };
 
 /**
- * A part of the rules. Its title is GAME.rules.ANCHOR, or that of its help; then come the sentences of its help
- * (GAME.help.PART.1 and so on), its own paragraphs GAME.rules.ANCHOR.1 and so on, and what is drawn. Texts that a
- * setting changes fork (i18n/table.svelte.ts); a section without a title at these settings is not there.
+ * A section of the rules. It shows its title (GAME.rules.ANCHOR, or the help's), the help's sentences (GAME.help.PART.1
+ * and so on), its own paragraphs (GAME.rules.ANCHOR.1 and so on), and a drawing. Settings may select texts
+ * (i18n/table.svelte.ts). A section without a title at these settings is left out.
  */
 export type RulesSection = {
-  /** Its place in addresses, which people keep: it stays as it is. */
+  /** The anchor in addresses. People share them, so never change it. */
   anchor: string;
   help?: string;
   shows?: Component<RulesProps>[];
@@ -21,18 +21,18 @@ export type RulesSection = {
 /** A chapter's title is GAME.rules.chapter.NAME. */
 export type RulesChapter = { name: string; sections: RulesSection[] };
 
-/** The rules of a game as a book: what it brings in games/GAME/rules/. */
+/** The rules book of a game, in games/GAME/rules/. */
 export type RulesBook = {
-  /** Settings that change what is told: a reader chooses among them. */
+  /** Settings that change the text. The reader can choose among them. */
   settings: readonly string[];
-  /** Those of them that change the cards. */
+  /** Those settings that change the cards. */
   cardSettings?: readonly string[];
   chapters: readonly RulesChapter[];
-  /** The sections whose pictures together show the game on one page, by their anchors; `wide`: over the whole width. */
+  /** Anchors of the sections whose pictures form the one-page summary; `wide` spans the whole width. */
   glance: readonly { anchor: string; wide?: true }[];
-  /** What its sentences need. */
+  /** The arguments of its sentences. */
   args?(settings: Settings): Arguments;
-  /** Every card, with what is to be told of it. */
+  /** All cards, with their explanations. */
   Gallery?: Component<RulesProps>;
 };
 

@@ -25,11 +25,11 @@ import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown } from "./premise";
 import { TableState } from "./state.svelte";
 
-/** Everything the table's screen shows: the view as events have told it so far, and what is asked now. */
+/** The state of the table's screen: the view after the events shown so far, and the current question. */
 export class TableSession extends TableState {
-  /** Who sits here from several places, if they do. */
+  /** The people at an online table. */
   readonly company: TableCompany;
-  /** How their time stands, where they have set a clock. */
+  /** The players' clocks, if any. */
   readonly clock = new TableClock();
   readonly history: TableHistory;
   readonly advice = new TableAdvice();
@@ -40,11 +40,11 @@ export class TableSession extends TableState {
   #showing = false;
   #wish: string | null = null;
   #unasked = false;
-  /** To give up was confirmed while something else was under way: it follows that, but not over another line. */
+  /** Resignation was confirmed during another command and follows it, but not after a reconnect. */
   #resigns = false;
-  /** The seat that may be seen; null while the curtain is drawn. */
+  /** The seat that may be seen; null while the curtain is closed. */
   #opened: number | null = null;
-  /** Who has the device in hand, while the curtain is drawn, too. */
+  /** The seat that holds the device, also while the curtain is closed. */
   #holder: number | null = null;
   #falling: ReturnType<typeof setTimeout> | undefined;
   #game = $state.raw<GamePlugin | null>(null);
@@ -52,7 +52,7 @@ export class TableSession extends TableState {
   constructor(
     readonly findGame: (id: string) => GamePlugin | undefined,
     readonly connection: TableConnection,
-    /** Brings what a table needs that is not there yet: its game, the words between people. */
+    /** Loads what a table needs: its game, and the texts of online tables. */
     readonly bring?: (welcome: Welcome) => Promise<unknown>,
   ) {
     super();
@@ -60,24 +60,24 @@ export class TableSession extends TableState {
     this.history = new TableHistory(connection);
   }
 
-  /** What was told, as far as it is there. */
+  /** The loaded events. */
   get log(): readonly AnyEvent[] {
     return this.history.events;
   }
 
-  /** Which game is played here; known once the table has welcomed us. */
+  /** The table's game. It is known after the welcome. */
   get game(): GamePlugin {
-    if (!this.#game) throw new Error("the table has not welcomed us yet");
+    if (!this.#game) throw new Error("no welcome yet");
     return this.#game;
   }
 
-  /** Who sits here, and with what. */
+  /** Who sits at the table, and the pieces. */
   get scene(): Scene {
-    if (!this.welcome) throw new Error("the table has not welcomed us yet");
+    if (!this.welcome) throw new Error("no welcome yet");
     return { ...this.welcome, ...(this.company.now && { own: this.company.own }), names: this.names };
   }
 
-  /** What everybody is called, seat 1 first. */
+  /** The players' names, seat 1 first. */
   get names(): string[] {
     return this.welcome ? namesAt(this.welcome, this.company.now) : [];
   }
@@ -103,7 +103,7 @@ export class TableSession extends TableState {
     this.connection.leave();
   }
 
-  /** `unasked`: the page plays by itself, and need not say that another device of the seat was faster. */
+  /** `unasked`: the page plays automatically, so it ignores that another device of the seat was faster. */
   play(option: Pick<Option, "move">, unasked = false): void {
     if (!this.ask || !this.#wishFor(() => this.connection.play(option.move, this.seen))) return;
     [this.undoneLast, this.#unasked] = [false, unasked];
@@ -122,27 +122,27 @@ export class TableSession extends TableState {
     if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson(this.seen));
   }
 
-  /** The number of the last event that is shown: what somebody chooses is chosen for this. */
+  /** The number of the last event shown. Choices refer to it. */
   get seen(): number {
     return this.#unshown.shown;
   }
 
-  /** A wish that holds nothing up. */
+  /** Sends a command that does not block the table. */
   wish(what: UnseenWish): void {
     this.connection.wish(chosenFor(what, this.seen));
   }
 
-  /** Somebody presses: what is still to be shown is shown at once. */
+  /** The user pressed something: shows the remaining events at once. */
   hurry(): void {
     if (this.#showing) this.#pace.hurry();
   }
 
-  /** Only computers play here. */
+  /** Whether only computers play. */
   get watched(): boolean {
     return this.welcome !== null && isWatched(this.welcome.seats);
   }
 
-  /** The person for whom the curtain was drawn has taken the device. */
+  /** The awaited person has taken the device. */
   openCurtain(): void {
     if (this.curtain !== null) this.#open(this.curtain);
   }
@@ -159,20 +159,20 @@ export class TableSession extends TableState {
     this.connection.hint(this.advice.choice !== null, this.seen);
   }
 
-  /** The move that the page may play by itself, if this is one of those moments. */
+  /** The forced move that the page may play now. */
   get forced(): Option | null {
     if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
     if (isWelcoming(this.lesson) || this.reading > 0) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
   }
 
-  /** Something is open to be read: no move plays itself until the returned function is called. */
+  /** Something is open to read: no move is played automatically until the returned function is called. */
   read(): () => void {
     untrack(() => ++this.reading);
     return () => void --this.reading;
   }
 
-  /** Hides the table if it is for other eyes than those that see it; where all lies open, the seat just changes. */
+  /** Closes the curtain if another person must look; in open games only the seat changes. */
   #handOver(): void {
     const due = seatDue(this.welcome, this.turn);
     if (this.game.open) {
@@ -192,7 +192,7 @@ export class TableSession extends TableState {
     }
   }
 
-  /** Behind the curtain: who can do nothing lets the others go on without taking the device. */
+  /** Behind the curtain: a player without a choice lets the others go on, without taking the device. */
   #lookUp(seat: number): void {
     this.curtain = seat;
     const only = this.ask && this.view && this.game.onlyLooksOn?.(this.ask.options, this.view);
@@ -200,7 +200,7 @@ export class TableSession extends TableState {
     else this.lookingUp = false;
   }
 
-  /** One wish at a time; false while another is under way. */
+  /** Sends one command at a time; false while another one is pending. */
   #wishFor(send: () => string): boolean {
     if (this.busy) return false;
     [this.busy, this.#unasked] = [true, false];
@@ -269,7 +269,7 @@ export class TableSession extends TableState {
     this.#handOver();
   }
 
-  /** Over another line the table may be another one: what waited was not meant for that. */
+  /** After a reconnect the table may be another one: waiting commands are dropped. */
   #lineIs(status: ConnectionStatus): void {
     this.status = status;
     if (status !== "lost" || !this.#resigns) return;
@@ -282,7 +282,7 @@ export class TableSession extends TableState {
     this.leave();
   }
 
-  /** People talk: the table stays as it is, and so does what somebody is about to do at it. */
+  /** Talk leaves the table and the user's pending choice alone. */
   #listen(talk: Answer & { type: "events" }): void {
     this.history.add(talk.events.map(({ event }) => event));
     this.canUndo = talk.canUndo;
@@ -292,13 +292,13 @@ export class TableSession extends TableState {
     this.spoken = told.join(" ").trim() || this.spoken;
   }
 
-  /** The wish is answered; if nothing is left to show, the table is free again. */
+  /** The command is answered; once all events are shown, the table is idle. */
   #settle(): void {
     this.#wish = null;
     if (!this.#showing && this.#unshown.count === 0) this.#free();
   }
 
-  /** The next wish may come. */
+  /** Allows the next command. */
   #free(): void {
     this.busy = false;
     if (this.#resigns && this.result === null) this.#wishFor(() => this.connection.resign(this.seen));
@@ -317,7 +317,7 @@ export class TableSession extends TableState {
       this.#take(told);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
-      if (sentence && this.watched) this.spoken = sentence; // computers hardly ever wait until all is told
+      if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
       const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#unshown.count > 0) await this.#pace.wait(pause, own);
     }
@@ -338,7 +338,7 @@ export class TableSession extends TableState {
     this.company.take(now.company);
   }
 
-  /** All events are shown: what the table itself says holds. */
+  /** All events are shown: the table's own state applies. */
   #come(to: Answer & { type: "events" }): void {
     this.#stand(to);
     clearTimeout(this.#falling);

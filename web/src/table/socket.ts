@@ -9,27 +9,27 @@ export type SocketSetup = {
   player: string;
   open?: (address: string) => SocketLike;
   newId?: () => string;
-  /** Whether somebody sees the page. */
+  /** Whether the page is visible. */
   seen?: () => boolean;
   /** As Watched.probe. */
   probe?: (() => Promise<unknown>) | undefined;
 };
 
-/** Milliseconds before the next try. They grow, but not for somebody who sees the page and waits. */
+/** Milliseconds before a reconnect. They grow, except while a visible page waits. */
 const firstPause = 400;
 const longestPause = 8000;
 const longestPauseSeen = 1000;
-/** Before the next try after a line that has fallen silent. */
+/** Milliseconds before a reconnect after silence. */
 const shortPause = 100;
 
 type Refused = Answer & { type: "refused" };
 
-/** A table behind a WebSocket, or what is like one: one JSON value a text, `join` first. */
+/** A table over a WebSocket or an equivalent: one JSON value per message, `join` first. */
 export class SocketConnection implements TableConnection {
   #setup: Required<SocketSetup>;
   #listener: TableListener | null = null;
   #socket: SocketLike | null = null;
-  /** Where we sit (0: we look on), and the last event we know of that seat; null before the table has welcomed us. */
+  /** The own seat (0 for a spectator) and its last known event; null before the welcome. */
   #seat: number | null = null;
   #last: number | null = null;
   #wishes: Wishes;
@@ -108,7 +108,7 @@ export class SocketConnection implements TableConnection {
   hurry(): void {
     if (this.#left) return;
     this.#pause = firstPause;
-    this.#connect("lost"); // still lost until something answers
+    this.#connect("lost"); // lost until something answers
   }
 
   check(): void {
@@ -128,7 +128,7 @@ export class SocketConnection implements TableConnection {
     const id = this.#setup.newId();
     const command = make(id);
     if (command.type === "point") {
-      if (this.#ready) this.#send(command); // what is pointed at now means nothing later
+      if (this.#ready) this.#send(command); // outdated pointing is dropped
     } else {
       this.#wishes.add(id, command);
     }
@@ -155,7 +155,7 @@ export class SocketConnection implements TableConnection {
 
   #joining(): Command {
     const { player } = this.#setup;
-    // Somebody who looks on has no seat to name.
+    // A spectator has no seat to name.
     if (this.#seat === 0) return { type: "join", player, seat: null, last: null };
     return { type: "join", player, seat: this.#seat, last: this.#last };
   }
@@ -206,7 +206,7 @@ export class SocketConnection implements TableConnection {
     return pause;
   }
 
-  /** Something is missing or unreadable: forget what we have and begin with a fresh view. */
+  /** Something is missing or unreadable: starts again with a fresh view. */
   #beginAnew(): void {
     this.#last = null;
     this.#lost();
@@ -225,12 +225,12 @@ export class SocketConnection implements TableConnection {
     if (answer.type === "refused" && (answer.id === null || !answer.final)) return this.#heedRefusal(answer);
     this.#pause = firstPause;
     if (answer.type === "welcome") {
-      const looksOn = answer.seat === 0; // who may no longer see with a seat's eyes is told so unasked
-      if (this.#seat && !looksOn && answer.seat !== this.#seat) return; // we have taken another seat since
+      const looksOn = answer.seat === 0; // a viewer who loses a seat's view is told without asking
+      if (this.#seat && !looksOn && answer.seat !== this.#seat) return; // the user has taken another seat
       this.#seat = answer.seat;
       this.#last = answer.number;
     } else if (this.#last === null) {
-      return; // still of the seat we left
+      return; // still for the old seat
     }
     if (answer.type === "events" && !this.#isNext(answer)) return;
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
@@ -243,7 +243,7 @@ export class SocketConnection implements TableConnection {
     this.#listener?.answer(answer);
   }
 
-  /** The table is closed to us, or too much is going on: then we try again, a command a few times only. */
+  /** The table is closed or overloaded: retries, commands only a few times. */
   #heedRefusal(refusal: Refused): void {
     const { id, error, final } = refusal;
     if (id === null && final) {
@@ -254,14 +254,14 @@ export class SocketConnection implements TableConnection {
     const wait = (Number(error.arguments["seconds"]) || 0) * 1000;
     if (id === null) {
       this.#lost(Math.max(this.#nextPause(), wait));
-      this.#watch.leave(); // the server is there, and wants to be asked later
+      this.#watch.leave(); // the server answers and asks us to retry later
     } else if (!this.#wishes.again(id, wait)) {
       this.#wishes.forget(id);
       this.#listener?.answer(refusal);
     }
   }
 
-  /** Cuts off events that we have already; a gap means starting anew. */
+  /** Drops events that are already known. After a gap it starts again. */
   #isNext(answer: Answer & { type: "events" }): boolean {
     const last = this.#last ?? 0;
     const expected = last + 1;
@@ -274,6 +274,6 @@ export class SocketConnection implements TableConnection {
     answer.events = answer.events.slice(known);
     answer.first = expected;
     this.#last = last + answer.events.length;
-    return !sentAgain; // nothing new in it: its `ask` may be older than what we have
+    return !sentAgain; // nothing new: its `ask` may be outdated
   }
 }

@@ -1,37 +1,37 @@
 import type { AnyEvent, Ask, GameView, Lesson, Message, Welcome } from "../wire/types";
 import type { ConnectionStatus } from "./connection";
 
-/** What a table's screen shows. TableSession changes it. */
+/** The state of a table's screen. TableSession changes it. */
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
   view = $state.raw<GameView | null>(null);
   ask = $state.raw<Ask | null>(null);
   canUndo = $state(false);
-  /** Seats of computers that may be asked something now. */
+  /** Computer seats that accept questions now. */
   mayAsk = $state.raw<readonly number[]>([]);
   /** The seat to move; null when the game is over. */
   turn = $state<number | null>(null);
-  /** The seat for whose eyes the table is next, while nobody may see it: two people share this page. */
+  /** The seat for which the curtain is closed: two people share this page. */
   curtain = $state<number | null>(null);
-  /** Whether that seat can do anything at all is looked up: nobody is called for it yet. */
+  /** Whether it is still unknown if that seat can act; nobody is called yet. */
   lookingUp = $state(false);
   status = $state<ConnectionStatus>("joining");
   turnedAway = $state.raw<Message | null>(null);
   refusal = $state.raw<Message | null>(null);
-  /** How the lesson stands that leads, or led, through this table. */
+  /** The state of the table's lesson, if any. */
   lesson = $state.raw<Lesson | null>(null);
   result = $state.raw<number[] | null>(null);
   seed = $state<string | null>(null);
-  /** Nothing has happened since a move was taken back. */
+  /** The last event was an undo. */
   undoneLast = $state(false);
-  /** How many words are open that somebody is to read before anything plays itself. */
+  /** How many texts are open to read; no move is played automatically meanwhile. */
   reading = $state(0);
-  /** A wish is under way, or events are still being shown. */
+  /** A command is pending, or events are being shown. */
   busy = $state(false);
-  /** The newest sentences, for the live region. */
+  /** The newest sentences for the live region. */
   spoken = $state("");
-  /** What is asked now, part by part, for the live region. */
+  /** The current question, part by part, for the live region. */
   asked = $state.raw<readonly string[]>([]);
-  /** The event shown last, for places that want to move. */
+  /** The last event shown, for animations. */
   latest = $state.raw<AnyEvent | null>(null);
 }

@@ -10,20 +10,17 @@ const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
   rematch_swapped: "online.proposal.rematch_swapped",
 };
 
-/** "to take back the last move", as it stands in "Ben would like …". */
+/** "to take back the last move", for "Ben would like …". */
 export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
 
-/** What they are called now, as in the other sentences; only where a computer sits since, their name of then. */
+/** Current names, as in the other sentences. If a computer has replaced somebody since, the name at that time. */
 function whoSatDown({ seat, name }: AnyEvent & { type: "sat_down" }, { names, seats }: Scene): string {
   const now = names[seat - 1] ?? "";
   const stayed = seats.find((one) => one.seat === seat)?.player === "human";
   return stayed ? now || breakable(name) : breakable(name) || now;
 }
 
-/**
- * A sentence for the log: of the game's own events, of what happens at any table, and between people. What they say has
- * a place of its own.
- */
+/** The log's sentence for an event of the game, the table or its people. Chat has its own panel. */
 export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): string | null {
   const player = "seat" in event && event.seat ? (scene.names[event.seat - 1] ?? "") : "";
   switch (event.type) {

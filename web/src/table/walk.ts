@@ -1,4 +1,4 @@
-/** Moves the focus from one element to the nearest of the stops in an arrow key's direction. True if there is one. */
+/** Moves the focus to the nearest stop in an arrow key's direction. Returns whether there is one. */
 export function walk(from: HTMLElement, key: string, stops: Iterable<HTMLElement>): boolean {
   const here = centre(from);
   const dx = key === "ArrowLeft" ? -1 : key === "ArrowRight" ? 1 : 0;

@@ -1,32 +1,32 @@
 import type { Answer, Command, Message } from "../wire/types";
 
-/** Milliseconds within which a wish is answered. The table may be slow where the line is quick. */
+/** Milliseconds within which a command is answered. The table may be slow even on a fast connection. */
 export const answersWithin = 8000;
-/** The same of a hint, which is thought about, maybe after other people's. */
+/** The same for a hint, which is computed and may queue. */
 const hintsWithin = 40_000;
-/** How often a command is sent again that was refused for the moment, and how soon, in milliseconds. */
+/** How often a temporarily refused command is sent again, and how soon, in milliseconds. */
 const mostTries = 3;
 const firstPause = 400;
 
 const unanswered: Message = { key: "web.error.unanswered", arguments: {} };
 
-/** A command without an answer yet, how often it was refused for now, and what happens if nothing comes. */
+/** A command without an answer, its number of refusals, and its timer. */
 type Wish = { command: Command; tries: number; timer?: ReturnType<typeof setTimeout> };
 
-/** The line as wishes see it. */
+/** The connection, as seen from here. */
 export type Sayer = {
-  /** Whether anything can be said now. */
+  /** Whether it can send now. */
   ready(): boolean;
   send(command: Command): void;
-  /** Milliseconds within which this line's table answers. */
+  /** The time limit of answers on this connection, in milliseconds. */
   within(): number;
-  /** The line is of no use: another one is begun, over which everything is said again. */
+  /** The connection is useless: reconnect, and send everything again. */
   lost(): void;
   refused(answer: Answer & { type: "refused" }): void;
 };
 
 /**
- * Commands without an answer yet: sent again after a loss of the line, they act once by their id. None waits for ever.
+ * Commands without an answer. After a reconnect they are sent again and act once, by their id. Each has a time limit.
  */
 export class Wishes {
   #all = new Map<string, Wish>();
@@ -38,12 +38,12 @@ export class Wishes {
     this.#say(id);
   }
 
-  /** Over a new line. */
+  /** Called after a reconnect. */
   sayAll(): void {
     for (const id of this.#all.keys()) this.#say(id);
   }
 
-  /** Without a line there is nothing to wait for. */
+  /** Without a connection no time limit runs. */
   pause(): void {
     for (const { timer } of this.#all.values()) clearTimeout(timer);
   }
@@ -58,10 +58,7 @@ export class Wishes {
     this.#all.clear();
   }
 
-  /**
-   * What was refused for now is said again, no sooner than in `wait` milliseconds. False where that was tried too
-   * often.
-   */
+  /** Repeats a refused command after at least `wait` milliseconds. False after too many attempts. */
   again(id: string, wait: number): boolean {
     const mine = this.#all.get(id);
     if (!mine || mine.tries === mostTries) return false;
@@ -83,7 +80,9 @@ export class Wishes {
     this.line.send(mine.command);
   }
 
-  /** What changes nothing is given up. What may have acted is sent again over a new line, by its id. */
+  /**
+   * A command that changes nothing is dropped. One that may have acted is sent again on a new connection, by its id.
+   */
   #giveUp(id: string, { command: { type } }: Wish): void {
     if (type !== "hint" && type !== "older") return this.line.lost();
     this.forget(id);

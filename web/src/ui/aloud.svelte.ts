@@ -1,13 +1,13 @@
 import { tick } from "svelte";
 
 /**
- * What is said besides what stands on the screen. One region is always there for it (App.svelte): only such a one is
- * heard everywhere.
+ * Texts for screen readers only. One live region always exists for them (App.svelte), because screen readers only
+ * announce changes in existing regions reliably.
  */
 class Aloud {
   words = $state("");
 
-  /** Says this until the returned function is called, once what has just changed elsewhere has been said. */
+  /** Announces a text until the returned function is called. It waits for announcements elsewhere. */
   say(words: string): () => void {
     void tick().then(() => (this.words = words));
     return () => {

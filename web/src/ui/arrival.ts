@@ -1,10 +1,10 @@
 import { untrack } from "svelte";
 import { preferences } from "../base/preferences.svelte";
 
-/** What a person does with a page; from then on it is theirs where it stands. */
+/** User input; from then on the scroll position is the user's. */
 const doings = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
-/** Where on the screen it stands. One that leaves no space for its scroll margins is in sight only in the middle. */
+/** Where to align the panel. One that does not fit with its scroll margins is centred. */
 function placeOf(panel: HTMLElement): ScrollLogicalPosition {
   const space = innerHeight - panel.offsetHeight;
   if (space < 0) return "start";
@@ -12,8 +12,8 @@ function placeOf(panel: HTMLElement): ScrollLogicalPosition {
 }
 
 /**
- * Attached to what the whole game led to: its heading takes the focus, and as much of it as fits comes into sight.
- * Parts of it are loaded a moment later; it stays in sight as it grows, until somebody does something.
+ * Attach to the end of a game: its heading takes the focus, and it scrolls into view. It stays in view while parts
+ * load, until the user does something.
  */
 export function arrival(panel: HTMLElement): () => void {
   const behavior = untrack(() => preferences.still) ? "instant" : "smooth";

@@ -1,7 +1,7 @@
-/** Somebody presses: all cards lie where they belong. */
+/** A press ends the animation. */
 const doings = ["pointerdown", "keydown"] as const;
 
-/** Attached to a card of a game that begins: it is dealt, as the one of this number. */
+/** Attach to a card of a new game: it is dealt as number `n`. */
 export const dealtAs =
   (number: number | null) =>
   (card: HTMLElement | SVGElement): (() => void) => {

@@ -1,4 +1,4 @@
-/** The button that was pressed is gone: the keyboard goes on at the screen, which stays where it is. */
+/** Moves the focus to the screen after its button disappeared, without scrolling. */
 export function focusMain() {
   document.getElementById("main")?.focus({ preventScroll: true });
 }

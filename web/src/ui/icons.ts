@@ -1,10 +1,7 @@
 import type house from "./icons.json";
 
-/** The drawings of each game (icons.json in its folder), which adds them here from there. */
+/** The drawings of each game. A game adds its own from icons.json in its folder. */
 export interface GameIcons {}
 
-/**
- * Every drawing that the page itself names, by its name in game-icons, whose authors NOTICE names, or by one of our
- * own.
- */
+/** The names of all drawings that code uses: of game-icons, whose authors NOTICE names, or our own. */
 export type IconName = keyof typeof house | { [Game in keyof GameIcons]: keyof GameIcons[Game] }[keyof GameIcons];

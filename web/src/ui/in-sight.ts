@@ -1,6 +1,6 @@
 import type { Attachment } from "svelte/attachments";
 
-/** Calls this when the element comes into sight, or is there already. */
+/** Calls this when the element is in view. */
 export function inSight(call: () => void): Attachment<Element> {
   return (element) => {
     const observer = new IntersectionObserver((entries) => {

@@ -2,9 +2,9 @@ import { freshPage } from "../base/parts";
 import type { Language } from "../base/languages";
 import { speak } from "../i18n/loading";
 
-/** A language comes when it is chosen; until it is there, the page goes on in the old one. */
+/** Loads a language when the user chooses it. The page keeps the old one until then. */
 export class LanguageWish {
-  /** The language that was chosen and did not come. */
+  /** The chosen language that failed to load. */
   missing = $state<Language | null>(null);
   #tries = 0;
 

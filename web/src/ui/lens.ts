@@ -4,7 +4,7 @@ type Size = { width: number; height: number };
 const gap = 10;
 const margin = 8;
 
-/** Above what is looked at where there is room, else beside it, else below; never over it while any side has room. */
+/** Places the lens above its element, else beside it, else below; it never covers it while any side has room. */
 export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; top: number } {
   const across = of.left + of.width / 2 - lens.width / 2;
   const along = of.top + of.height / 2 - lens.height / 2;
@@ -21,10 +21,7 @@ export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; to
 
 const kept = (at: number, size: number, room: number) => Math.max(margin, Math.min(at, room - size - margin));
 
-/**
- * Spread on what a lens enlarges: the words for whoever does not see it. (Svelte's types do not know the attribute
- * yet.)
- */
+/** Spread on an enlarged element: its text for screen readers. (Svelte's types lack the attribute.) */
 export const described = (words: string | undefined): Record<string, string | undefined> => ({
   "aria-description": words || undefined,
 });

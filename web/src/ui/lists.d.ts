@@ -1,4 +1,4 @@
-/** A list of drawings (…icons.json) as the drawings themselves (build-tools/game-icons.ts). */
+/** Imports a list of names (…icons.json) as drawings (build-tools/game-icons.ts). */
 declare module "*icons.json?drawings" {
   const bodies: Readonly<Record<string, string>>;
   export default bodies;

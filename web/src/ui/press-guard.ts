@@ -1,36 +1,34 @@
-/**
- * For so many milliseconds, what a new question has brought under the finger, the pointer or the focus hears no press.
- */
+/** For this many milliseconds, a control that appears under the finger, pointer or focus ignores presses. */
 export const hold = 350;
-/** A pointer that moves less rests where it is, in pixels. */
+/** A pointer that moves less than this many pixels counts as resting. */
 const slack = 24;
 
-/** What something came or changed through: a key, a press, or nothing that somebody did in that moment. */
+/** What made something appear or change: a key, a press, or null for neither. */
 export type Cause = string | null;
 type Change = { at: number; cause: Cause };
 
 const isActivation = (cause: Cause) => cause === "Enter" || cause === " " || cause === "press";
 
 /**
- * Tells a press on something new from one that was meant for what was there before. Nobody reads a question in a third
- * of a second, but a second press comes as soon, and the next answer often lies where the last one lay. What one has
- * gone to since it came, by moving the pointer or by another key, is meant; so is what was there already.
+ * Ignores presses that were meant for the previous question. Nobody reads a question in a third of a second, but a
+ * second press comes as fast, and the next answer is often in the same place. A press counts if the control was there
+ * before, or if the user has moved to it since by pointer or by another key.
  */
 export class PressGuard {
   #came = new WeakMap<object, Change>();
   #changed = new WeakMap<object, Change>();
   #rests = { x: Infinity, y: Infinity, since: -Infinity };
   #last: { on: object; at: number; byKey: boolean } | null = null;
-  /** When a key was pressed that presses nothing, and one that no text has. */
+  /** The last time of a key that presses nothing, and of one that is in no text. */
   #otherKey = -Infinity;
   #wayKey = -Infinity;
 
-  /** Something to press came, or came back. */
+  /** A control appeared. */
   came(thing: object, change: Change): void {
     this.#came.set(thing, change);
   }
 
-  /** Something to press that stays says something else now, or can be pressed again. */
+  /** A control changed its label or became enabled. */
   changed(thing: object, change: Change): void {
     this.#changed.set(thing, change);
   }
@@ -44,14 +42,14 @@ export class PressGuard {
     if (!isActivation(key) && key.length > 1) this.#wayKey = at;
   }
 
-  /** Whether a press is meant for this; if so, it is the last one. */
+  /** Whether a press counts. If so, it becomes the last one. */
   press(thing: object, byKey: boolean, at: number): boolean {
     const meant = byKey ? !this.#putUnderFocus(thing, at) : !this.#putUnderPointer(thing, at);
     if (meant) this.#last = { on: thing, at, byKey };
     return meant;
   }
 
-  /** Whether a letter or a number is meant for this. */
+  /** Whether a letter or digit counts. */
   letter(key: string, thing: object, at: number): boolean {
     const came = this.#fresh(this.#came, thing, at);
     if (came && this.#wayKey <= came.at && (came.cause === null || came.cause === key)) return false;
@@ -69,14 +67,14 @@ export class PressGuard {
     if (came && this.#rests.since < came.at) return true;
     const last = this.#last;
     if (!last || this.#rests.since >= last.at) return false;
-    if (last.on !== thing) return at - last.at < hold; // the other one has moved away
+    if (last.on !== thing) return at - last.at < hold; // the other control has moved away
     const changed = this.#fresh(this.#changed, thing, at);
     return changed !== null && changed.cause === null && changed.at >= last.at;
   }
 
   #putUnderFocus(thing: object, at: number): boolean {
     const came = this.#fresh(this.#came, thing, at);
-    // What a letter brings at once, as a word to confirm, is what that letter was pressed for.
+    // If a letter itself brings the control, such as a word to confirm, it was meant.
     if (came && this.#otherKey <= came.at && (came.cause === null || isActivation(came.cause))) return true;
     const last = this.#last;
     const changed = this.#fresh(this.#changed, thing, at);

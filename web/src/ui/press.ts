@@ -1,13 +1,12 @@
 import { PressGuard, type Cause } from "./press-guard";
 
 /**
- * One press, one decision: this hears all presses before anything else does. A key that is held presses once; what a
- * new question has brought under the pointer or the focus is not pressed by accident (press-guard.ts); and the keys by
- * which somebody writes with an input method are no keys of the page.
+ * One press, one decision: handles all presses first. A held key presses once. A control that has just appeared under
+ * the pointer or focus ignores presses (press-guard.ts). Keys of an input method are not keys of the page.
  */
 
 const pressable = "button, a[href], input, select, textarea, summary, dialog, [role='button']";
-/** What says that something can be pressed, or what for. */
+/** Attributes that give a control its meaning. */
 const meanings = ["data-open", "data-choice", "data-stop", "aria-disabled", "disabled", "open"];
 
 const guard = new PressGuard();
@@ -15,13 +14,13 @@ let cause: Cause = null;
 
 const now = () => performance.now();
 
-/** What is pressed there. Of a dialog, its backdrop is; its text is not. */
+/** The control at a node. In a dialog, the backdrop is a control and the text is not. */
 function thingAt(node: Node | null): Element | null {
   const thing = (node instanceof Element ? node : (node?.parentElement ?? null))?.closest(pressable) ?? null;
   return thing instanceof HTMLDialogElement && thing !== node ? null : thing;
 }
 
-/** The tools above a table stay what they are. */
+/** The tools above a table never change. */
 const isTool = (thing: Element) => thing.closest("header") !== null;
 
 function noteCome(element: Element): void {
@@ -40,7 +39,7 @@ function note(records: MutationRecord[]): void {
   }
 }
 
-/** What happens before the browser turns to anything else happens through this. */
+/** Runs handlers synchronously, so that what they change has this cause. */
 function causes(by: Cause): void {
   cause = by;
   setTimeout(() => (cause = null));
@@ -74,7 +73,7 @@ function onkeydown(event: KeyboardEvent): void {
 
 const onpointer = (event: PointerEvent) => guard.pointer(event.clientX, event.clientY, event.timeStamp);
 
-/** Before anything else listens. */
+/** Installs the guard before all other listeners. */
 export function guardPresses(): void {
   addEventListener("click", onclick, true);
   addEventListener("keydown", onkeydown, true);
@@ -88,11 +87,11 @@ export function guardPresses(): void {
   });
 }
 
-/** Whether a letter or a number may press this: not where a new question has just brought it. */
+/** Whether a letter or digit may press this control: not if a new question has just brought it. */
 export const letterPresses = (key: string, thing: Element | null): boolean =>
   thing === null || guard.letter(key, thing, now());
 
-/** Whether a table may take this for one of its keys. */
+/** Whether a table may handle this key. */
 export const isTableKey = (event: KeyboardEvent): boolean =>
   !(
     event.ctrlKey ||
