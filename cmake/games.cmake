@@ -1,8 +1,8 @@
 # coppice_add_game(FOLDER)
 #
 # A game. Its id is the name of the folder, and its namespace coppice::ID. Its headers are included as
-# games/ID/..., wherever the folder is. FOLDER/game.hpp defines coppice::ID::OwnType. All else may be left
-# out. The libraries:
+# games/ID/..., wherever the folder is. FOLDER/game.hpp defines coppice::ID::OwnType. All else is
+# optional. The libraries:
 #
 #   coppice_ID_rules     FOLDER/rules
 #   coppice_ID_players   FOLDER/players
@@ -89,7 +89,7 @@ void add_tensor(GameType& game) { game.extras.add(tensor::game_tensors<OwnType>(
 " @ONLY)
   file(GLOB sources CONFIGURE_DEPENDS ${FOLDER}/tensor/*.cpp)
   coppice_room(${id}_tensor COMPUTES SOURCES ${sources} ${file} DEPENDS tensor ${id})
-  # Most programs do without.
+  # Most programs do not need it.
   set_target_properties(coppice_${id}_tensor PROPERTIES EXCLUDE_FROM_ALL ON)
 endmacro()
 
@@ -151,7 +151,7 @@ endfunction()
 # coppice_types_of_games(GAMES folders...)
 #
 # Generates coppice_games.hpp: `Games`, a std::tuple of the types of these games, for tools that look into
-# them. It is found by who links the interface target coppice_types_of_games.
+# them. Link the interface target coppice_types_of_games to find it.
 function(coppice_types_of_games)
   cmake_parse_arguments(LIST "" "" "GAMES" ${ARGN})
   set(includes)
