@@ -6,8 +6,8 @@
 #include "engine/playing_cards.hpp"
 
 // Aces Up, a patience: cards come to four columns, one each. Of two cards of a suit at the ends of
-// columns, the lower one may be put away. An empty column takes the last card of another. Who puts
-// away all but the aces has won.
+// columns, the lower one may be put away. An empty column takes the last card of another. The
+// player wins by putting away all cards but the aces.
 namespace coppice::aces {
 
 inline constexpr PlayingCards<13> pack{

@@ -4,7 +4,7 @@
 #include "support/laws/hidden_hands.hpp"
 #include "support/table_laws.hpp"
 
-// Duel under the laws that every game obeys.
+// The laws of every game, for Duel.
 namespace coppice::laws {
 
 template <>

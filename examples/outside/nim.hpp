@@ -2,7 +2,8 @@
 
 #include <coppice/engine/complete.hpp>
 
-// A game of another project: take one to three of ten matches; who takes the last one wins.
+// A game of another project: take one to three of ten matches; the player who takes the last one
+// wins.
 namespace outside {
 
 struct Matches {

@@ -5,8 +5,8 @@
 #include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
 
-// Schnapsen for two, one deal, as it is played in Austria; texts/en.json tells the rules. The table
-// counts for both: who has 66 points wins at once, without announcing it.
+// Schnapsen for two, one deal, by the Austrian rules, which texts/en.json explains. The table
+// counts points for both: a player with 66 wins at once, without announcing it.
 namespace coppice::schnapsen {
 
 inline constexpr PlayingCards<5> pack{{"J", "Q", "K", "10", "A"}};
@@ -23,7 +23,8 @@ struct State {
   std::array<std::uint8_t, 2> points{}, tricks{};
   std::array<std::uint8_t, 2> waiting{};  ///< points of marriages before the first trick
   std::uint8_t closer = none, winner = none;
-  std::uint8_t worth = 0;  ///< of the deal: for who has closed; at the end for the winner
+  /// Of the deal: for the player who has closed; at the end for the winner.
+  std::uint8_t worth = 0;
   std::array<std::uint8_t, 3> padding{};
 
   friend bool operator==(const State&, const State&) = default;
@@ -140,7 +141,7 @@ class Schnapsen : public HiddenHands<State> {
   static std::uint8_t byte(int number) { return static_cast<std::uint8_t>(number); }
   static int trump_jack(const State& state) { return state.trump / 5 * 5; }
   static bool is_trump(const State& state, int card) { return pack.is_suit_of(card, state.trump); }
-  /// Of a king the queen, of a queen the king; else a card that nobody has.
+  /// The queen of a king's suit, and the reverse; for other cards, a card that nobody has.
   static int partner(int card) {
     return pack.rank(card) == 1 ? card + 1 : pack.rank(card) == 2 ? card - 1 : pack.size;
   }

@@ -33,7 +33,7 @@ struct Card {
   friend constexpr auto operator<=>(Card, Card) = default;
 };
 
-/// Means that no card lies there.
+/// Marks a place without a card.
 inline constexpr Card no_card{255};
 
 /// "C", "D", "H" or "S".

@@ -39,7 +39,7 @@ BOOST_DESCRIBE_ENUM(BorderDeck, top, open)
 class Copperdale {
  public:
   using State = copperdale::State;
-  using View = State;  // nothing is hidden but the order of the unseen cards, which is no state's
+  using View = State;  // only the order of the unseen cards is hidden, and no state contains it
   using Event = copperdale::Event;
   using Figures = copperdale::Figures;
 

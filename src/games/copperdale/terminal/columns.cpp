@@ -12,7 +12,7 @@ namespace cd = coppice::copperdale;
 
 namespace {
 
-constexpr int name_width = 15;      // "Landvermesser" and a little air
+constexpr int name_width = 15;      // "Landvermesser" and a margin
 constexpr int monument_width = 10;  // "Fountains"
 
 /// The value that could be written in space `place` (from 0) of an Occupation or District.

@@ -13,7 +13,7 @@ namespace coppice::terminal {
 
 class CopperdaleScene final : public Scene {
  public:
-  /// Names nobody in a game for one.
+  /// A game of one seat names nobody.
   CopperdaleScene(const copperdale::Copperdale& game, const text::TableWords& table,
                   const Symbols& symbols, const std::vector<std::string>& people);
 

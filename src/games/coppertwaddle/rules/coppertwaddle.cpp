@@ -202,7 +202,7 @@ std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {
     if (drawn->seat == seat.number()) return event;
     return event::Drawn{drawn->seat, std::nullopt, drawn->reason};
   }
-  return event;  // a hand that is shown is known to both: it is the one's own
+  return event;  // both seats know a shown hand: one of them owns it
 }
 
 std::optional<Event> Coppertwaddle::seen_onlooking(const Event& event) const {
@@ -230,7 +230,7 @@ bool Coppertwaddle::reveals(const State& state, Move move) const {
   return looks(effect.verb) || looks(effect.then[0].verb) || looks(effect.then[1].verb);
 }
 
-/// A record contains the Coppertwaddles, not who had none (CT-7).
+/// A record omits the answer "none" to a card (CT-7).
 std::optional<Move> Coppertwaddle::tacit_move(const State& state) const {
   return state.step == Step::answer ? std::optional(move::let_be()) : std::nullopt;
 }

@@ -47,7 +47,7 @@ class Coppertwaddle {
   const Rules& rules() const { return rules_; }
   const Folio& folio() const { return *folio_; }
 
-  /// The same game with another rule for one card. No card is its partner any more.
+  /// The same game with another rule for one card. No card has it as a partner any more.
   Coppertwaddle with_card(int card, const CardRule& rule) const;
 
   State start() const { return start_; }

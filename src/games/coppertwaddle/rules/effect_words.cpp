@@ -25,7 +25,7 @@ constexpr std::array follow_up_words = {VerbWord{"draw", Verb::draw}, VerbWord{"
                                         VerbWord{"look", Verb::look},
                                         VerbWord{"its-player-draws", Verb::its_player_draws}};
 
-/// What a target word speaks of. Each may be spoken of once: "own other" makes no sense.
+/// The subject of a target word. Each may occur once: "own other" makes no sense.
 enum class Aspect { whose, rank, wind, another, power, all };
 
 struct TargetWord {
@@ -92,7 +92,7 @@ class EffectReader {
     return check(effect);
   }
 
-  /// The number behind `verb`, for those that want one.
+  /// The number after `verb`, if it needs one.
   Outcome read_amount(Verb verb, std::string_view text, std::int16_t& amount) {
     if (verb == Verb::power) {
       const auto change = change_of(words_.now());
@@ -158,7 +158,7 @@ class EffectReader {
     return {};
   }
 
-  /// What each word allows by itself, but not together or not on this card.
+  /// Checks what each word allows alone, but not in combination or on this card.
   Outcome check(Effect& effect) const {
     const Filter& filter = effect.filter;
     const auto only_for_abilities = [&](bool said, const char* word) -> Outcome {
@@ -193,7 +193,7 @@ class EffectReader {
   bool ability_;
 };
 
-/// One of the things that a Declaration does.
+/// One effect of a Declaration.
 std::expected<void, Error> read_burden_item(WordCursor& words, Burden& burden) {
   const std::string_view first = words.now();
   const auto twice = [&] {

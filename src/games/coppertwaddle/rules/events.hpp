@@ -12,7 +12,7 @@
 // `Pieces::cards`; seats, columns, games and turns count from 1.
 namespace coppice::coppertwaddle {
 
-/// A place as people point at it.
+/// A place in the form for people.
 struct Spot {
   int seat;
   Rank rank;
@@ -71,7 +71,7 @@ struct Drawn { ///< no card for the other seat
   DrawReason reason;
 };
 struct TurnBegan { int seat; int turn; };
-struct StageBegan { Stage stage; int seat; };  ///< whose it is
+struct StageBegan { Stage stage; int seat; };  ///< the seat whose stage it is
 struct Passed { int seat; Stage stage; };
 struct Laid { int seat; int card; Spot place; };
 struct FavourPlayed {
@@ -95,7 +95,7 @@ struct Revived { int card; };
 struct Covered { ThrelmAt threlm; };
 struct TurnedProud { ThrelmAt threlm; };
 struct Negated { ThrelmAt threlm; };
-struct PowerChanged { ThrelmAt threlm; int amount; int power; };  ///< and the Power that it has now
+struct PowerChanged { ThrelmAt threlm; int amount; int power; };  ///< and its current Power
 struct Attached { int declaration; ThrelmAt threlm; };
 struct Stripped { int declaration; ThrelmAt threlm; };
 struct Moved { int card; Spot from; Spot to; };

@@ -44,16 +44,16 @@ struct Provenances {
 };
 BOOST_DESCRIBE_STRUCT(Provenances, (), (name, power, effect, copies))
 
-/// A card for people. Copies share one entry.
+/// The description of a card for people. Copies share one entry.
 struct Entry {
   InTwoLanguages name;
   std::string code;     ///< letters only, unique without regard to case
-  InTwoLanguages text;  ///< what it does; empty if nothing
-  std::string effect;   ///< the same in the words of docs/folio.md
+  InTwoLanguages text;  ///< its effect; empty if it has none
+  std::string effect;   ///< the same in the language of docs/folio.md
   std::string icon;     ///< of the game-icons set; empty: the kind's own
   Provenances provenance;
   int copies = 1;
-  bool promo = false;  ///< in play only with the setting for it
+  bool promo = false;  ///< in play only with its setting
   int line = 0;        ///< where its stanza begins in the file
 };
 

@@ -101,7 +101,7 @@ class CardReader {
     return at_line({"error.folio.key_missing", {{"key", std::string(key)}}}, first_line());
   }
 
-  /// What can be said only once the whole stanza is known.
+  /// Checks what depends on the whole stanza.
   std::expected<FolioCard, Error> finish() {
     Entry& entry = read_.entry;
     if (!read_.rule.is_threlm() && entry.effect.empty()) return missing("Effect");

@@ -13,7 +13,7 @@ namespace coppice::coppertwaddle {
 /// One card of a folio file, read by itself.
 struct FolioCard {
   Entry entry;
-  CardRule rule;             ///< without its partners, as they are known by name only
+  CardRule rule;             ///< without its partners, which are only known by name
   std::string_view partner;  ///< empty if there is none
   int partner_line = 0;
 };
@@ -24,7 +24,7 @@ std::expected<FolioCard, Error> read_folio_card(const Stanza& stanza);
 /// A card's kind as a folio file says it, without the Power: "noble", "favour".
 std::string_view kind_word(const CardRule& rule);
 
-/// A name that a screen has room for. Errors: it is too long.
+/// A name that fits on a screen. Errors: it is too long.
 std::expected<std::string, Error> read_folio_name(std::string_view text);
 
 }  // namespace coppice::coppertwaddle

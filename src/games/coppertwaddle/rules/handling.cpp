@@ -124,7 +124,7 @@ void Handling::look_at_hand(Seat looker) {
 }
 
 void Handling::end_turn() {
-  // As one mask for all its bits, which a processor applies to several places at once.
+  // One mask for all its bits, which processors apply to several places at once.
   const auto kept =
       std::bit_cast<std::uint32_t>(Place{.card = 255, .covered = true, .burden = 255});
   auto bits = std::bit_cast<std::array<std::uint32_t, place_count>>(state_.places);

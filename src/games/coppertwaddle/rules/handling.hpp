@@ -32,13 +32,13 @@ class Handling {
   /// To a vacant Ditch, with its Declarations and a pressing Wind.
   void move(PlaceIndex from, PlaceIndex to);
 
-  /// Puts a Declaration on a Threlm. If its Rank then forbids the Ditch it moves to `to`, or to the
-  /// Midden where that is no_place.
+  /// Puts a Declaration on a Threlm. If its new Rank forbids the Ditch, it moves to `to`, or to the
+  /// Midden if `to` is no_place.
   void attach(int declaration, PlaceIndex place, PlaceIndex to);
   /// Sends a Declaration to the Midden; the Threlm goes where its Rank then is (CT-11).
   void strip(int declaration);
 
-  /// Remembers that the ability of the Threlm in `giver` gave a bonus.
+  /// Records that the ability of the Threlm in `giver` gave a bonus.
   void note_gift(PlaceIndex giver, PlaceIndex taker, int effect);
 
   /// Takes a card out of a hand; it no longer counts as shown.

@@ -4,8 +4,8 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-/// Lists the legal moves of a decision. It is known here alone, so that its parts become one
-/// function.
+/// Lists the legal moves of a decision. The class is local to this file, so that the compiler
+/// inlines its parts.
 class Legal {
  public:
   Legal(const State& state, const Rules& rules, List& list)
@@ -120,7 +120,7 @@ void Legal::declaration(int card) {
 
 void Legal::abilities() {
   const CardSet able = state_.stage == Stage::robbing ? rules_.able : rules_.always_able;
-  PlaceSet using_one;  // found first, as a processor guesses a branch for each place badly
+  PlaceSet using_one;  // found first, because a branch per place is hard to predict
   (layout_.proud() & PlaceSet::ditches(state_.actor)).each([&](PlaceIndex place) {
     using_one.insert_if(able.contains(state_[place].card), place);
   });
@@ -182,7 +182,7 @@ void Legal::robbings() {
   list_.push(move::pass());
 }
 
-/// What each of these Robbers would bring into a Robbing.
+/// The contribution of each of these Robbers to a Robbing.
 Legal::Attacks Legal::attacks_of(unsigned candidates) const {
   const bool supported = rules_.edition.attack == Attack::supported;
   const PlaceIndex own = row(state_.guardian, Rank::noble);

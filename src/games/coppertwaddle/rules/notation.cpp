@@ -1,8 +1,8 @@
 #include "engine/text.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
-// Moves as text; docs/records.md tells the notation. Own things are named plainly,
-// those of the other Domain in brackets.
+// Moves as text; docs/records.md specifies the notation. Own things have plain names, those of the
+// other Domain have brackets.
 namespace coppice::coppertwaddle {
 
 namespace {
@@ -18,7 +18,7 @@ class Writer {
   Writer(const State& state, const Folio& folio, Seat mover)
       : state_(state), folio_(folio), mover_(mover) {}
 
-  /// What is no card, as in a move that nobody could make, has no name.
+  /// An invalid number, as in an impossible move, has no name.
   std::string card(int number) const { return number < most_cards ? folio_.code_of(number) : "-"; }
   std::string threlm(PlaceIndex place) const {
     return place < place_count ? bracketed(card(state_[place].card), place) : "-";
@@ -96,8 +96,8 @@ std::string Coppertwaddle::write(const State& state, Move move) const {
 
 namespace {
 
-/// Reads the parts of a move in small letters. Whatever is no name of something gives nothing, and
-/// so does what names something that cannot stand there: of that it tells the reason.
+/// Reads the parts of a move in lower case. Returns nothing for an unknown name, and for a name
+/// that is not allowed here; for the latter it stores the reason.
 class Reader {
  public:
   Reader(const Coppertwaddle& game, const State& state, const Rules& rules, const Folio& folio,
@@ -125,7 +125,7 @@ class Reader {
   }
 
  private:
-  /// No part of a move, because of this card.
+  /// Refuses a part of a move because of this card.
   std::nullopt_t because(const std::string& key, int card) {
     const InTwoLanguages& name = folio_.entry(card).name;
     reason_ = Error{"error.coppertwaddle." + key, {{"card", name.en}, {"card_de", name.de}}};
@@ -154,7 +154,7 @@ class Reader {
   static std::string_view unbracketed(std::string_view text) {
     return has_brackets(text) ? text.substr(1, text.size() - 2) : text;
   }
-  /// Whether brackets say what is not so of a thing that lies here.
+  /// Whether the brackets contradict the place of a thing on the table.
   bool wrong_brackets(std::string_view text, PlaceIndex place) const {
     return has_brackets(text) && place != no_place && domain_of(place) == mover_;
   }
@@ -184,7 +184,7 @@ class Reader {
     return coppertwaddle::ditch(seat, rank, name[1] - '1');
   }
 
-  /// "#2" at the end of a card's name, taken off.
+  /// Removes "#2" from the end of a card's name and returns the number.
   static std::uint8_t take_which(std::string_view& name) {
     if (!name.ends_with("#2")) return 0;
     name.remove_suffix(2);
@@ -203,7 +203,7 @@ class Reader {
     const auto place = threlm(name);
     if (!place) return std::nullopt;
     const Effect& effect = board_.rule(*place).effects[which];
-    // Of an ability that there is not, nothing need be understood: the rules refuse it in words.
+    // The rest of a non-existent ability need not be parsed: the rules refuse it with their reason.
     const bool aimed = arrow != std::string_view::npos && effect.verb != Verb::none;
     if (!aimed) return move::ability(*place, no_place, which);
     const auto named = target(effect, text.substr(arrow + 1));
@@ -240,8 +240,8 @@ class Reader {
     return of(likelier_rank(ranks, robbers));
   }
 
-  /// The Rank that is meant where none is named: of a target of both Ranks one that the Robbers
-  /// have, and for which there is a Ditch, so that the rules say what else is missing.
+  /// The Rank if none is named: for a target of both Ranks, one that the Robbers have and that has
+  /// a vacant Ditch, so that the rules name any other problem.
   Rank likelier_rank(Ranks ranks, unsigned robbers) const {
     const auto fits = [&](Rank rank) {
       if (!ranks.contain(rank)) return 0;
@@ -261,7 +261,7 @@ class Reader {
     if (!place) return std::nullopt;
     const int card = state_[*place].card;
     if (domain_of(*place) != mover_) return because("robber_other", card);
-    if (!is_ditch(*place)) return because("robber_wind", card);  // it presses
+    if (!is_ditch(*place)) return because("robber_wind", card);  // a pressing Wind
     const unsigned bit = 1U << (*place % ditches_of_seat);
     if ((named & bit) != 0) return because("robber_twice", card);
     return bit;
@@ -291,8 +291,8 @@ class Reader {
     return named ? std::optional(move::favour(*number, *named, which)) : std::nullopt;
   }
 
-  /// Into a Ditch; or onto a Threlm, where a Wind may come to press, and the rules say why nothing
-  /// else can lie.
+  /// Into a Ditch; or onto a Threlm, which only a Wind may press: the rules say why other cards may
+  /// not.
   std::optional<Move> lay(int number, std::string_view aim) {
     if (const auto place = ditch(aim)) return move::lay(number, *place);
     const auto place = threlm(aim);

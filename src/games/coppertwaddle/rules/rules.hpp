@@ -25,7 +25,7 @@ struct Edition {
   bool winds_stay_proud;        ///< nothing covers them
   bool own_wind_goes_leftmost;  ///< laid into one's own Domain, as any Peasant (CT-34)
   bool target_moves_first;      ///< in a successful Robbing, before its Robbers are covered (CT-35)
-  bool turn_counts_in_score;    ///< and pairs, not only what is printed and declared (CT-33)
+  bool turn_counts_in_score;    ///< includes pairs, not only printed and declared Power (CT-33)
   bool tie_gives_points;        ///< one to each, in a Suite
   bool graded;                  ///< Miserae, Ordinary, Triumphal
 };

@@ -44,7 +44,8 @@ BOOST_DESCRIBE_STRUCT(Pieces, (), (folio, standard, cards))
 enum class PowerSource : std::uint8_t { printed, pair, declaration, turn, floor };
 BOOST_DESCRIBE_ENUM(PowerSource, printed, pair, declaration, turn, floor)
 
-/// A summand of a current Power: of `card` where one Declaration gives it; `floor` fills up to 0.
+/// A summand of a current Power: from `card` if one Declaration gives it; `floor` raises a negative
+/// sum to 0.
 struct PowerPart {
   PowerSource source;
   int amount;
@@ -59,7 +60,7 @@ struct ForcePart {
 };
 BOOST_DESCRIBE_STRUCT(ForcePart, (), (card, power))
 
-/// What the Threlm that lies there brings to a Robbing.
+/// The contribution of the Threlm in this place to a Robbing.
 ForcePart force(const Board& board, PlaceIndex place);
 
 struct Threlm {
@@ -84,14 +85,14 @@ BOOST_DESCRIBE_STRUCT(Threlm, (),
 struct Ditch {
   Spot place;
   std::optional<Threlm> threlm;
-  std::optional<Threlm> wind;  ///< that presses on it
+  std::optional<Threlm> wind;  ///< the Wind on it
 };
 BOOST_DESCRIBE_STRUCT(Ditch, (), (place, threlm, wind))
 
 struct Domain {
   int seat;
   std::vector<Ditch> ditches;  ///< Nobles left to right, then Peasants
-  int power;                   ///< of all that lies in it, as the score counts it
+  int power;                   ///< of all its cards, as the score counts them
   int proud;                   ///< Ditches that count for winning
 };
 BOOST_DESCRIBE_STRUCT(Domain, (), (seat, ditches, power, proud))
@@ -107,7 +108,7 @@ BOOST_DESCRIBE_STRUCT(Hand, (), (seat, size, cards, shown))
 struct RobbingBox {
   Rank named;
   std::optional<int> target;  ///< none where it left the Domain
-  // Only what is proud has Power here (CT-36).
+  // Only proud Threlms have Power here (CT-36).
   std::vector<ForcePart> attack;
   std::vector<ForcePart> defence;
   int attack_power;
@@ -138,7 +139,7 @@ struct GameScore {
 };
 BOOST_DESCRIBE_STRUCT(GameScore, (), (played, winner, score, grade))
 
-/// A stage of the turn, and whose it is.
+/// A stage of the turn, and its seat.
 struct StageLine {
   Stage stage;
   int seat;
@@ -146,7 +147,7 @@ struct StageLine {
 BOOST_DESCRIBE_STRUCT(StageLine, (), (stage, seat))
 
 struct Screen {
-  int seat;  ///< who looks; 0: an onlooker
+  int seat;  ///< the viewer; 0: an onlooker
   std::string edition;
   int game;
   int games;  ///< 3 in a Suite
@@ -177,17 +178,25 @@ BOOST_DESCRIBE_STRUCT(Screen, (),
 
 namespace choice {
 
-// One line a struct: they are a table.
-// clang-format off
-struct Pass { Stage stage; };
-struct Lay { int card; Spot place; };
+// One struct per line, as a table. clang-format off
+struct Pass {
+  Stage stage;
+};
+struct Lay {
+  int card;
+  Spot place;
+};
 struct Favour {
   int card;
   int effect;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
 };
-struct Declaration { int card; ThrelmAt target; std::optional<Spot> to; };
+struct Declaration {
+  int card;
+  ThrelmAt target;
+  std::optional<Spot> to;
+};
 struct Ability {
   ThrelmAt threlm;
   int effect;
@@ -206,9 +215,13 @@ struct Rob {
   int defence;
   std::optional<FailReason> failure;  ///< if both passed then; none: it would succeed
 };
-struct Cancel { int card; };
+struct Cancel {
+  int card;
+};
 struct LetBe {};
-struct Discard { int card; };
+struct Discard {
+  int card;
+};
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Pass, (), (stage))

@@ -29,7 +29,7 @@ enum class Step : std::uint8_t {
   over
 };
 
-/// A Threlm, or nothing, and what clings to it. It keeps all this when it moves.
+/// A Threlm, or nothing, and everything attached to it. It keeps all this when it moves.
 struct Place {
   std::uint8_t card = no_card;
   bool covered : 1 = false;
@@ -99,32 +99,33 @@ constexpr std::array<Value, Count> filled(Value value) {
 /// Everything that changes in a game and in its Suite. The Midden is not here: it holds the cards
 /// that are nowhere else.
 struct State {
-  std::uint64_t trumpet = 0;            ///< a card a bit, as the next two
+  std::uint64_t trumpet = 0;            ///< one bit per card, like the next two
   std::array<std::uint64_t, 2> hand{};  ///< per seat
   std::uint64_t shown = 0;              ///< cards in hands that the other seat has been shown
 
   std::array<Place, place_count> places{};
-  // What the places say, a bit each, kept beside them because every decision asks (`note_place`).
+  // Sets of places, one bit each, derived from the places for speed (`note_place`).
   std::uint64_t lying : 24 = 0;
   std::uint64_t covered : 24 = 0;
-  std::uint64_t winds : 16 = 0;                          ///< in Ditches; whatever presses is a Wind
+  std::uint64_t winds : 16 = 0;  ///< in Ditches; a card on another one is always a Wind
   std::array<std::array<Gift, 2>, ditch_count> gifts{};  ///< from the Threlm in this Ditch
   std::array<std::uint8_t, most_cards> older = filled<std::uint8_t, most_cards>(no_card);
 
   Move pending{};  ///< the card that waits for an answer, or whose effect goes on
   std::array<GameResult, 3> results{};
   Seat guardian;
-  Seat actor;  ///< who acts, or has played what is being resolved
+  Seat actor;  ///< the seat that acts, or that played the card being resolved
   Step step : 4 = Step::deal;
   Stage stage : 3 = Stage::engagement;
-  Rank named : 1 = Rank::noble;      ///< of the target, as announced
-  std::uint8_t turns : 6 = 0;        ///< begun in this game (CT-23)
-  std::uint8_t game : 2 = 0;         ///< of the Suite, from 0
-  std::uint8_t answers : 6 = 0;      ///< Coppertwaddles on the pending card
-  std::uint8_t laid : 1 = 0;         ///< Threlms laid in this turn, 0 or 1
-  std::uint8_t touched : 1 = 0;      ///< the seat in whose Domain the effect's Threlm lay
-  std::uint8_t passes : 2 = 0;       ///< in a row, in an exchange
-  std::uint8_t effect_part : 2 = 0;  ///< of the effect: 0 itself, 1 and 2 what follows
+  Rank named : 1 = Rank::noble;  ///< of the target, as announced
+  std::uint8_t turns : 6 = 0;    ///< begun in this game (CT-23)
+  std::uint8_t game : 2 = 0;     ///< of the Suite, from 0
+  std::uint8_t answers : 6 = 0;  ///< Coppertwaddles on the pending card
+  std::uint8_t laid : 1 = 0;     ///< Threlms laid in this turn, 0 or 1
+  std::uint8_t touched : 1 = 0;  ///< the seat in whose Domain the effect's Threlm lay
+  std::uint8_t passes : 2 = 0;   ///< in a row, in an exchange
+  /// Of the effect: 0 is the effect itself, 1 and 2 are its follow-ups.
+  std::uint8_t effect_part : 2 = 0;
   std::uint8_t effect_left : 3 = 0;  ///< cards that this part still draws or discards
   bool robbing_ended : 1 = false;    ///< by an effect
 
@@ -148,7 +149,7 @@ struct State {
     return PlaceSet{(pressing & 0xf) << row(Seat{0}, peasant) |
                     pressing >> columns << row(Seat{1}, peasant)};
   }
-  /// Must follow whatever changes which card lies in a place, or covers it.
+  /// Call it after each change of the card in a place, or of its covering.
   void note_place(PlaceIndex place, bool is_wind) {
     const auto with = [place](std::uint64_t set, bool wished) {
       const std::uint64_t bit = std::uint64_t{1} << place;
@@ -158,7 +159,7 @@ struct State {
     if (is_ditch(place)) winds = with(winds, is_wind) & 0xffff;
     note_covered(place);
   }
-  /// Must follow whatever only covers or uncovers it.
+  /// Call it after each change of its covering only.
   void note_covered(PlaceIndex place) {
     const std::uint64_t bit = std::uint64_t{1} << place;
     covered = (places[place].covered ? covered | bit : covered & ~bit) & 0xffffff;
@@ -167,15 +168,14 @@ struct State {
   bool pressed(PlaceIndex place) const {
     return is_ditch(place) && rank_of(place) == Rank::peasant && !places[above(place)].vacant();
   }
-  /// Who is asked for a Coppertwaddle.
+  /// The seat that is asked for a Coppertwaddle.
   Seat responder() const { return answers % 2 == 0 ? opponent(actor) : actor; }
 
   friend bool operator==(const State&, const State&) = default;
 };
 
-/// What one seat may know: the cards of the other hand that it was not shown lie, as far as it can
-/// tell, in the Trumpet.
-/// An onlooker knows neither hand, but how many cards are in each.
+/// The view of one seat: cards of the other hand that were not shown are counted in the Trumpet. An
+/// onlooker knows neither hand, but how many cards are in each.
 struct View {
   State known;
   Seat seat;                    ///< of an onlooker, the first

@@ -6,7 +6,7 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-/// One point for the seat with more; for nobody if equal.
+/// One point for the seat with more; none if equal.
 void award(std::array<std::int32_t, seat_count>& points, const std::array<int, seat_count>& what) {
   if (what[0] != what[1]) ++points[what[0] > what[1] ? 0 : 1];
 }
@@ -38,7 +38,7 @@ std::array<std::int32_t, seat_count> points(const State& state, const Rules& rul
       }
     }
   }
-  // The awards are for the whole Suite, so nobody has them before its end.
+  // The awards are for the whole Suite, so they are given at its end.
   if (suite && state.results.back().played()) {
     award(points, best);
     award(points, total);

@@ -9,10 +9,10 @@
 #include "games/coppertwaddle/rules/rules.hpp"
 #include "games/coppertwaddle/rules/state.hpp"
 
-// What games and Suites are worth (CT-3, CT-4, CT-5).
+// The points of games and Suites (CT-3, CT-4, CT-5).
 namespace coppice::coppertwaddle {
 
-/// The scores that a grade stands for.
+/// The scores of a grade.
 struct GradeSpan {
   Grade grade;
   int from;
@@ -24,7 +24,7 @@ BOOST_DESCRIBE_STRUCT(GradeSpan, (), (grade, from, to))
 inline constexpr std::array<GradeSpan, 3> grades = {
     {{Grade::miserae, 0, 20}, {Grade::ordinary, 21, 49}, {Grade::triumphal, 50, std::nullopt}}};
 
-/// None for a tie, for a game that was given up, and in an edition without grades.
+/// None for a tie, for a resigned game, and in an edition without grades.
 Grade grade_of(GameResult result, const Rules& rules);
 
 /// Per seat: the points of a Suite so far or, of a single game, 1 for the winner.

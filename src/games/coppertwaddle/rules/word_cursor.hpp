@@ -11,7 +11,7 @@
 
 namespace coppice::coppertwaddle {
 
-/// Goes through a text word by word. Spaces part the words; a comma is a word of its own.
+/// Splits a text into words, separated by spaces; a comma is a word.
 class WordCursor {
  public:
   explicit WordCursor(std::string_view text) {
@@ -20,19 +20,19 @@ class WordCursor {
 
   bool at_end() const { return at_ >= words_.size(); }
 
-  /// The word that is next; empty at the end.
+  /// The next word; empty at the end.
   std::string_view now() const { return at_end() ? std::string_view() : words_[at_]; }
 
   void take() { ++at_; }
 
-  /// Takes the next word if it is this one.
+  /// Skips the next word if it is this one.
   bool take(std::string_view word) {
     if (now() != word) return false;
     take();
     return true;
   }
 
-  /// The error that the next word cannot stand where it does, or that none is there.
+  /// The error for an unexpected or missing next word.
   std::unexpected<Error> refuse() const {
     if (at_end()) return refused("error.folio.effect.ends");
     return refused("error.folio.effect.word", {{"word", excerpt(now())}});

@@ -143,7 +143,7 @@ void Codec<Coppertwaddle>::add_cards() {
   end_block("declaration");
 }
 
-/// Whichever Threlm lies in a Ditch: its effects may name anything.
+/// For any Threlm in a Ditch: its effects may have any target.
 void Codec<Coppertwaddle>::add_abilities() {
   ability_ = static_cast<std::uint32_t>(entries_.size());
   for (PlaceIndex place = 0; place < ditches_of_seat; ++place) {

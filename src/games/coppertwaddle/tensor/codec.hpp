@@ -25,7 +25,7 @@ class Codec<coppertwaddle::Coppertwaddle> {
   Layout layout() const { return layout_; }
   std::uint32_t number(const View& view, Seat seat, Move move) const;
   std::optional<Move> move(const View& view, Seat seat, std::uint32_t number) const;
-  /// A card, or behind the cards the seat that begins.
+  /// A card, or after the cards the first player.
   std::uint32_t outcome(const State& state, Move move) const;
   std::optional<Move> move_of_outcome(const State& state, std::uint32_t number) const;
   void observe(const View& view, Seat seat, std::span<std::uint8_t> bytes) const;

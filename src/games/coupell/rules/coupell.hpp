@@ -32,12 +32,12 @@
 namespace coppice::coupell {
 
 /// Coupell by Behrooz Shahriari: words from two open rows of letter cards, two players together.
-/// The verbs are those of engine/game.hpp and engine/table_game.hpp. `result` is the size of one
-/// pile for both seats, or 0 for both if the game is lost.
+/// The operations are those of engine/game.hpp and engine/table_game.hpp. `result` is the size of
+/// one pile for both seats, or 0 for both if the game is lost.
 class Coupell {
  public:
   using State = coupell::State;
-  using View = State;  // nothing is hidden but the order of the cards to come, which is no state's
+  using View = State;  // only the order of the coming cards is hidden, and no state contains it
   using Event = coupell::Event;
   using Figures = coupell::Figures;
   using Remark = coupell::Remark;
@@ -46,7 +46,7 @@ class Coupell {
   static constexpr int seats = seat_count;
   static constexpr bool cooperative = true;
   static constexpr int max_moves = static_cast<int>(coupell::max_moves);
-  // Who begins, every card, and in each turn two actions and a claim that is gently refused.
+  // The starter, every card, and in each turn two actions and a claim that is refused for free.
   static constexpr int max_plies = 1 + most_cards + turns_of(most_cards) * (turn_actions + 1);
 
   const Rules& rules() const { return rules_; }
@@ -86,16 +86,16 @@ class Coupell {
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
   Screen show(const View& view) const;
   Choice choice(const View& view, Move move) const;
-  /// Finding the words is the game: no claim is listed, and a first hint names none.
+  /// Players must find words themselves: no claim is listed, and a first hint names none.
   bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
   std::optional<Choice> hint(const View& view, Move move) const;
-  /// By the talk level of the table.
+  /// As the talk level of the table allows.
   Speech speech(const State& state, Seat seat) const;
   /// Errors: "error.coupell.question_…".
   std::expected<void, Error> check_question(const View& view, Seat asked,
                                             const Question& question) const;
   Pieces pieces() const;
-  /// A claim asks the dictionary, and there is no asking before claiming (CP-10).
+  /// A claim reveals whether a word is in the dictionary, which players cannot look up (CP-10).
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const {

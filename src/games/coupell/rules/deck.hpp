@@ -12,23 +12,23 @@
 #include "engine/error.hpp"
 #include "games/coupell/rules/letters.hpp"
 
-// A deck as data. docs/deck.md tells how one is written.
+// A deck as data. docs/deck.md describes the format.
 namespace coppice::coupell {
 
 inline constexpr int fewest_cards = 12;
 inline constexpr int most_cards = 64;
 inline constexpr std::size_t longest_deck = 1 << 14;  ///< bytes of a file
 
-/// How surely a card is known to be in the published deck.
+/// How certain it is that a card is in the published deck.
 enum class Provenance : std::uint8_t {
-  unmarked,      ///< nothing is said, as in a deck of one's own
+  unmarked,      ///< unspecified, as in an own deck
   attested,      ///< published text or pictures show its pair of letters
   reconstructed  ///< our own guess
 };
 BOOST_DESCRIBE_ENUM(Provenance, unmarked, attested, reconstructed)
 
 struct Card {
-  std::string code;  ///< its letters in capitals; of several alike with their number: "SC", "AL2"
+  std::string code;  ///< its letters in capitals, with a number if there are several: "SC", "AL2"
   CardLetters letters;  ///< a card with one letter has it twice
   Provenance provenance = Provenance::unmarked;
 };
@@ -36,12 +36,12 @@ struct Card {
 struct Deck {
   std::vector<Card> cards;  ///< 12 to 64, in the order of the file
 
-  /// The card with this code, in capitals or not; of several alike the number is needed.
+  /// The card with this code, in either case; with several copies the number is required.
   std::optional<int> card_of(std::string_view code) const;
-  bool is_reconstructed() const;  ///< any of its cards is
+  bool is_reconstructed() const;  ///< whether any of its cards is
 };
 
-/// Errors, each with an argument "line": all that docs/deck.md forbids.
+/// Errors, each with an argument "line": everything that docs/deck.md forbids.
 std::expected<Deck, Error> read_deck(std::string_view text);
 
 /// The published deck as we know it, read once.

@@ -33,7 +33,7 @@ class DeckReader {
     }
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     int number = 0;
-    int last = 1;  // the last line that says something
+    int last = 1;  // the last line with content
     for (std::string_view line : split(text, '\n')) {
       ++number;
       if (line.ends_with('\r')) line.remove_suffix(1);

@@ -15,26 +15,23 @@ namespace coppice::coupell {
 
 inline constexpr std::size_t longest_dictionary = 1 << 22;  ///< bytes of an own file
 
-/// Which words count at a table. Never changes; copies share their words, so that they cost
-/// nothing.
+/// The words that count at a table. Immutable; copies share their words, so copying is cheap.
 class Dictionary {
  public:
-  /// The built-in words that all of `lists` have; at least one, and not the own list.
+  /// The built-in words that are in all of `lists`; at least one list, and not the own list.
   explicit Dictionary(WordLists lists);
 
   WordGraph graph() const { return graph_; }
 
-  /// The words that count are those of the graph which all of these lists have. With
-  /// `lists() | WordLists{WordList::common}` only those that most people know; of an own
-  /// dictionary, too.
+  /// Words count if all of these lists contain them. `lists() | WordLists{WordList::common}`
+  /// selects the common ones, also of an own dictionary.
   WordLists lists() const { return lists_; }
 
   /// In upper or lower case.
   bool contains(std::string_view word) const { return graph_.contains(word, lists_); }
 
-  /// Why a word does not count. Errors, each with an argument "word" fit to be shown: it is too
-  /// short or too long, has something else than letters, is not in the dictionary, or only in
-  /// another one that is built in.
+  /// Why a word does not count. Errors, each with a printable argument "word": too short or too
+  /// long; another character than a letter; not in the dictionary, or only in another built-in one.
   std::expected<void, Error> check(std::string_view word) const;
 
  private:
@@ -46,12 +43,12 @@ class Dictionary {
   WordLists lists_;
 };
 
-/// "british", "american" or "common" (British, and known to most people); nothing else.
+/// "british", "american" or "common" (common British words); empty for any other name.
 std::optional<Dictionary> built_in_dictionary(std::string_view name);
 
-/// A player's own word list: UTF-8, a word a line, in the form of docs/words.md.
-/// Errors, each with an argument "line": any line that is no word of 4 to 13 letters from A to Z;
-/// no words at all; a text longer than `longest_dictionary`.
+/// A player's own word list: UTF-8, one word per line, in the form of docs/words.md. Errors, each
+/// with an argument "line": a line that is not a word of 4 to 13 letters from A to Z; no words; a
+/// text longer than `longest_dictionary`.
 std::expected<Dictionary, Error> read_dictionary(std::string_view text);
 
 }  // namespace coppice::coupell

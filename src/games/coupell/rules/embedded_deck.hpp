@@ -6,7 +6,7 @@
 
 namespace coppice::coupell {
 
-/// data/coupell/deck.txt, and nothing else.
+/// Only data/coupell/deck.txt.
 std::vector<EmbeddedFile> embedded_deck();
 
 }  // namespace coppice::coupell

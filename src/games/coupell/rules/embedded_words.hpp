@@ -5,8 +5,8 @@
 
 namespace coppice::coupell {
 
-/// The graph of the built-in words, made when the program was built (words.cmake). Part of
-/// the program's read-only data: nothing is read or copied to open it.
+/// The graph of the built-in words, generated during the build (words.cmake). It is read-only data
+/// of the program, so it needs no loading.
 std::span<const std::uint32_t> embedded_words();
 
 }  // namespace coppice::coupell

@@ -7,21 +7,46 @@
 
 #include "games/coupell/rules/outcome.hpp"
 
-// Everything that can happen in a game, as screens and logs are told it. Cards are numbers, places
-// in `Pieces::cards`; seats, turns and the places of a row count from 1.
+// All events of a game, as screens and logs receive them. Cards are numbers, indices into
+// `Pieces::cards`; seats, turns and the places of a row count from 1.
 namespace coppice::coupell {
 
 namespace event {
 
-// One line a struct: they are a table.
-// clang-format off
-struct StarterChosen { int seat; };
-struct Dealt { int seat; int card; int place; };
-struct TurnBegan { int seat; int turn; bool final; };  ///< final: nothing is drawn in it
-struct Drawn { int seat; int card; int place; };
-struct LastCardDrawn { int seat; };  ///< this turn goes on, then each seat has a final one
-struct CardMoved { int seat; int card; int from; int to; };  ///< within the partner's row
-struct CardGiven { int seat; int card; int from; int to; };  ///< to this place of the partner's row
+// One struct per line, as a table. clang-format off
+struct StarterChosen {
+  int seat;
+};
+struct Dealt {
+  int seat;
+  int card;
+  int place;
+};
+struct TurnBegan {
+  int seat;
+  int turn;
+  bool final;
+};  ///< final: no card is drawn in it
+struct Drawn {
+  int seat;
+  int card;
+  int place;
+};
+struct LastCardDrawn {
+  int seat;
+};  ///< this turn continues, then each seat has a final one
+struct CardMoved {
+  int seat;
+  int card;
+  int from;
+  int to;
+};  ///< within the partner's row
+struct CardGiven {
+  int seat;
+  int card;
+  int from;
+  int to;
+};  ///< to this place of the partner's row
 struct Claimed {
   int seat;
   int place;  ///< of the first card
@@ -29,9 +54,19 @@ struct Claimed {
   std::vector<int> discarded;  ///< the first three cards
   std::vector<int> scored;
 };
-struct NotAWord { int seat; int place; std::string word; bool free; };  ///< free: at no cost
-struct TurnEnded { int seat; int cards; };  ///< in its row
-struct GameEnded { Outcome outcome; };
+struct NotAWord {
+  int seat;
+  int place;
+  std::string word;
+  bool free;
+};  ///< free: at no cost
+struct TurnEnded {
+  int seat;
+  int cards;
+};  ///< in its row
+struct GameEnded {
+  Outcome outcome;
+};
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(StarterChosen, (), (seat))

@@ -5,7 +5,7 @@
 #include "games/coupell/rules/coupell.hpp"
 #include "games/coupell/rules/word_form.hpp"
 
-// Moves as text; docs/records.md tells the notation. Places count from 1.
+// Moves as text; docs/records.md specifies the notation. Places count from 1.
 namespace coppice::coupell {
 
 namespace {
@@ -117,7 +117,7 @@ class Reader {
     return spell(first, text);
   }
 
-  /// The claim of 4 to 13 letters by the cards that lie there.
+  /// The claim of 4 to 13 letters with the cards at these places.
   MaybeMove spell(int first, std::string_view letters) const {
     if (static_cast<std::size_t>(first) + letters.size() > static_cast<std::size_t>(row_.size())) {
       return because("claim_long", {{"cards", std::to_string(row_.size())}});

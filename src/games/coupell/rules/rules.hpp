@@ -38,7 +38,7 @@ struct Rules {
   Dictionary dictionary;
   int cards = 0;
   std::array<CardLetters, most_cards> letters{};  ///< per card
-  std::optional<Seat> starter{};                  ///< none: chance says (CP-1)
+  std::optional<Seat> starter{};                  ///< empty: chance decides (CP-1)
   bool gentle = false;                            ///< CP-10
 
   RowLetters letters_of(const Row& row) const {

@@ -18,7 +18,7 @@ namespace coppice::coupell {
 struct CardPiece {
   std::string code;    ///< its name in the notation
   std::string top;     ///< a capital letter
-  std::string bottom;  ///< the same where there is only one
+  std::string bottom;  ///< the same if there is only one
   Provenance provenance;
 };
 BOOST_DESCRIBE_STRUCT(CardPiece, (), (code, top, bottom, provenance))
@@ -28,17 +28,17 @@ std::vector<CardPiece> card_pieces(const Deck& deck);
 struct Pieces {
   std::vector<CardPiece> cards;
   bool reconstructed;      ///< any card is
-  std::string dictionary;  ///< as the setting has it, or "own"
-  std::string talk;        ///< as the setting has it
+  std::string dictionary;  ///< the setting's value, or "own"
+  std::string talk;        ///< the setting's value
   bool gentle;
-  int largest_pile;  ///< that these cards allow; ranks above it are out of reach
+  int largest_pile;  ///< possible with these cards; higher ranks cannot be reached
 };
 BOOST_DESCRIBE_STRUCT(Pieces, (), (cards, reconstructed, dictionary, talk, gentle, largest_pile))
 
 struct Player {
   int seat;
   std::vector<int> row;   ///< left to right
-  std::vector<int> pile;  ///< by number; a point each
+  std::vector<int> pile;  ///< by number; one point each
 };
 BOOST_DESCRIBE_STRUCT(Player, (), (seat, row, pile))
 
@@ -55,7 +55,7 @@ struct Screen {
   std::array<Player, seat_count> players;
   int balance;  ///< pile of seat 1 minus that of seat 2; 0 is the goal
   std::vector<int> discard;
-  std::vector<int> to_come;  ///< by number, not in the order in which they lie
+  std::vector<int> to_come;  ///< by number, not in their order
   std::optional<Outcome> outcome;
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),

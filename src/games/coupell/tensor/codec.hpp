@@ -20,8 +20,8 @@ inline constexpr std::uint32_t give_first = end_turn_first + 1;
 inline constexpr std::uint32_t move_first = give_first + row_places * gaps;
 inline constexpr std::uint32_t claim_first = move_first + row_places * row_places;
 
-/// The first number of the claims with so many cards; behind the last one their end. A claim of a
-/// length has a first place, and for each of its cards one of two letters.
+/// The first number of the claims with this many cards; after the last one, their end. A claim of a
+/// given length has a first place, and one of two letters for each card.
 inline constexpr std::array<std::uint32_t, coupell::longest_word + 2> first_of_length = [] {
   std::array<std::uint32_t, coupell::longest_word + 2> first{};
   std::uint32_t next = claim_first;
@@ -60,7 +60,7 @@ class Codec<coupell::Coupell> {
     }
   }
   std::optional<Move> move(const View& view, Seat seat, std::uint32_t number) const;
-  /// A card, or behind the cards the seat that begins.
+  /// A card, or after the cards the first player.
   std::uint32_t outcome(const State& state, Move move) const;
   std::optional<Move> move_of_outcome(const State& state, std::uint32_t number) const;
   void observe(const View& view, Seat seat, std::span<std::uint8_t> bytes) const;

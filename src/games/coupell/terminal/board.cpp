@@ -12,7 +12,7 @@ namespace cp = coppice::coupell;
 
 namespace {
 
-constexpr std::size_t longest_bar = 20;  // of a pile; the number behind it tells the rest
+constexpr std::size_t longest_bar = 20;  // of a pile; the number after it shows the total
 
 void add(Picture& picture, const Picture& more) {
   picture.insert(picture.end(), more.begin(), more.end());

@@ -58,7 +58,7 @@ std::string CoupellScene::kind(const AnyView& view, const AnyChoice& choice) con
                                view.as<cp::Coupell::View>().active.number());
 }
 
-/// Claims are no choices of the menu, so here is how to make one.
+/// Claims are not in the menu, so this explains how to make one.
 std::string CoupellScene::question(const AnyView& view) const {
   const int cards = view.as<cp::Coupell::View>().own_row().size();
   const bool claims = cards >= static_cast<int>(cp::shortest_word);
@@ -71,7 +71,7 @@ std::optional<std::string> CoupellScene::warning(const AnyView&, const AnyChoice
   return words_.warning(choice.as<coupell::Choice>());
 }
 
-/// The turn that follows tells it.
+/// The event of the next turn covers it.
 std::string CoupellScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
 Picture CoupellScene::deck(const AnyView& view) const {

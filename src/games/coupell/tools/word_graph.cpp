@@ -4,8 +4,8 @@
 
 #include "games/coupell/rules/word_graph_builder.hpp"
 
-// Reads what scripts/words.sh prints and writes the C++ file that holds the graph of these words.
-// cmake/words.cmake tells when.
+// Reads the output of scripts/words.sh and writes the C++ file with the graph of these words,
+// called by cmake/words.cmake.
 namespace coppice::coupell {
 namespace {
 
