@@ -5,7 +5,7 @@ export { describedGame } from "./described/entry";
 import type { GameEntry } from "../table/registry";
 
 /**
- * Every game this page can show. A new one is a folder beside Copperdale's and one line here; its code comes when it is
+ * All games of this page. To add one, add a folder next to Copperdale's and one line here. Its code loads when it is
  * opened.
  */
 export const games: readonly GameEntry[] = [

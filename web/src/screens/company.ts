@@ -6,10 +6,10 @@ declare module "../i18n/catalogues" {
   }
 }
 
-/** Who sits at a table, told by the people: one against the computer, people alone, or none, who watch. */
+/** The kind of company: one person against computers, several people, or nobody. */
 export type Company = "computer" | "friend" | "watch";
 
-/** The same as one chooses it: a friend may be elsewhere. */
+/** The user's choice: a friend may also be online. */
 export type CompanyWish = Company | "elsewhere";
 
 const human = "human";
@@ -19,7 +19,7 @@ export function companyOf(seats: readonly string[]): Company {
   return people === 0 ? "watch" : people === seats.length ? "friend" : "computer";
 }
 
-/** The seats of another company: computers stay who they were, and where there are too few, `standard` comes. */
+/** The seats of another company. Computers keep their players; missing ones become `standard`. */
 export function seatsOf(company: Company, seats: readonly string[], standard: string): string[] {
   const computers = seats.filter((seat) => seat !== human);
   const computer = () => computers.shift() ?? standard;
@@ -28,7 +28,7 @@ export function seatsOf(company: Company, seats: readonly string[], standard: st
   );
 }
 
-/** The same company, the person at another seat. */
+/** The same company with the person at another seat. */
 export function seatedAt(seats: readonly string[], seat: number): string[] {
   const moved = [...seats];
   const from = moved.indexOf(human);

@@ -4,17 +4,14 @@ import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import type { Answer, GameView } from "../wire/types";
 
 /**
- * What a hint says: the move, what it is expected to bring beside the next best, and why; empty where there is nothing
- * to say.
+ * The text of a hint: the move, its expected value compared with the next best, and the reason; empty strings if
+ * unknown.
  */
 export type HintWords = { move: string; worth: string; why: string };
 
 type Hinted = Answer & { type: "hinted" };
 
-/**
- * Worths are hundredths: as results with one place behind the point, as chances they are percent. A game's sentence
- * takes what it is played for.
- */
+/** Worths are hundredths: results have one decimal, probabilities are percentages. The game's sentence picks one. */
 const decimal = (hundredths: number) =>
   new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     Math.round(hundredths / 10) / 10,
@@ -48,6 +45,6 @@ export function hintWords(hint: Hinted, game: GamePlugin, view: GameView, scene:
   };
 }
 
-/** All of it, to be read out. */
+/** The whole hint for screen readers. */
 export const hintSpoken = ({ move, worth, why }: HintWords): string =>
   [/[.!?]$/.test(move) ? move : `${move}.`, worth, why].filter(Boolean).join(" ");

@@ -1,11 +1,11 @@
 import type { TableLine } from "../wire/types";
 
-/** Two games in a row with the same end, against the same computer: another level is worth offering. */
+/** Offered after two games in a row with the same result against the same computer. */
 export type LevelOffer = { won: boolean; player: string };
 
 const inRow = 2;
 
-/** Whether a person won this game; null: tied, or nobody's. */
+/** Whether the person won; null for a tie or for no single person. */
 function isWon({ seats, result }: TableLine): boolean | null {
   const own = seats.indexOf("human");
   const others = (result ?? []).filter((_, seat) => seat !== own);
@@ -15,8 +15,8 @@ function isWon({ seats, result }: TableLine): boolean | null {
 }
 
 /**
- * What is offered after the newest of these games. `levels` are the players' names, the weakest first. Every second
- * game of a row offers, so that who stays with a level is not asked after each.
+ * The offer after the newest of these games. `levels` are players, weakest first. Only every second game of a series
+ * offers, so that users who decline are not asked each time.
  */
 export function levelOffer(tables: readonly TableLine[], table: string, levels: readonly string[]): LevelOffer | null {
   const line = tables.find((one) => one.table === table);

@@ -5,8 +5,8 @@ import type { TableLine } from "../wire/types";
 export type Line = Pick<TableLine, "seats" | "own" | "result">;
 
 /**
- * Points where one plays alone or together; where one plays against each other, whether the only person won. Null where
- * nobody says "you".
+ * Points in solo and cooperative games; in competitive ones whether the only person won. Null if no single person is
+ * "you".
  */
 export type Outcome = { kind: "points"; points: number } | { kind: "won" | "lost" | "tied" };
 
@@ -20,7 +20,7 @@ export function outcomeOf({ seats, own: mine, result }: Line, together: boolean)
   return { kind: own > best ? "won" : own < best ? "lost" : "tied" };
 }
 
-/** The outcome in a word, for a cover or a day of the calendar. */
+/** The result in a word, for a cover or a calendar day. */
 export function outcomeWord(line: Line, together: boolean): string {
   const outcome = outcomeOf(line, together);
   if (!outcome) return (line.result ?? []).join(" : ");

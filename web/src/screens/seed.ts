@@ -2,7 +2,7 @@ import type { Key } from "../i18n/catalogues";
 
 const largest = 2n ** 64n - 1n;
 
-/** Why this cannot be a deal; null where it can, or where only the server knows: it reads words. */
+/** The error of a deal's text; null if it is valid or if only the server can tell, as for words. */
 export function seedTrouble(text: string): Key | null {
   const wish = text.trim();
   if (wish === "") return "web.new.seed.missing";

@@ -10,7 +10,7 @@ declare module "../i18n/catalogues" {
   }
 }
 
-/** What of a table's settings and seats a link must say. */
+/** The settings and seats of a table that a link must contain. */
 export function worthTelling(
   info: GameInfo,
   settings: Record<string, string>,
@@ -20,7 +20,7 @@ export function worthTelling(
   return { settings: departures(info, settings), seats: asOneBegins ? [] : seats };
 }
 
-/** A setting of the link that this game does not have, or not with this value. */
+/** A setting of the link that this game does not support. */
 export function unknownSetting(info: GameInfo, settings: Record<string, string>): string | undefined {
   return Object.entries(settings).find(
     ([key, value]) => !info.settings.some((one) => one.key === key && one.choices.includes(value)),

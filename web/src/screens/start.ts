@@ -7,10 +7,10 @@ import { router } from "../base/router.svelte";
 import { ownSeats, standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
 
-/** What a person chose last time for a game. */
+/** The user's last choices for a game. */
 type Wish = Pick<NewTable, "settings" | "practice" | "seats"> & { names: string[] };
 
-/** A table with the game's standard settings and a random deal. */
+/** A table with standard settings and a random deal. */
 export function standardTable(game: GameInfo): NewTable {
   return {
     game: game.id,
@@ -22,17 +22,14 @@ export function standardTable(game: GameInfo): NewTable {
   };
 }
 
-/** The same against the computer as strong as this person wants it. */
+/** The same against the computer at the user's level. */
 export const ownTable = (game: GameInfo): NewTable => ({ ...standardTable(game), seats: ownSeats(game) });
 
-/**
- * Opens a table and goes there. `names` are what the people call themselves, seat 1 first; `goal` is what a friend
- * wants beaten.
- */
+/** Creates a table and opens it. `names` has seat 1 first; `goal` is a friend's score to beat. */
 export async function startTable(wish: NewTable, names: string[] = [], goal: number | null = null): Promise<void> {
   const { settings, practice, seats } = wish;
   keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings, practice, seats, names } satisfies Wish));
-  // On its way while the table is made; the table's screen tells if it does not come.
+  // Loads while the table is created. If that fails, the table's screen says so.
   openGame(wish.game).catch(() => undefined);
   const table = await api.create(wish);
   keepNames(table, names);
@@ -40,7 +37,7 @@ export async function startTable(wish: NewTable, names: string[] = [], goal: num
   router.go({ screen: "table", table });
 }
 
-/** What a person chose last time, for the same game. */
+/** The user's last choices for this game. */
 export function lastWish(game: string): Partial<Wish> {
   try {
     return JSON.parse(recall(`coppice.wish.${game}`) ?? "{}") as Partial<Wish>;

@@ -5,19 +5,18 @@ import { recall, keep } from "../base/storage";
 import { t } from "../i18n/messages.svelte";
 import type { GameInfo } from "../wire/types";
 
-/** A computer player in words, as one chooses it. */
+/** A computer player to choose. */
 type Choice = { player: string; name: string; text: string };
 
 const computersOf = (game: string): Computers => findGame(game)?.computers ?? usualComputers;
 
-/** A player is written NAME[:OPTION][:BUDGET]; the server lists it without the budget. */
+/** Players are named NAME[:OPTION][:BUDGET]; the server lists them without the budget. */
 const isKnown = (game: GameInfo, player: string): boolean =>
   game.players.some((known) => player === known || player.startsWith(`${known}:`));
 
 /**
- * The computer players of a game that its server knows, too; none of a game that one plays alone. Where it knows none
- * of them, all that it has, called as the page or the program calls them: a game must not be without a computer for
- * want of words.
+ * The computer players of a game that its server supports; empty for solo games. If it supports none of the page's, all
+ * of the server's, so that a game always has an opponent.
  */
 export function strengthsOf(game: GameInfo): Choice[] {
   if (game.seats < 2) return [];
@@ -30,14 +29,14 @@ export function strengthsOf(game: GameInfo): Choice[] {
   }));
 }
 
-/** "thoughtful", also of a player that older games had; null of one that the page never offered. */
+/** "thoughtful", also for players of older games; null for unknown ones. */
 function levelOf(game: string, player: string): string | null {
   const all = [...computersOf(game).strengths, ...usualComputers.strengths];
   const strength = all.find((one) => one.player === player);
   return strength ? t(strength.name) : null;
 }
 
-/** "Anselm (thoughtful)", wherever one reads against whom or with whom somebody plays. */
+/** "Anselm (thoughtful)", wherever a player is named. */
 export function computerName(game: string, player: string): string {
   const [name, level] = [computerCalled(player), levelOf(game, player)];
   return level === null ? name : t("web.computer.level", { name, level });
@@ -45,13 +44,13 @@ export function computerName(game: string, player: string): string {
 
 const levelName = (game: string) => `coppice.level.${game}`;
 
-/** What this person plays against from now on. */
+/** Stores the user's level. */
 export const keepLevel = (game: string, player: string): void => keep(levelName(game), player);
 
-/** What this person chose to play against. */
+/** The user's level. */
 export const ownLevel = (game: string): string | null => recall(levelName(game));
 
-/** A person and the computer as this person plays it: at first the weakest opponent, or the usual partner. */
+/** The user and a computer at the user's level: at first the weakest opponent, or the usual partner. */
 export function ownSeats(game: GameInfo): string[] {
   if (findGame(game.id)?.together) return standardSeats(game);
   const players = strengthsOf(game).map(({ player }) => player);
@@ -60,7 +59,7 @@ export function ownSeats(game: GameInfo): string[] {
   return standardSeats(game).map((seat) => (seat === "human" ? seat : (computer ?? seat)));
 }
 
-/** A person and the computer of usual strength; people alone where the game has no computer players. */
+/** A person and the standard computer; only people if the game has no computer players. */
 export function standardSeats(game: GameInfo): string[] {
   const players = strengthsOf(game).map(({ player }) => player);
   const { standard } = computersOf(game.id);

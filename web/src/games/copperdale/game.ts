@@ -57,7 +57,7 @@ const pauses: Partial<Record<(Copperdale.Event | TableEvent)["type"], number>> =
   month_ended: 160,
 };
 
-/** Cards are paper, what is written is pencil, what is built is wood, and a medal or a Skill is copper. */
+/** Cards sound like paper, writing like pencil, buildings like wood, medals and Skills like copper. */
 const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = {
   revealed: "paper",
   border_shown: "paper",
@@ -93,7 +93,7 @@ export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperda
   sound: (event) => sounds[event.type],
   tell,
   tellChoice,
-  // Growth ends the month: it waits for one press, so that the month can still be taken back.
+  // Growth ends the month. It waits for a press, so that the month can still be undone.
   playsItself: (options) => options.length === 1 && options[0]?.choice.type !== "grow",
   startsChapter: (event) => event.type === "month_began",
 };

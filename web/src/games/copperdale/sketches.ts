@@ -2,7 +2,7 @@ import { row, type Sketches } from "../../table/sketch";
 
 const suits = ["♣", "♦", "♥", "♠"];
 
-/** The pictures of the words that the first lesson explains. */
+/** Pictures of the terms of the first lesson. */
 export const sketches: Sketches = {
   "lesson.copperdale.term.segment": row(["1", "2", "3"], 0, [0]),
   "lesson.copperdale.term.border-card": [...row(["7♣"], 0, [], 12), ...row(["10♣"], 34, [0], 12)],

@@ -66,7 +66,7 @@ const pauses: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], number>
   game_ended: 600,
 };
 
-/** A card set down or pushed to the Midden, a quill on vellum, arms that meet, the prize. */
+/** Sounds: a card laid or discarded, a quill, a clash, a bell. */
 const sounds: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], Sound>> = {
   drawn: "paper",
   laid: "wood",
@@ -100,7 +100,7 @@ export const coppertwaddle: GamePlugin<
   sound: (event) => sounds[event.type],
   tell,
   tellChoice,
-  // Between two people at one screen every decision is asked, so that no pause betrays a hand.
+  // Between two people every decision is asked, so that no pause reveals a hand.
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
   onlyLooksOn: (options, { guardian, seat }) => guardian !== seat && nothingToDo(options),
   tellDue,

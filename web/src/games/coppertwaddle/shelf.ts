@@ -11,7 +11,7 @@ export const onShelf: GameOnShelf = {
   together: false,
   Picture,
   tellResult,
-  // docs/strength.md tells how strong each is.
+  // docs/strength.md says how strong each one is.
   computers: {
     strengths: [
       { player: "level:beginner", name: "web.strength.beginner", text: "web.strength.beginner.text" },

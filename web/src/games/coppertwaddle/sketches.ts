@@ -1,6 +1,6 @@
 import { row, type Sketches } from "../../table/sketch";
 
-/** The pictures of the words that the first lesson explains. */
+/** Pictures of the terms of the first lesson. */
 export const sketches: Sketches = {
   "coppertwaddle.term.domain": [...row(["", "", "", ""], 0, [0, 1, 2]), ...row(["", "", "", ""], 34, [0, 1, 2])],
   "lesson.coppertwaddle.term.ranks": [...row(["♛", "♛", "♛", "♛"], 0, [0, 1, 2, 3]), ...row(["⚒", "⚒", "⚒", "⚒"], 34)],

@@ -36,7 +36,7 @@ const pauses: Partial<Record<(Coupell.Event | TableEvent)["type"], number>> = {
   not_a_word: 900,
 };
 
-/** A card is laid on paper or pushed along its row, a peg is pulled, a word is paid in copper. */
+/** Sounds: a card laid or pushed, a peg pulled, a word scored. */
 function sound(event: Coupell.Event | TableEvent): Sound | undefined {
   switch (event.type) {
     case "dealt":

@@ -1,6 +1,6 @@
 import { row, type Sketches } from "../../table/sketch";
 
-/** The pictures of the words that the first lesson explains. */
+/** Pictures of the terms of the first lesson. */
 export const sketches: Sketches = {
   "lesson.coupell.term.row": row(["T/G", "R/L", "E/M"], 0),
   "lesson.coupell.term.gift": [...row(["", "↑", ""], 0, [1]), ...row(["", "O/C", ""], 34, [1])],

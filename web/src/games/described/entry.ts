@@ -15,7 +15,7 @@ declare module "../../i18n/catalogues" {
   }
 }
 
-/** A game without a folder of its own here: it describes what is to be drawn (wire/parts.ts) and brings its texts. */
+/** An entry for a game without a folder here. It describes its screen (wire/parts.ts) and brings its texts. */
 export function describedGame({ id, described }: GameInfo): GameEntry | undefined {
   if (!described) return undefined;
   const { open, together } = described;

@@ -5,10 +5,10 @@ import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { find, say } from "./words";
 
-/** How long an event is looked at before the next one, in milliseconds. */
+/** Milliseconds to show an event before the next one. */
 const look = 450;
 
-/** The page of any game that describes its parts. */
+/** The plugin of any game that describes its screen. */
 export const plugin = (onShelf: GameOnShelf): GamePlugin<Parts.Screen, Parts.Event, Parts.Choice, Parts.NoPieces> => ({
   ...onShelf,
   whyNoUndo: "described.undo.no",

@@ -2,19 +2,19 @@ import { createContext } from "svelte";
 import type * as Parts from "../../wire/parts";
 import type { Reader } from "./words";
 
-/** A legal move, and the ids of the parts that it is about. */
+/** A legal move and the ids of its parts. */
 export type Option = { move: string; choice: Parts.Choice };
 
 const names = (option: Option, id: string): boolean => option.choice.on.includes(id);
 
 /**
- * What somebody chooses: an option without parts by its button, any other by its parts. Each part that is picked
- * narrows the options down to those about it; the last one is played.
+ * Selects a move. An option without parts has a button. Otherwise each picked part narrows the options down, and the
+ * last remaining one is played.
  */
 export class Picking {
   options = $state.raw<readonly Option[]>([]);
   picked = $state.raw<readonly string[]>([]);
-  /** The ids of parts that a hint is about. */
+  /** The ids of a hint's parts. */
   hinted = $state.raw<ReadonlySet<string>>(new Set());
   reader = $state.raw<Reader>({ game: "", names: [], seat: 0, settings: {} });
 
@@ -22,7 +22,7 @@ export class Picking {
     this.options.filter((option) => this.picked.every((id) => names(option, id))),
   );
 
-  /** Those that need a button: nothing of them can be picked, or what is picked has several meanings. */
+  /** Options that need a button: they have no parts, or the picked parts are ambiguous. */
   readonly buttons: readonly Option[] = $derived(
     this.picked.length > 0 ? this.left : this.options.filter(({ choice }) => choice.on.length === 0),
   );
@@ -33,7 +33,7 @@ export class Picking {
 
   constructor(readonly send: (move: string) => void) {}
 
-  /** Picking it leads on. */
+  /** Whether picking it narrows the options down. */
   glows(id: string): boolean {
     return id !== "" && this.#glowing.has(id);
   }
@@ -42,7 +42,7 @@ export class Picking {
     return this.picked.includes(id);
   }
 
-  /** Something can be done with it now: it leads on, is put back, or another choice begins with it. */
+  /** Whether it can be pressed: it narrows down, is released, or starts another choice. */
   mayPick(id: string): boolean {
     return id !== "" && (this.isPicked(id) || this.options.some((option) => names(option, id)));
   }

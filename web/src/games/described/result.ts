@@ -1,7 +1,7 @@
 import { t } from "../../i18n/messages.svelte";
 import type { Company } from "../../table/game";
 
-/** A result in a few words: points of one who plays alone, else who has won; `you` is the only person, whose points come first. */
+/** A short result: the winner, or the points of a single player. `you` is the only person, whose points come first. */
 export function outcomeOfSeats(result: number[], { names, you }: Company): string {
   if (result.length === 1) return t("described.result.points", { points: result[0]! });
   const others = result.filter((_, seat) => seat + 1 !== you);

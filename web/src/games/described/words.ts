@@ -5,7 +5,7 @@ import type { Scene } from "../../table/game";
 import type * as Parts from "../../wire/parts";
 import { readable } from "./readable";
 
-/** The texts of a described game, as src/engine/parts.hpp says what they are. */
+/** The texts of a described game; src/engine/parts.hpp defines them. */
 
 const symbols = { "♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades" } as const;
 export type Suit = (typeof symbols)[keyof typeof symbols];
@@ -13,20 +13,20 @@ export type PlayingCard = { rank: string; suit: Suit };
 
 const rankText = (rank: string): string => tryText(`described.rank.${rank}`) ?? rank;
 
-/** The playing card that a face is: "Q♠"; null of any other. */
+/** The playing card of a face: "Q♠"; null for other faces. */
 export function playingCard(face: string): PlayingCard | null {
   const found = /^(10|[2-9AKQJ])([♣♦♥♠])$/u.exec(face);
   return found ? { rank: found[1]!, suit: symbols[found[2] as keyof typeof symbols] } : null;
 }
 
-/** The rank as it is printed. */
+/** The printed rank. */
 export const printed = ({ rank }: PlayingCard): string => rankText(rank);
 
-/** A text with the names of the playing cards in it: sentences are read out, too. */
+/** Replaces playing cards in a text by their names, because sentences are read aloud. */
 const withCards = (text: string): string =>
   text.replace(/(?:10|[2-9AKQJ])[♣♦♥♠]/gu, (face) => t("described.card", playingCard(face)!));
 
-/** What a face is called when it is read out. */
+/** The spoken name of a face. */
 export function faceName(face: string, game: string): string {
   const card = playingCard(face);
   if (card) return t("described.card", card);
@@ -36,10 +36,10 @@ export function faceName(face: string, game: string): string {
 type Kind = "part" | "choice" | "event";
 export type Words = { key: string; seat?: number; with: Record<string, string> };
 
-/** Who tells and who reads: of a scene all that words need. */
+/** What texts need to know of a scene. */
 export type Reader = Pick<Scene, "game" | "names" | "seat" | "settings">;
 
-/** GAME.KIND.KEY; else what all games say; else the key, made readable. */
+/** GAME.KIND.KEY, else the text for all games, else a readable form of the key. */
 export function say(kind: Kind, { key, seat = 0, with: given }: Words, reader: Reader): string {
   if (key === "") return "";
   const args: Arguments = {};

@@ -8,7 +8,7 @@ export function monthAfter(month: Month, by: number): Month {
   return new Date(Date.UTC(year, number - 1 + by, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Monday first; null where a day is of another month. */
+/** The weeks of a month, Monday first; null for days of other months. */
 export function weeksOf(month: Month): (string | null)[][] {
   const [year, number] = month.split("-").map(Number) as [number, number];
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();

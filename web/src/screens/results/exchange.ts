@@ -1,16 +1,16 @@
 import type { KeptGame, Message } from "../../wire/types";
 
-// The one file of all games: a line of JSON that says what it is, and one for each game (docs/results.md).
+// The export file: a header line in JSON, and one line per game (docs/results.md).
 
 export const formVersion = 2;
 export const mostBytes = 64 * 1024 * 1024;
 
 type Head = { "coppice-results": number; games: number; open: number };
 
-/** Where a server keeps games in progress, and the key that opens them there. */
+/** A server that stores unfinished games, and the key that opens them. */
 export type KeyLine = { server: string; key: string; open: number };
 
-/** `open` are the lines of games in progress, as the tables of this device write them (local/reach.ts). */
+/** `open` are lines of unfinished games, as this device's tables write them (local/reach.ts). */
 export type Games = { finished: KeptGame[]; open: string[]; key: KeyLine | null };
 
 export function writeExport({ finished, open, key }: Games): string {
@@ -19,7 +19,7 @@ export function writeExport({ finished, open, key }: Games): string {
   return [...lines, ...open].map((line) => line + "\n").join("");
 }
 
-/** A game of a file, with the number of its line; server or tables read and judge it. */
+/** A game of a file with its line number. Server or tables validate it. */
 export type ExportLine = { line: number; text: string; kind: "finished" | "open" };
 export type Export = { lines: ExportLine[]; missing: number; key: KeyLine | null };
 
@@ -39,7 +39,7 @@ function keyOf({ server, key, open }: Record<string, unknown>): KeyLine | null {
   return { server, key, open: count(open) };
 }
 
-/** The games of an export, or of a single record; or why it is neither. */
+/** Parses an export or a single record; otherwise returns the error. */
 export function readExport(text: string): Export | { trouble: Message } {
   const whole = text.replace(/^\uFEFF/, "");
   if (whole.startsWith("Coppice-Record:"))

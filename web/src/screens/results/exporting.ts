@@ -6,7 +6,7 @@ import type { TableLine } from "../../wire/types";
 import { homeOf } from "./own-key";
 import type { Games } from "./exchange";
 
-/** Games in progress, by where they are kept. */
+/** Unfinished games by where they are stored. */
 export type OpenGames = { here: TableLine[]; atServer: TableLine[] };
 
 export function openGames(tables: TableLine[]): OpenGames {
@@ -15,10 +15,7 @@ export function openGames(tables: TableLine[]): OpenGames {
   return { here: open.filter(isHere), atServer: open.filter((one) => !isHere(one)) };
 }
 
-/**
- * All games as they are now, whatever an older list showed. `go` hears how many of how many are read, and says whether
- * to go on; null where it did not.
- */
+/** Exports all current games. `go` receives the progress and returns whether to continue; null if it did not. */
 export async function allGames(withOpen: boolean, go: (done: number, games: number) => boolean): Promise<Games | null> {
   const [results, tables] = await Promise.all([api.results(), api.tables()]);
   const { here, atServer } = withOpen ? openGames(tables) : openGames([]);

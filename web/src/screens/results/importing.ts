@@ -5,13 +5,13 @@ import type { ExportLine } from "./exchange";
 
 export type Fault = { line: number; reason: Message };
 
-/** What came of an import. `stopped` is where it could not go on: all before is kept. */
+/** The result of an import. `stopped` tells where it stopped; earlier games are imported. */
 export type Imported = { added: number; resumed: number; doubles: number; faults: Fault[]; stopped: Fault | null };
 
 const mostWaits = 15;
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Whether a refusal is of this game alone; others, as a full disk, would meet the next ones, too. */
+/** Whether an error concerns only this game. Others, such as a full disk, would also affect the next games. */
 const ofThisGame = (error: unknown) =>
   error instanceof Refusal && [400, 413, 422].includes(error.status) && error.told.key !== "error.results.many";
 
@@ -21,12 +21,12 @@ async function importOne({ text, kind }: ExportLine): Promise<boolean> {
       return (await (kind === "open" ? api.resumeGame(text) : api.importGame(text))).isNew;
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 503 || waits === mostWaits) throw error;
-      await wait(2000); // as the server's Retry-After says
+      await wait(2000); // as in the server's Retry-After
     }
   }
 }
 
-/** One game after the other, so that what is wrong with one harms no other. `go` is asked before each. */
+/** Imports one game at a time, so that one bad game does not affect others. `go` is called before each. */
 export async function importGames(lines: ExportLine[], go: (done: number) => boolean): Promise<Imported> {
   const came: Imported = { added: 0, resumed: 0, doubles: 0, faults: [], stopped: null };
   for (const [done, one] of lines.entries()) {

@@ -5,10 +5,10 @@ import { alone } from "../../base/reach";
 import type { Message } from "../../wire/types";
 import type { KeyLine } from "./exchange";
 
-// Games in progress that a server keeps belong to whoever has their browser's key. A file brings it to a browser that
-// has no games of its own there, such as one whose data were deleted.
+// Unfinished games on a server belong to their browser's key. A file can move the key to a browser without games there,
+// for example after its data was deleted.
 
-/** Where the page lies: its address without what it shows. */
+/** The page's address without its route. */
 export const homeOf = (href: string): string => new URL("./", href).href;
 
 const told = (key: string, { server, open }: KeyLine): Message => ({ key, arguments: { server, games: String(open) } });
@@ -18,9 +18,7 @@ async function hasGames(): Promise<boolean> {
   return [tables, results, days.tables].some(({ length }) => length > 0);
 }
 
-/**
- * Takes over a file's key, if that loses nothing and `agrees` says so; what came of it, null where it was here already.
- */
+/** Adopts a file's key if nothing is lost and `agrees` confirms. Returns a message, or null if the key is the same. */
 export async function takeKey(file: KeyLine, agrees: () => Promise<boolean>): Promise<Message | null> {
   if (alone || file.server !== homeOf(location.href)) return told("results.key.elsewhere", file);
   if (file.key === playerKey()) return null;

@@ -2,18 +2,16 @@ import { onlyPerson } from "../../table/names";
 import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
 
-/**
- * A game that counts in the figures: no practice, no second game of a day's deal, none of computers that one watched.
- */
+/** Whether a game counts: no practice, no second game of a daily deal, no game between computers only. */
 export const counts = (line: TableLine): boolean =>
   line.result !== null && !line.practice && line.seats.includes("human") && (line.daily === "" || line.counts);
 
-/** All games of one game with the same settings. */
+/** The games of one game with the same settings. */
 export type Group = { key: string; game: string; settings: Record<string, string>; lines: TableLine[] };
 
 const keyOf = (line: TableLine) => JSON.stringify([line.game, Object.entries(line.settings).sort()]);
 
-/** In groups; the lines newest first, and the group that was played last first. */
+/** Groups, most recently played first; their lines newest first. */
 export function groupsOf(lines: TableLine[]): Group[] {
   const groups = new Map<string, Group>();
   for (const line of [...lines].sort((a, b) => b.changed.localeCompare(a.changed))) {
@@ -29,7 +27,7 @@ export type Bar = { from: number; to: number; count: number };
 
 const mostBars = 12;
 
-/** From the least to the most, each number or, where there are many, a span of them a bar. */
+/** Bars from the least to the most points. Each bar is one number, or a range if there are many. */
 export function histogram(points: number[]): Bar[] {
   if (points.length === 0) return [];
   const [least, most] = [Math.min(...points), Math.max(...points)];
@@ -44,7 +42,7 @@ export function histogram(points: number[]): Bar[] {
 
 export const mean = (points: number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
 
-/** What points came to, newest first; null where there are none. */
+/** Statistics of points, newest first; null if there are none. */
 export function figures(
   points: number[],
 ): { games: number; best: number; mean: number; last: number[]; bars: Bar[] } | null {
@@ -58,7 +56,7 @@ export function figures(
   };
 }
 
-/** The points of games that one plays alone or together. */
+/** The points of solo or cooperative games. */
 export function pointsOf(lines: TableLine[], together: boolean): number[] {
   return lines.flatMap((line) => {
     const outcome = outcomeOf(line, together);
@@ -66,7 +64,7 @@ export function pointsOf(lines: TableLine[], together: boolean): number[] {
   });
 }
 
-/** Where a rate truly lies, 95 times out of 100 (Wilson's interval), from 0 to 1. */
+/** The 95 % confidence interval of a rate (Wilson), from 0 to 1. */
 export function interval(rate: number, games: number): { low: number; high: number } {
   const z = 1.959964;
   const middle = rate + (z * z) / (2 * games);
@@ -75,7 +73,7 @@ export function interval(rate: number, games: number): { low: number; high: numb
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
 
-/** Who sat there besides the only person, in the program's words; "human" where people played each other. */
+/** The opponents of the only person, as the program names them; "human" for games between people. */
 function companyOf(line: TableLine): string {
   const you = onlyPerson(line.seats);
   return you === null ? "human" : line.seats.filter((_, seat) => seat !== you - 1).join(", ");
@@ -92,7 +90,7 @@ export type Balance = {
   high: number;
 };
 
-/** Games against each other, by opponent; those between people at one device have no "you", and so no balance. */
+/** Competitive games by opponent. Games between people at one device have no "you" and are left out. */
 export function balances(lines: TableLine[]): Balance[] {
   const found = new Map<string, Balance>();
   for (const line of lines) {
@@ -112,7 +110,7 @@ export function balances(lines: TableLine[]): Balance[] {
 
 export type Partnership = { company: string; talk: string; games: number; won: number; mean: number; best: number };
 
-/** Games together, by partner and by what the setting `talk` allows; 0 points are a lost game. */
+/** Cooperative games by partner and the setting `talk`. 0 points are a loss. */
 export function partnerships(lines: TableLine[]): Partnership[] {
   const found = new Map<string, { company: string; talk: string; points: number[] }>();
   for (const line of lines) {
@@ -128,19 +126,19 @@ export function partnerships(lines: TableLine[]): Partnership[] {
   });
 }
 
-/** What share of the computer's games a result beats; a tie counts half. From 0 to 1. */
+/** The share of the computer's games that a result beats, from 0 to 1; a tie counts half. */
 export function betterThan(own: number, others: number[]): number {
   const beaten = others.reduce((sum, other) => sum + (own > other ? 1 : own === other ? 0.5 : 0), 0);
   return beaten / others.length;
 }
 
-/** How a result stands beside the computer's: what it beats, or, where that is nothing, how close it came to one. */
+/** How a result compares with the computer's: what it beats, or if nothing, how close it came. */
 export function standing(own: number, others: number[]): { percent: number } | { missing: number } {
   const percent = Math.round(betterThan(own, others) * 100);
   return percent > 0 ? { percent } : { missing: Math.max(0, Math.min(...others) - own) };
 }
 
-/** The best result so far of the same game with the same settings, if this table's is better; null if it is not. */
+/** The previous best with the same settings, if this table's result is better; otherwise null. */
 export function beaten(lines: TableLine[], table: string, together: boolean): number | null {
   const line = lines.find((one) => one.table === table);
   if (!line || !counts(line)) return null;

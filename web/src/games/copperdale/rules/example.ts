@@ -4,7 +4,7 @@ import { suits } from "../state/cards";
 const occupations = ["merchants", "philosophers", "surveyors", "masons", "farmers", "artisans", "diplomats"] as const;
 const monuments = ["fountains", "arches", "statues", "gardens"] as const;
 
-/** A sheet for a picture of the rules: empty but for what the picture is about. */
+/** A sheet for a picture: empty except for `more`. */
 export function sheetOf(more: Partial<Copperdale.Sheet>): Copperdale.Sheet {
   return {
     month: 5,

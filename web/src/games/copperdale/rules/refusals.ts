@@ -1,4 +1,4 @@
-/** Where the rules tell why: the section's anchor, by what stands behind "error.copperdale.". */
+/** The section that explains each refusal, by its key without "error.copperdale.". */
 export const refusals: Readonly<Record<string, string>> = {
   move: "record",
   argument: "record",

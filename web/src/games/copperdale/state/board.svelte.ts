@@ -4,38 +4,38 @@ import type * as Copperdale from "../../../wire/copperdale";
 import { laterPlaces, marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
 import { tellChoice } from "./words";
 
-/** What the drawn sheet needs to know: the sheet itself, what may be picked, and what is held over it. */
+/** The state of the drawn sheet: its data, the legal picks, and what is held over it. */
 export class Board {
   sheet = $state.raw<Copperdale.Sheet>()!;
-  /** Of the table: what its texts follow. */
+  /** The table's settings, which select texts. */
   settings = $state.raw<Settings>({});
   options = $state.raw<readonly Option[]>([]);
-  /** The moves that a hint or a lesson advises. */
+  /** Moves advised by a hint or a lesson. */
   hinted = $state.raw<ReadonlySet<string>>(new Set());
-  /** The column over which the card is held: by mouse, finger or focus. */
+  /** The column under the held card, by mouse, touch or focus. */
   held = $state<Copperdale.Segment | null>(null);
-  /** The answer of the list that is pointed at: its places show where it would go. */
+  /** The answer under the pointer; the sheet previews it. */
   pointed = $state.raw<Option | null>(null);
-  /** The column a phone shows. */
+  /** The visible column on a phone. */
   shown = $state<Copperdale.Segment>("economy");
-  /** A place that stands for several choices and was picked: the list shows only those. */
+  /** A picked place with several choices; the list shows only those. */
   narrowed = $state<Place | null>(null);
   /**
-   * Infrastructure: a place that only the second fill of the month may be, picked before the first. It
-   * is played by itself as soon as it is asked for.
+   * Infrastructure: a place that only the second fill may take, picked before the first. It is played automatically
+   * when it becomes legal.
    */
   planned = $state<Place | null>(null);
-  /** Places filled by the latest events, so that they can draw themselves in. */
+  /** Places that the latest events filled, for animations. */
   fresh = $state.raw<ReadonlySet<Place>>(new Set());
 
   constructor(readonly playOption: (option: Option) => void) {}
 
   byPlace = $derived(optionsByPlace(this.options));
 
-  /** What the second fill of this month may be, and not the first: offered with the first all the same. */
+  /** Places that only the second fill of this month may take. They are offered with the first. */
   later = $derived(this.options.length > 0 ? laterPlaces(this.sheet.later) : new Map<Place, Copperdale.Prospect>());
 
-  /** The planned place, as an answer to what is asked now; null while it is not asked for. */
+  /** The planned place as an answer to the current question; null while it is not legal. */
   due = $derived(this.planned ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
 
   hintedPlaces = $derived.by(() => {
@@ -50,7 +50,7 @@ export class Board {
     return option?.choice.type === "assign" ? marksOf(option.choice.prospects) : new Map<Place, Mark>();
   });
 
-  /** The value a place would get, faintly pencilled in while it may be picked. */
+  /** The preview of a place's value while it can be picked. */
   markAt(place: Place): Mark | null {
     const held = this.marks.get(place);
     if (held) return held;

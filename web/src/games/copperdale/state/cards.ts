@@ -17,16 +17,16 @@ export function readCard(card: Copperdale.Card): ReadCard {
   return { rank: card.slice(0, -1) as Rank, suit: suitOfLetter[card.slice(-1)] ?? "spades" };
 }
 
-/** What stands on a card of this rank: "Q", in German "D". */
+/** The printed rank: "Q", in German "D". */
 export const rankText = (rank: Rank) => t(`copperdale.rank.${rank}`);
 
-/** "10H" as "10 of Hearts": how it is called in every sentence, and by screen readers. */
+/** "10H" as "10 of Hearts", for sentences and screen readers. */
 export function cardText(card: Copperdale.Card): string {
   const { rank, suit } = readCard(card);
   return t("web.card", { rank: t(`web.rank.${rank}`), suit: t(`copperdale.suit.${suit}`) });
 }
 
-/** "10H" as "10♥", where it is only seen. */
+/** "10H" as "10♥", for display. */
 export function cardSign(card: Copperdale.Card): string {
   const { rank, suit } = readCard(card);
   return rankText(rank) + suitSign[suit];

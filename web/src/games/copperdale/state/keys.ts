@@ -4,7 +4,10 @@ import { segments } from "./cards";
 
 const choiceOf = (choice: string) => document.querySelector(`[data-choice="${CSS.escape(choice)}"]`);
 
-/** The keys of this table: 1-3 for the columns, else the number of an answer; b buries; arrows walk. True if used. */
+/**
+ * The table's keys: 1-3 for the columns, else the number of an answer; b buries; arrows move the focus. Returns whether
+ * the key was used.
+ */
 export function keyChoice(board: Board, key: string): boolean {
   if (/^[1-9]$/.test(key)) {
     const number = Number(key);
@@ -32,7 +35,7 @@ export function keyChoice(board: Board, key: string): boolean {
   return step !== 0 && walk(step);
 }
 
-/** Moves the focus to the next thing that may be picked: places of the sheet first, then the answers. */
+/** Moves the focus to the next pickable thing: places of the sheet first, then answers. */
 function walk(step: number): boolean {
   const stops = [...document.querySelectorAll<HTMLElement>("[data-open], [data-choice]")].filter((stop) =>
     stop.checkVisibility({ visibilityProperty: true }),

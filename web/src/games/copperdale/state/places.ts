@@ -4,7 +4,7 @@ import { suits as suitOrder } from "./cards";
 
 export type Option = OptionOf<Copperdale.Choice>;
 
-/** A spot of the sheet that can light up and be picked. */
+/** A place of the sheet that can be highlighted and picked. */
 export type Place =
   | "bury"
   | `segment:${Copperdale.Segment}`
@@ -21,7 +21,7 @@ export function estatePlace(suits: readonly Copperdale.Suit[]): Place {
 
 const distinct = <T>(list: T[]) => [...new Set(list)];
 
-/** The places a choice is about: one, or several where it fills in two suits. */
+/** The places of a choice; several if it fills two suits. */
 export function placesOf(choice: Copperdale.Choice): Place[] {
   switch (choice.type) {
     case "bury":
@@ -57,12 +57,12 @@ export function optionsByPlace(options: readonly Option[]): Map<Place, Option[]>
   return map;
 }
 
-/** Fills that only come second in their month, by their places. */
+/** Fills that are legal only as the second of the month, by place. */
 export function laterPlaces(later: readonly Copperdale.Prospect[]): Map<Place, Copperdale.Prospect> {
   return new Map(later.flatMap((prospect) => placesOf(prospect).map((place) => [place, prospect] as const)));
 }
 
-/** What a held card would bring at a place: pencilled lightly into it. */
+/** The preview of a held card at a place. */
 export type Mark = { text: string; tone: "plain" | "good" | "bad"; spaces: number };
 
 function markOf(prospect: Copperdale.Prospect): Mark {
@@ -91,7 +91,7 @@ function markOf(prospect: Copperdale.Prospect): Mark {
 const timesIn = (suits: readonly Copperdale.Suit[], place: Place) =>
   suits.filter((suit) => place.endsWith(`:${suit}`)).length;
 
-/** Marks for everything these prospects could fill. Growth marks the Border too where the cards match. */
+/** Previews for all these prospects. Growth also marks the Border if the cards match. */
 export function marksOf(prospects: readonly Copperdale.Prospect[]): Map<Place, Mark> {
   const marks = new Map<Place, Mark>();
   for (const prospect of prospects) {

@@ -1,6 +1,6 @@
 import { preferences } from "../../../base/preferences.svelte";
 
-/** What is advised comes into sight: its answer in the list that scrolls, its space on the sheet above the dock. */
+/** Scrolls advised answers into view: in the list, and on the sheet above the dock. */
 export function showAdvised(table: HTMLElement): void {
   const answer = table.querySelector<HTMLElement>(".foot .hinted");
   const list = answer && scrollerOf(answer, table);
@@ -11,7 +11,7 @@ export function showAdvised(table: HTMLElement): void {
   }
   const foot = table.querySelector<HTMLElement>(".foot");
   const space = table.querySelector<HTMLElement>(".sheet .spot.hinted");
-  // Where the dock does not stay, a scroll would take it away.
+  // If the dock is not fixed, scrolling would move it away.
   if (!space || !foot || getComputedStyle(foot).position !== "sticky") return;
   const [box, dock] = [space.getBoundingClientRect(), foot.getBoundingClientRect()];
   const beside = dock.left >= box.right;

@@ -1,7 +1,7 @@
 import type { AnyEvent } from "../../../wire/types";
 import { estatePlace, type Place } from "./places";
 
-/** The places of the sheet that an event writes into. */
+/** The places that an event fills. */
 export function placesTouched(event: AnyEvent): Place[] {
   switch (event.type) {
     case "value_written":

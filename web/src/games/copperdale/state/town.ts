@@ -2,18 +2,18 @@ import type { IconName } from "../../../ui/icons";
 import type * as Copperdale from "../../../wire/copperdale";
 import { estatePlace } from "./places";
 
-/** A plot of the valley: each District, Estate and Monument of the sheet has one. */
+/** A plot in the valley, one for each District, Estate and Monument. */
 export type Plot = `district:${number}` | `estate:${string}` | `monument:${Copperdale.Monument}`;
 
-/** What stands on a plot. `risen` is how much of it: 0 is still wood, 1 is all. */
+/** A building on a plot. `risen` is its completed share: 0 is woodland, 1 is complete. */
 export type Building = {
   plot: Plot;
   drawing: IconName;
   risen: number;
   state: "wood" | "rising" | "built" | "ruin";
-  /** Where it counts for medals: it gets a copper roof. */
+  /** Buildings that score have a copper roof. */
   copper: boolean;
-  /** In a camp and in a hamlet it is still of canvas or thatch. */
+  /** In a camp or hamlet it is made of canvas or thatch. */
   camp?: "estate" | "district";
 };
 
@@ -59,22 +59,22 @@ function monument(box: Copperdale.MonumentBox): Building {
   };
 }
 
-/** The town that a sheet stands for: one thing on each plot, in the order of the sheet. */
+/** The town of a sheet: one building per plot, in the sheet's order. */
 export function townOf(sheet: Copperdale.Sheet): Building[] {
   return [...sheet.districts.map(district), ...sheet.estates.map(estate), ...sheet.monuments.map(monument)];
 }
 
-/** What stands in it, for those who hear it: what is whole, not what is begun. */
+/** The number of complete buildings, for screen readers. */
 export function countOf(town: readonly Building[]) {
   const built = (kind: string) =>
     town.filter(({ plot, state }) => state === "built" && plot.startsWith(`${kind}:`)).length;
   return { districts: built("district"), estates: built("estate"), monuments: built("monument") };
 }
 
-/** Grand for a village: there it is a plain one. */
+/** Plainer buildings for a village. */
 const plainer: Partial<Record<IconName, IconName>> = { church: "barn", "stone-tower": "granary" };
 
-/** How a small town draws what it has built: as tents or huts, and before it is a town without church and castle. */
+/** How a small town shows its buildings: tents or huts first, then houses without church and castle. */
 export function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
   const kind = plot.startsWith("estate:") ? "estate" : plot.startsWith("district:") ? "district" : null;
   if (state === "built" && kind && tier <= 2) return { camp: kind };

@@ -18,7 +18,7 @@ export function suitNames(suits: readonly Copperdale.Suit[]): string {
   return t("copperdale.and", { first: suitName(first), second: suitName(second) });
 }
 
-/** Where the fields of events and choices have names of their own in the catalogue. */
+/** Fields whose values have names in the catalogue. */
 const nameOf: Record<string, (value: string, type: string) => string | undefined> = {
   suit: (value) => tryText(`copperdale.suit.${value}`),
   segment: (value) => tryText(`copperdale.segment.${value}`),
@@ -33,7 +33,7 @@ const nameOf: Record<string, (value: string, type: string) => string | undefined
   border: cardText,
 };
 
-/** The fields of an event or choice as arguments for its sentence. */
+/** The arguments of an event's or choice's sentence. */
 function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Arguments {
   const args: Arguments = {};
   for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
@@ -51,10 +51,10 @@ export function tell(event: Copperdale.Event | Said): string | null {
   switch (event.type) {
     case "said":
     case "inquired":
-      return null; // nobody speaks at this table
+      return null; // no remarks in this game
     case "segment_began":
     case "month_ended":
-      return null; // the sentence that follows says it all
+      return null; // the following sentence says it
     case "border_matched":
       if (event.match === "none") return null;
       break;

@@ -1,8 +1,8 @@
-/** Small buildings and trees as an engraver cuts them: 20 wide, their foot at 0, above it negative. */
+/** Small buildings and trees in engraving style: 20 wide, with the ground at y = 0. */
 
 export type Kind = "tent" | "hut" | "house" | "townhouse" | "tower" | "dome" | "tree";
 
-/** What is left white, what is dark or copper, and the lines on both. */
+/** White areas, dark or copper areas, and the lines on both. */
 export type Cut = { wall: string; roof: string; lines: string };
 
 const windows = (rows: readonly number[]) => rows.map((y) => `M-3.6 ${y}h2v3h-2zM1.2 ${y}h2v3h-2z`).join("");

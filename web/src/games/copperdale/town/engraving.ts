@@ -1,4 +1,4 @@
-/** How the valley is engraved: hills as lines, cut closer where the sun does not reach. Pure geometry. */
+/** Engraves the valley: hills as lines that are denser in the shade. Pure geometry. */
 
 type Wave = { height: number; length: number; shift: number };
 export type Hill = { base: number; waves: readonly Wave[]; lines: number; gap: number };
@@ -12,7 +12,7 @@ export type Valley = {
 
 const step = 12;
 
-/** The height of a hill's ridge at `x`. */
+/** The y coordinate of a hill's ridge at `x`. */
 export function ridge(hill: Hill, x: number): number {
   return hill.waves.reduce(
     (y, { height, length, shift }) => y - height * Math.sin((2 * Math.PI * (x - shift)) / length),
@@ -24,7 +24,7 @@ const points = (width: number) =>
   Array.from({ length: Math.ceil(width / step) + 1 }, (_, index) => Math.min(index * step, width));
 const at = (x: number, y: number) => `${x} ${y.toFixed(1)}`;
 
-/** The hill's body, down to the foot of the picture. */
+/** The hill's outline, down to the bottom of the picture. */
 export function silhouette(valley: Valley, hill: Hill): string {
   return `M0 ${valley.height}L${points(valley.width)
     .map((x) => at(x, ridge(hill, x)))
@@ -37,24 +37,24 @@ export function ridgeLine(valley: Valley, hill: Hill): string {
     .join("L")}`;
 }
 
-/** A number from 0 to 1 that looks like chance and is the same on every page. */
+/** A pseudo-random number from 0 to 1 that is the same on every page. */
 export function scatter(a: number, b: number): number {
   const wild = Math.sin(a * 127.1 + b * 311.7) * 43758.5453;
   return wild - Math.floor(wild);
 }
 
-/** How far a slope at `x` lies in its own shadow, from -1 to 1: it falls away from the sun. */
+/** The shade of a slope at `x`, from -1 to 1, by its angle to the sun. */
 function shade(valley: Valley, hill: Hill, x: number): number {
   const slope = (ridge(hill, x + 6) - ridge(hill, x - 6)) / 12;
   return Math.tanh(slope * Math.tanh((x - valley.sun.x) / 120) * 6);
 }
 
-/** The lines of a hill: each follows the ridge, and breaks off where the light falls on it. */
+/** A hill's hatching: lines that follow the ridge and stop where the light falls. */
 export function hatching(valley: Valley, hill: Hill, salt: number): string[] {
   return Array.from({ length: hill.lines }, (_, line) => {
     const depth = (line + 1) * hill.gap * (1 + line * 0.05);
     const share = (line + 1) / hill.lines;
-    // Each line feels the light a little earlier or later, so that they never break off one below the other.
+    // Each line stops a little earlier or later, so that the ends do not form an edge.
     const late = (scatter(line, salt + 1) - 0.5) * 220;
     let path = "";
     let down = false;
@@ -70,7 +70,7 @@ export function hatching(valley: Valley, hill: Hill, salt: number): string[] {
   }).filter(Boolean);
 }
 
-/** The rays of the sun, long and short by turns, over the whole sky. */
+/** The rays of the sun, alternately long and short. */
 export function rays({ sun, width }: Valley): string {
   const count = 64;
   return Array.from({ length: count }, (_, index) => {
@@ -83,7 +83,7 @@ export function rays({ sun, width }: Valley): string {
   }).join("");
 }
 
-/** The river, from between the hills to the foot of the picture, wider as it comes near. */
+/** The river from the hills to the bottom of the picture. It widens towards the viewer. */
 export function river(valley: Valley, hill: Hill): { water: string; ripples: string } {
   const top = ridge(hill, valley.sun.x);
   const rows = Array.from({ length: 13 }, (_, index) => {

@@ -3,10 +3,10 @@ import { ridge, scatter, type Valley } from "./engraving";
 
 export type Stamp = { x: number; y: number; size: number };
 
-/** What the fence takes at the foot of the picture. */
+/** The height of the fence at the bottom of the picture. */
 const fenceHeight = 50;
 
-/** As many of the Population as the scene has room for, on the near bank, the river kept free. */
+/** People on the near bank, as many as the scene has room for, without covering the river. */
 export function crowd(sheet: Copperdale.Sheet, valley: Valley, most: number): Stamp[] {
   const people = sheet.suits.reduce((sum, { population }) => sum + population, 0);
   const near = valley.hills[valley.hills.length - 1]!;
@@ -21,10 +21,7 @@ export function crowd(sheet: Copperdale.Sheet, valley: Valley, most: number): St
 
 export type Fence = { rails: string; posts: string };
 
-/**
- * A length of fence for each filled Border, along the ground from both edges of the picture towards the river. Each
- * side ends with a gatepost.
- */
+/** A length of fence for each filled Border, from both edges towards the river. Each side ends with a gatepost. */
 export function fence(sheet: Copperdale.Sheet, valley: Valley): Fence {
   const lengths = sheet.suits.reduce((sum, { borders }) => sum + borders, 0);
   const near = valley.hills[valley.hills.length - 1]!;

@@ -2,22 +2,22 @@ import { ridge, scatter, type Valley } from "./engraving";
 import type { Kind } from "./dwellings";
 import type { Site } from "./valleys";
 
-/** What lies between the things that the sheet has built: it makes a camp a camp, and a city a city. */
+/** Scenery between the sheet's buildings. */
 export type Dwelling = { kind: Kind; x: number; y: number; size: number; copper: boolean };
 
 type Scene = {
-  /** Of a hundred places so many are lived in, on the far, the middle and the near hill; trees stand on the others. */
+  /** The percentage of places with dwellings on the far, middle and near hill; the others have trees. */
   lived: readonly [number, number, number];
   kinds: readonly Kind[];
-  /** Of a hundred roofs so many are copper. */
+  /** The percentage of copper roofs. */
   copper: number;
-  /** How many people come into the picture at most. */
+  /** The largest number of people in the picture. */
   people: number;
-  /** How large Monuments and ruins are. */
+  /** The scale of Monuments and ruins. */
   grandeur: number;
 };
 
-/** One for each tier: tents, huts, a village, a town, copper roofs, a shining city. */
+/** One scene per tier: tents, huts, a village, a town, copper roofs, a shining city. */
 const scenes: readonly Scene[] = [
   { lived: [0, 18, 34], kinds: ["tent"], copper: 0, people: 4, grandeur: 0.62 },
   { lived: [10, 40, 48], kinds: ["hut", "hut", "tent"], copper: 0, people: 9, grandeur: 0.68 },
@@ -35,7 +35,7 @@ const scenes: readonly Scene[] = [
 
 export const sceneOf = (tier: number): Scene => scenes[Math.min(Math.max(tier, 1), scenes.length) - 1]!;
 
-/** How large a dwelling is on each hill, how many stand in a row, and how far below the ridge the rows lie. */
+/** For each hill: the size of dwellings, the number per row, and the rows' distance below the ridge. */
 const hillsides = [
   { size: 40, places: 26, rows: [4, 34] },
   { size: 52, places: 22, rows: [6, 44] },
@@ -44,7 +44,7 @@ const hillsides = [
 
 const riverBank = 80;
 
-/** All that stands on a hill besides the plots of the sheet, from far to near. */
+/** Everything on a hill besides the sheet's plots, from far to near. */
 export function dressing(tier: number, valley: Valley, hill: number, taken: readonly Site[]): Dwelling[] {
   const { size, places, rows } = hillsides[hill]!;
   const scene = sceneOf(tier);
@@ -71,7 +71,7 @@ export function dressing(tier: number, valley: Valley, hill: number, taken: read
     );
 }
 
-/** Clouds, cut as a few lines each. */
+/** Clouds, a few lines each. */
 export const clouds = (valley: Valley): string =>
   [0.07, 0.24, 0.72, 0.9]
     .map((share, index) => {

@@ -1,7 +1,7 @@
 import type { Plot } from "../state/town";
 import type { Valley } from "./engraving";
 
-/** Where a plot lies: its middle, on which hill (0 is far), and how large what stands there is drawn. */
+/** The position of a plot: its centre, its hill (0 is far), and its scale. */
 export type Site = { x: number; hill: number; size: number };
 
 /** The strip at the head of the sheet. */
@@ -76,7 +76,7 @@ export const poster: Valley = {
   ],
 };
 
-/** The same strip on a phone. */
+/** The same strip for phones. */
 export const pocket: Valley = {
   width: 600,
   height: 150,
@@ -114,7 +114,7 @@ export const pocket: Valley = {
 
 type Place = { plot: Plot; x: number; hill: number; near: number };
 
-/** The same town in each picture: how it lies is the same, the sizes are the picture's. */
+/** The layout of the town, the same in each picture; sizes differ. */
 const places: readonly Place[] = [
   { plot: "monument:statues", x: 182, hill: 0, near: 0.9 },
   { plot: "estate:clubs+spades", x: 470, hill: 0, near: 0.9 },
@@ -132,7 +132,7 @@ const places: readonly Place[] = [
   { plot: "monument:gardens", x: 888, hill: 2, near: 0.9 },
 ];
 
-/** In the strips the month's card lies over the left end: what stands left of the sun stands closer. */
+/** In the strips, the month's card covers the left end, so the left plots are closer together. */
 const sitesIn = (width: number, clear: number, unit: number): ReadonlyMap<Plot, Site> =>
   new Map(
     places.map(({ plot, x, hill, near }) => {

@@ -4,12 +4,12 @@ import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { total } from "../state/powers";
 import type { Scene } from "../state/words";
 
-/** A card that lies in a picture of the rules: "BF" at "N1" of a seat. */
+/** A card in a picture of the rules: "BF" at "N1" of a seat. */
 export type Lying = { code: string; at: string; seat: number; with?: string[] } & Partial<Coppertwaddle.Threlm>;
 
 /**
- * What a picture shows: the lying cards, and the Robbing that is under way, with the sums that the game comes to there
- * (CoppertwaddlePictures in tests/games/coppertwaddle_outlook_test.cpp plays both).
+ * The content of a picture: cards on the table, and a Robbing with its sums. CoppertwaddlePictures in
+ * tests/games/coppertwaddle_outlook_test.cpp checks the sums by playing.
  */
 export type Example = {
   lying: Lying[];
@@ -22,7 +22,7 @@ export const numberOf = (pieces: Coppertwaddle.Pieces, code: string): number =>
 const forces = (pieces: Coppertwaddle.Pieces, codes: readonly string[]): Coppertwaddle.ForcePart[] =>
   codes.map((code) => ({ card: numberOf(pieces, code), power: pieces.cards[numberOf(pieces, code)]!.power }));
 
-/** Whether a folio has these cards, and with these Powers: a picture is not drawn with others. */
+/** Whether a folio has these cards with these Powers. Otherwise the picture is left out. */
 export function fits(pieces: Coppertwaddle.Pieces, { lying, rob }: Example): boolean {
   const codes = lying.flatMap(({ code, with: borne = [] }) => [code, ...borne]);
   if (!codes.every((code) => numberOf(pieces, code) >= 0)) return false;

@@ -10,33 +10,33 @@ import { keepSlots, usualHand } from "./slots";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
-/** What the desk asks of the table: a move by its text, or a word to the player. */
+/** Callbacks: send a move, show a message. */
 export type Table = { send(move: string): void; say(message: Message): void };
 
-/** The table as it is drawn, and what the player is about to do at it. */
+/** The state of the drawn table and of the player's selection. */
 export class Desk {
   view = $state.raw<Coppertwaddle.Screen>()!;
   scene = $state.raw<Scene>()!;
   options = $state.raw<readonly Option[]>([]);
-  /** The moves that a hint or a lesson advises. */
+  /** Moves advised by a hint or a lesson. */
   hinted = $state.raw<ReadonlySet<string>>(new Set());
-  /** What was pointed at so far: a card or a Threlm, then its target. */
+  /** The selection so far: a card or a Threlm, then its target. */
   picked = $state.raw<readonly Point[]>([]);
-  /** The Robbing that is being put together. */
+  /** The Robbing that the player is composing. */
   robbery = $state.raw<Robbery>(noRobbery);
-  /** A card that is looked at, without being played. */
+  /** A card that is looked at but not played. */
   looked = $state<number | null>(null);
-  /** Where the latest events happened, so that the eye finds it. */
+  /** Where the latest events happened, for highlights. */
   fresh = $state.raw<ReadonlySet<Point>>(new Set());
-  /** The card that was robbed just now: it turns over on its way. */
+  /** The card that was just robbed; it turns over on its way. */
   turned = $state<number | null>(null);
 
-  /** Where the own cards lie, and the places that are free. */
+  /** The places of one's own cards, and the free ones. */
   slots = $state.raw<readonly (number | null)[]>([]);
-  /** And where those of the other hand lie that one was shown. */
+  /** The places of the known cards in the other hand. */
   shown = $state.raw<readonly (number | null)[]>([]);
 
-  /** What the card that waits for an answer was played on. */
+  /** The targets of the card that waits for an answer. */
   aimed = $state.raw<ReadonlySet<Point>>(new Set());
 
   constructor(readonly table: Table) {}
@@ -55,7 +55,7 @@ export class Desk {
 
   readonly announcing = $derived(this.options.length > 0 && this.view.asked === "announce");
 
-  /** Complete wishes that still want a word: a card without target, or one of two ways to play it. */
+  /** Complete choices that need confirmation: a card without target, or one of two ways to play it. */
   readonly confirmable = $derived(this.picked.length > 0 ? this.crossing.complete : []);
 
   readonly own = $derived(this.view.domains[lowerSeat(this.view) - 1]!);
@@ -66,7 +66,7 @@ export class Desk {
     return new Set(hinted.flatMap(({ choice }) => pathOf(choice) ?? []));
   });
 
-  /** What the table shows from now on. */
+  /** Updates the view. */
   follow(view: Coppertwaddle.Screen, scene: Scene): void {
     this.view = view;
     this.scene = scene;
@@ -82,7 +82,7 @@ export class Desk {
     );
   }
 
-  /** True where pressing does something that is allowed now. */
+  /** True if a press there is useful now. */
   isOpen(point: Point): boolean {
     if (this.announcing) {
       return this.robbery.target === null ? this.robberies.targets.has(point) : this.robbersThere.has(point);
@@ -111,14 +111,14 @@ export class Desk {
     else this.#refuse(point);
   }
 
-  /** A card dropped on a place, or anywhere on the table if it names no place. */
+  /** A card was dropped on a place, or elsewhere on the table. */
   drop(source: Point, target: Point | null): void {
     this.#begin(source);
     if (target && target !== source) this.press(target);
     else if (!target && this.confirmable.length === 1 && this.crossing.next.size === 0) this.play(this.confirmable[0]!);
   }
 
-  /** Asks for what the card cannot do now, so that the table says why. */
+  /** Sends a move that is not legal, so that the table explains why. */
   askWhy(card: number): void {
     const piece = cardOf(this.pieces, card);
     const someThrelm = [this.own, this.others]
@@ -128,7 +128,7 @@ export class Desk {
     this.#wish(handPoint(card), aim);
   }
 
-  /** Wishes for the Robbing as it is put together, which is not offered: the table says why. */
+  /** Sends the composed Robbing although it is not legal, so that the table explains why. */
   askWhyNotRob(): void {
     const { target, robbers } = this.robbery;
     const text = target && robText(this.view, this.pieces, target, [...robbers]);

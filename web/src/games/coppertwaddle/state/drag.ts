@@ -2,7 +2,7 @@ import { dataUnder, dragging, type Dragging } from "../../../table/drag.svelte";
 import type { Desk } from "./desk.svelte";
 import { handPoint, type Point } from "./points";
 
-/** Cards of the hand are dragged over the table; back into the hand is no move. */
+/** Drags cards from the hand to the table; dropping one on the hand does nothing. */
 export const draggingHand = (desk: Desk): Dragging =>
   dragging({
     mayLift: (card) => desk.isOpen(handPoint(card)),

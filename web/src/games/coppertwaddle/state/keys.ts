@@ -3,7 +3,10 @@ import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 import { handPoint } from "./points";
 
-/** The keys of this table: numbers for the hand, p passes, Escape lets go, arrows walk. True if used. */
+/**
+ * The table's keys: numbers for the hand, p passes, Escape releases, arrows move the focus. Returns whether the key was
+ * used.
+ */
 export function keyChoice(desk: Desk, key: string): boolean {
   if (key === "Escape" && (desk.picked.length > 0 || desk.robbery.target !== null || desk.looked !== null)) {
     desk.letGo();
@@ -25,7 +28,7 @@ export function keyChoice(desk: Desk, key: string): boolean {
   return key.startsWith("Arrow") && walkTable(key);
 }
 
-/** To what can be pointed at, on the table and in the question. */
+/** Moves the focus among targets on the table and buttons. */
 function walkTable(key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   return at?.closest(".table, .replay-table")

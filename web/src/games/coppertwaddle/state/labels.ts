@@ -5,9 +5,7 @@ import { cardName, cardOf, inWords, isCharacter } from "./pack";
 import { declarationPoint, placePoint, type Point } from "./points";
 import { powerReason } from "./powers";
 
-/**
- * What a screen reader says of a place and what lies there: "Noble Ditch 2, The Abbot, proud, Power 5, may be robbed".
- */
+/** A place's label for screen readers: "Noble Ditch 2, The Abbot, proud, Power 5, may be robbed". */
 export function ditchLabel(desk: Desk, ditch: Coppertwaddle.Ditch): string {
   const { threlm, wind } = ditch;
   const words = [t("coppertwaddle.place", { rank: ditch.place.rank, column: ditch.place.column })];
@@ -37,7 +35,7 @@ function threlmWords(desk: Desk, threlm: Coppertwaddle.Threlm): string[] {
   return words;
 }
 
-/** What pressing it would do now. */
+/** What a press would do now. */
 function useWords(desk: Desk, point: Point): string[] {
   if (desk.isPicked(point)) return [t("web.coppertwaddle.use.picked")];
   if (!desk.isOpen(point)) return [];
@@ -57,7 +55,7 @@ export function declarationLabel(desk: Desk, card: number, bearer: number): stri
   return [...words, ...useWords(desk, declarationPoint(card))].join(", ");
 }
 
-/** What a card does, for whoever does not see it enlarged; nothing where it says nothing. */
+/** A card's effect for screen readers; undefined if it has none. */
 export const cardWords = (desk: Desk, card: number): string | undefined =>
   inWords(cardOf(desk.pieces, card).text) || undefined;
 

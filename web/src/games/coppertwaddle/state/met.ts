@@ -1,7 +1,7 @@
 import { meetings } from "../../../base/met";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
-/** What is explained on first meeting: each kind of decision, in that turn, at that table. */
+/** First-time explanations by kind of decision. */
 export type Meeting = "challenging" | "en_garde" | "robbing" | "answer" | "announce" | "drop" | "discard";
 
 export const meetsFirst = meetings<Meeting>("coppertwaddle");

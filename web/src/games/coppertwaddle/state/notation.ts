@@ -6,8 +6,8 @@ type Screen = Coppertwaddle.Screen;
 type Pieces = Coppertwaddle.Pieces;
 
 /**
- * A wish that is none of the options, in the game's notation: the table answers with the rule that
- * forbids it. Undefined where the notation has no words for it.
+ * The notation of a move that is not legal; the table answers with the rule. Undefined if the notation cannot express
+ * it.
  */
 export function wishText(view: Screen, pieces: Pieces, source: Point, aim: Point | null): string | undefined {
   const code = (card: number) => cardOf(pieces, card).code;
@@ -45,7 +45,7 @@ export function wishText(view: Screen, pieces: Pieces, source: Point, aim: Point
   return named && `${piece.code}>${named}`;
 }
 
-/** A Robbing that is not offered, of this target with these Robbers. */
+/** A Robbing that is not legal, with this target and these Robbers. */
 export function robText(
   view: Screen,
   pieces: Pieces,
@@ -63,7 +63,7 @@ export function robText(
   return robbed && [`!${robbed}`, ...robbers.map(named)].join("+");
 }
 
-/** The Ditch that a point is, or lies on. */
+/** The Ditch at a point, or around it. */
 export function findDitch(view: Screen, point: Point): Coppertwaddle.Ditch | undefined {
   const [kind, where] = point.split(":");
   if (kind !== "at" && kind !== "on") return undefined;

@@ -3,7 +3,7 @@ import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 type Pieces = Coppertwaddle.Pieces;
 
-/** A card as it is printed; cards are numbers, places in the pack. */
+/** The printed card. Cards are indexes into the pack. */
 export function cardOf(pieces: Pieces, card: number): Coppertwaddle.CardPiece {
   const piece = pieces.cards[card];
   if (!piece) throw new RangeError(`the pack has no card ${card}`);
@@ -16,7 +16,7 @@ export const cardName = (pieces: Pieces, card: number): string => inWords(cardOf
 
 const longWord = 13;
 
-/** A name whose long words may break between two consonants near their middle: cards are narrow, names are not. */
+/** Lets long words of a name break near their middle, between two consonants, because cards are narrow. */
 export function breakable(name: string): string {
   return name.replace(/\p{L}+/gu, (word) => {
     if (word.length < longWord) return word;
@@ -32,7 +32,7 @@ export function breakable(name: string): string {
 export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean =>
   piece.kind === "threlm" || piece.kind === "wind";
 
-/** The colours a card is painted in: of the Rank it has now, or of its kind. */
+/** The inks of a card: of its current Rank, or of its kind. */
 export function inkOf(
   piece: Coppertwaddle.CardPiece,
   ranks: readonly Coppertwaddle.Rank[] = piece.ranks,

@@ -1,8 +1,8 @@
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 /**
- * Something on the table that can be pointed at: a card of the own hand, a Ditch with what lies in it,
- * the place on top of a Ditch where a Wind presses, a Declaration under a Threlm.
+ * A target on the table: a card in hand, a Ditch with its card, the place of a pressing Wind, or a Declaration under a
+ * Threlm.
  */
 export type Point = `hand:${number}` | `at:${string}` | `on:${string}` | `under:${number}`;
 
@@ -13,7 +13,7 @@ export function placePoint(place: Coppertwaddle.Spot): Point {
   return `${place.pressing ? "on" : "at"}:${place.seat}${place.rank === "noble" ? "N" : "P"}${place.column}`;
 }
 
-/** What one points at, one after the other, to make a choice; null for passing and letting be. */
+/** The targets to select, in order, for a choice; null for passing and letting be. */
 export function pathOf(choice: Coppertwaddle.Choice): Point[] | null {
   switch (choice.type) {
     case "pass":

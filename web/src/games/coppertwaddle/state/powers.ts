@@ -3,7 +3,7 @@ import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { cardName } from "./pack";
 import { signed, type Scene } from "./words";
 
-/** Why a Threlm has the Power it has: "9 printed, +1 by The Birthday". */
+/** The parts of a Threlm's Power: "9 printed, +1 by The Birthday". */
 export function powerReason(scene: Scene, parts: readonly Coppertwaddle.PowerPart[]): string {
   return parts
     .map((part) =>
@@ -15,10 +15,10 @@ export function powerReason(scene: Scene, parts: readonly Coppertwaddle.PowerPar
     .join(", ");
 }
 
-/** True where there is more to tell than the printed number. */
+/** True if the Power differs from the printed number. */
 export const isChanged = (threlm: Coppertwaddle.Threlm): boolean => threlm.parts.length > 1;
 
-/** A side of a Robbing spelled out: "9 The Bentham Fish + 1 Trepaner". */
+/** One side of a Robbing: "9 The Bentham Fish + 1 Trepaner". */
 export function forceSum(scene: Scene, parts: readonly Coppertwaddle.ForcePart[]): string {
   return parts.map((part) => `${part.power} ${cardName(scene.pieces, part.card)}`).join(" + ");
 }

@@ -3,7 +3,7 @@ import { tableText } from "../../../i18n/table.svelte";
 import type { Desk } from "./desk.svelte";
 import type { sidesOf } from "./sides";
 
-/** One plain sentence: what to do next. */
+/** What to do next, in one sentence. */
 export function promptOf(desk: Desk, sides: ReturnType<typeof sidesOf>): string {
   const { view, picked, crossing, announcing } = desk;
   if (sides?.note) return sides.note;

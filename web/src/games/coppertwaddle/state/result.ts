@@ -2,7 +2,7 @@ import { t } from "../../../i18n/messages.svelte";
 import type { Company } from "../../../table/game";
 import { nameOf, other } from "./people";
 
-/** A result in a few words, for lists of games. */
+/** A short result for lists. */
 export function tellResult([first = 0, second = 0]: number[], company: Company): string {
   const points = { points: `${Math.max(first, second)} : ${Math.min(first, second)}` };
   if (first === second) return t("web.coppertwaddle.result.tie", points);

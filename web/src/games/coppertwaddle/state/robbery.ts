@@ -14,7 +14,7 @@ export const noRobbery: Robbery = { target: null, robbers: new Set() };
 const sameSet = (points: readonly Point[], set: ReadonlySet<Point>) =>
   points.length === set.size && points.every((point) => set.has(point));
 
-/** All Robbings that are offered, ready to be asked about. */
+/** All legal Robbings, indexed. */
 export class Robberies {
   readonly #list: { option: RobOption; target: Point; robbers: Point[] }[];
 
@@ -34,17 +34,17 @@ export class Robberies {
     return new Set(this.#list.map((one) => one.target));
   }
 
-  /** Who may rob this target, alone or with others. */
+  /** Threlms that may rob this target, alone or with others. */
   robbersFor(target: Point): Set<Point> {
     return new Set(this.#list.filter((one) => one.target === target).flatMap((one) => one.robbers));
   }
 
-  /** Who would defend this target. */
+  /** Threlms that would defend this target. */
   defendersOf(target: Point): Coppertwaddle.ForcePart[] {
     return this.#list.find((one) => one.target === target)?.option.choice.defenders ?? [];
   }
 
-  /** The options for exactly this target and these Robbers: two where the target has two Ranks. */
+  /** The options for exactly this target and these Robbers; two if the target has two Ranks. */
   found({ target, robbers }: Robbery): RobOption[] {
     return this.#list.filter((one) => one.target === target && sameSet(one.robbers, robbers)).map((one) => one.option);
   }

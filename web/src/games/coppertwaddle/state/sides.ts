@@ -8,7 +8,7 @@ import { forceSum, total } from "./powers";
 
 export type Side = { who: string; power: number; sum: string; at: Point[] };
 
-/** Both sides of a Robbing, with their sums spelled out: one that is under way, or one being put together. */
+/** Both sides of a Robbing with their sums, whether announced or being composed. */
 export type Sides = { attack: Side; defence: Side; note: string };
 
 export function sidesOf(desk: Desk): Sides | null {
@@ -20,7 +20,7 @@ export function sidesOf(desk: Desk): Sides | null {
     const lying = desk.view.domains.flatMap((domain) => domain.ditches).flatMap((ditch) => ditch.threlm ?? []);
     const places = (of: "robber" | "target") =>
       lying.filter((threlm) => threlm[of]).map((threlm) => placePoint(threlm.place));
-    // A line is drawn from each announced Robber that still counts; where none does, from where they lie.
+    // Draws a line from each announced Robber that still counts; if none does, from all of them.
     const counting = lying.filter(
       (threlm) => threlm.robber && robbing.attack.some((part) => part.card === threlm.card),
     );
@@ -64,7 +64,7 @@ function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
   return threlm ? [{ card: threlm.card, power: threlm.robbingPower }] : [];
 }
 
-/** How the rules would settle it now: the game says so, and why. */
+/** The current outcome according to the rules, with its reason. */
 const outlook = (failure: Coppertwaddle.FailReason | null) =>
   failure === null
     ? t("coppertwaddle.outlook.succeeds")

@@ -1,10 +1,7 @@
-/** How many cards a hand has at the beginning of one's own turn: so many places are always there. */
+/** The size of a hand at the start of one's own turn; these places always exist. */
 export const usualHand = 5;
 
-/**
- * Where the cards of a hand lie that has at least so many places: each stays in its place until it leaves, and a new
- * one takes the first that is free.
- */
+/** Assigns cards to places. A card stays in its place until it leaves; a new one takes the first free place. */
 export function keepSlots(
   before: readonly (number | null)[],
   hand: readonly number[],
@@ -22,5 +19,5 @@ export function keepSlots(
   return slots;
 }
 
-/** The column of a place, from 1. Further cards than usual lie between two of them, so that no other moves. */
+/** The column of a place, from 1. Extra cards overlap two others, so that no card moves. */
 export const columnOf = (slot: number): number => (slot < usualHand ? slot : (slot - usualHand) % (usualHand - 1)) + 1;

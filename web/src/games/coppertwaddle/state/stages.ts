@@ -1,2 +1,2 @@
-/** Of a turn, in order. */
+/** The stages of a turn, in order. */
 export const stages = ["engagement", "challenging", "en_garde", "robbing", "respite"] as const;

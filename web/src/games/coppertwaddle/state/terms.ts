@@ -1,4 +1,4 @@
-/** The game's own words, as a reader may meet them. */
+/** The game's terms, in reading order. */
 export const terms = [
   "threlm",
   "wind",

@@ -2,7 +2,7 @@ import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { TableEvent } from "../../../wire/types";
 import { declarationPoint, placePoint, type Point } from "./points";
 
-/** The card that waits for an answer, as it was played: with its target. */
+/** The card that waits for an answer, with its target. */
 export function lastPlayed(log: readonly { type: string }[]): Coppertwaddle.Event | undefined {
   const types: readonly string[] = [
     "favour_played",
@@ -12,7 +12,7 @@ export function lastPlayed(log: readonly { type: string }[]): Coppertwaddle.Even
   return log.findLast((event) => types.includes(event.type)) as Coppertwaddle.Event | undefined;
 }
 
-/** Where on the table an event happens. */
+/** The places where an event happens. */
 export function pointsTouched(event: Coppertwaddle.Event | TableEvent): Point[] {
   switch (event.type) {
     case "laid":

@@ -4,10 +4,10 @@ import { pathOf, type Point } from "./points";
 
 export type Option = OptionOf<Coppertwaddle.Choice>;
 
-/** Where one stands on the way to a choice: what may be pointed at next, and what is complete by now. */
+/** The state of a selection: possible next targets, and complete choices. */
 export type Crossing = { next: ReadonlyMap<Point, Option[]>; complete: Option[] };
 
-/** The options that begin with these points. Robbings are made in a way of their own: see robbery.ts. */
+/** The options that begin with these targets. robbery.ts handles Robbings. */
 export function crossingAt(options: readonly Option[], picked: readonly Point[]): Crossing {
   const next = new Map<Point, Option[]>();
   const complete: Option[] = [];
@@ -22,10 +22,10 @@ export function crossingAt(options: readonly Option[], picked: readonly Point[])
   return { next, complete };
 }
 
-/** Passing, letting be: choices that point at nothing. */
+/** Choices without a target: passing and letting be. */
 export const plainOptions = (options: readonly Option[]): Option[] =>
   options.filter((option) => pathOf(option.choice) === null);
 
-/** True where nothing can be done but to pass, or to let be. */
+/** True if passing or letting be is the only choice. */
 export const nothingToDo = (options: readonly Option[]): boolean =>
   options.length === 1 && plainOptions(options).length === 1;

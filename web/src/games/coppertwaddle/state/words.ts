@@ -13,7 +13,7 @@ type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; 
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
-/** A card's name as it stands in a sentence. */
+/** A card's name inside a sentence. */
 export const named = (scene: Scene, card: number): string =>
   t("coppertwaddle.named", { card: cardName(scene.pieces, card) });
 
@@ -64,7 +64,7 @@ function robbing(scene: Scene, rob: Robbing): Arguments {
   };
 }
 
-/** What fills the places of an event's sentence, beside who did it. */
+/** The arguments of an event's sentence, besides the player. */
 function detailsOf(scene: Scene, event: Coppertwaddle.Event): Arguments {
   switch (event.type) {
     case "game_began":
@@ -140,7 +140,7 @@ function detailsOf(scene: Scene, event: Coppertwaddle.Event): Arguments {
   }
 }
 
-/** With the scores that it stands for: "Ordinary, 21 to 49". */
+/** A grade with its scores: "Ordinary, 21 to 49". */
 export function gradeWords(grade: Coppertwaddle.Grade): string {
   const span = rules.grades.find((one) => one.grade === grade);
   return span ? within(t(`coppertwaddle.grade.${grade}`), span) : "";
@@ -154,19 +154,19 @@ export function tell(event: Event, scene: Scene): string | null {
       return t("web.coppertwaddle.suite.others", { ...detailsOf(scene, event), first: nameOf(scene, 1) });
     case "said":
     case "inquired":
-      return null; // nobody speaks at this table
+      return null; // no remarks in this game
     case "stage_began":
     case "turn_ended":
-      return null; // what follows says it
+      return null; // the following sentence says it
     case "drawn":
-      if (event.reason === "deal" && event.card === null) return null; // the first hand of the other, card by card
+      if (event.reason === "deal" && event.card === null) return null; // the other player's first hand, card by card
       break;
   }
   const actor = "seat" in event ? who(scene, event.seat) : {};
   return tryText(`coppertwaddle.event.${event.type}`, { ...actor, ...detailsOf(scene, event) }) ?? event.type;
 }
 
-/** What a choice means, in words for a button. */
+/** The text of a choice's button. */
 export function tellChoice(choice: Coppertwaddle.Choice, view: Coppertwaddle.Screen, scene: Scene): string {
   switch (choice.type) {
     case "pass":
@@ -207,7 +207,7 @@ function passed(
   return stage === "challenging" || stage === "en_garde" ? stage : "robbing";
 }
 
-/** For ears: what was played has been told, now an answer is asked for. */
+/** For screen readers: the played card was announced; now an answer is asked for. */
 export function askedForAnswer(scene: Scene, { card, seat, answers }: Coppertwaddle.PendingBox): string {
   const args = { card: named(scene, card), player: nameOf(scene, seat) };
   return t(answers > 0 ? "coppertwaddle.asked.answer.again" : "coppertwaddle.asked.answer", args);

@@ -8,18 +8,18 @@ export type Inquired = Extract<TableEvent, { type: "inquired" }>;
 
 export const questionTypes: readonly QuestionType[] = ["has_word", "needs_card", "wants_card", "gift", "shift"];
 
-/** What one chooses in the dialog; each kind of question takes what it needs. */
+/** The dialog's choices; each kind of question uses some of them. */
 export type Wishes = { type: QuestionType; letters: number; card: number | null; to: number };
 
-/** In whose row the card of such a question lies; null where it names none. */
+/** Whose row contains the card of such a question; null if it names none. */
 export function rowOf(type: QuestionType, asked: number): number | null {
   if (type === "has_word") return null;
   return type === "wants_card" || type === "gift" ? partnerOf(asked) : asked;
 }
 
 /**
- * The places from 1 that such a question may name: of a gift one more than there are cards, of a card that is moved not
- * its own.
+ * The legal places of such a question, from 1: for a gift one more than the row has cards, for a move not the card's
+ * own.
  */
 export function placesFor({ type, card }: Pick<Wishes, "type" | "card">, row: readonly number[]): number[] {
   if (type === "gift") return Array.from({ length: row.length + 1 }, (_, index) => index + 1);
@@ -27,7 +27,7 @@ export function placesFor({ type, card }: Pick<Wishes, "type" | "card">, row: re
   return row.flatMap((other, index) => (other === card ? [] : [index + 1]));
 }
 
-/** The card before which the place is, as the row is once the named one has left it; none at the end. */
+/** The card after the chosen place once the named card has left the row; undefined at the end. */
 export function cardBehind(
   { type, card }: Pick<Wishes, "type" | "card">,
   row: readonly number[],
@@ -37,7 +37,7 @@ export function cardBehind(
   return rest[to - 1];
 }
 
-/** The question as it is sent; null as long as something is missing. */
+/** The question to send; null while it is incomplete. */
 export function questionFrom({ type, letters, card, to }: Wishes): Question | null {
   if (type === "has_word") return { type, letters };
   if (card === null) return null;
@@ -45,7 +45,7 @@ export function questionFrom({ type, letters, card, to }: Wishes): Question | nu
   return { type, card };
 }
 
-/** What was asked and answered since the turn began, the newest first. */
+/** Questions and answers of this turn, newest first. */
 export function answersInTurn(log: readonly AnyEvent[]): Inquired[] {
   const begin = (log as readonly (GameEvent | TableEvent)[]).findLastIndex(({ type }) => type === "turn_began");
   return log

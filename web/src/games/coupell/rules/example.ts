@@ -6,7 +6,7 @@ import type { Option } from "../state/moves";
 import type { Run } from "../state/run";
 import type { Scene } from "../state/words";
 
-/** What a picture of the rules shows: both rows by the cards' letters, and what is about to be done. */
+/** The content of a picture: both rows by their cards' letters, and the selection. */
 export type Example = {
   own: string;
   theirs?: string;
@@ -15,7 +15,7 @@ export type Example = {
   run?: Run;
 };
 
-/** The numbers of cards by their letters; a deck without such a card shows others in their place. */
+/** The indexes of cards by their letters. If a deck has no such card, another one is shown. */
 function cardsOf(pieces: Coupell.Pieces, codes: string): number[] {
   const taken = new Set<number>();
   return codes
@@ -69,7 +69,7 @@ export function screenOf(pieces: Coupell.Pieces, { own, theirs = "", piles = [0,
   };
 }
 
-/** All the places where the first card of the own row may be put. */
+/** All places where the card at this index may be given. */
 export function giftsOf(screen: Coupell.Screen, at: number): Option[] {
   const [own, theirs] = screen.players.map(({ row }) => row);
   return Array.from({ length: theirs!.length + 1 }, (_, gap) => ({

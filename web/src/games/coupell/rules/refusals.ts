@@ -1,4 +1,4 @@
-/** Where the rules tell why: the section's anchor, by what stands behind "error.coupell.". */
+/** The section that explains each refusal, by its key without "error.coupell.". */
 export const refusals: Readonly<Record<string, string>> = {
   move: "record",
   no_move: "actions",

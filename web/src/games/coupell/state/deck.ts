@@ -3,29 +3,29 @@ import type * as Coupell from "../../../wire/coupell";
 
 type Pieces = Coupell.Pieces;
 
-/** A card as it is printed; cards are numbers, places in the list of pieces. */
+/** The printed card. Cards are indexes into the list of pieces. */
 export function cardOf(pieces: Pieces, card: number): Coupell.CardPiece {
   const piece = pieces.cards[card];
   if (!piece) throw new RangeError(`the deck has no card ${card}`);
   return piece;
 }
 
-/** The letters that a card may stand for: two, or one where both are the same. */
+/** The letters of a card: two, or one if both are the same. */
 export function lettersOf(pieces: Pieces, card: number): string[] {
   const { top, bottom } = cardOf(pieces, card);
   return top === bottom ? [top] : [top, bottom];
 }
 
-/** "E over L": how a card is called in every sentence, and by screen readers. */
+/** "E over L": a card's name in sentences and for screen readers. */
 export function cardText(pieces: Pieces, card: number): string {
   const [top, bottom] = lettersOf(pieces, card);
   return bottom === undefined ? (top ?? "") : t("web.coupell.letters", { top: top ?? "", bottom });
 }
 
-/** "E/L", where it is only seen. */
+/** "E/L", for display. */
 export const cardSign = (pieces: Pieces, card: number): string => lettersOf(pieces, card).join("/");
 
-/** Cards by their top letter, in the order of the deck: "E" with the numbers of EH, EL and EM. */
+/** Cards by top letter in deck order: "E" with the indexes of EH, EL and EM. */
 export function byTopLetter(pieces: Pieces): Map<string, number[]> {
   const groups = new Map<string, number[]>();
   pieces.cards.forEach(({ top }, card) => groups.set(top, [...(groups.get(top) ?? []), card]));

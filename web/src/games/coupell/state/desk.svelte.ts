@@ -9,7 +9,7 @@ import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
 
-/** What the desk asks of the table: a move by its text, a word to the player, a question to a computer's seat. */
+/** Callbacks: send a move, show a message, ask a computer's seat. */
 export type Table = {
   send(move: string): void;
   say(message: Message | null): void;
@@ -18,40 +18,40 @@ export type Table = {
 
 const noGaps: Gaps = new Map();
 
-/** The table as it is drawn, and what the player is about to do at it. */
+/** The state of the drawn table and of the player's selection. */
 export class Desk {
   view = $state.raw<Coupell.Screen>()!;
   scene = $state.raw<Scene>()!;
-  /** What the table lists now; claims are none of it (CP-20). */
+  /** Legal moves. Claims are not listed (CP-20). */
   options = $state.raw<readonly Option[]>([]);
-  /** What a hint has told. */
+  /** The choices that a hint revealed. */
   hinted = $state.raw<readonly Coupell.Choice[]>([]);
-  /** What a player has said and still holds. */
+  /** A player's remark that is still valid. */
   said = $state.raw<Said | null>(null);
-  /** Seats that the table lets one ask something now. */
+  /** Seats that accept a question now. */
   mayAsk = $state.raw<readonly number[]>([]);
-  /** And those that it ever did: what asks them keeps its place. */
+  /** Seats that ever accepted one; their buttons keep their places. */
   #everAsked = $state.raw<ReadonlySet<number>>(new Set());
-  /** What was asked and answered in this turn. */
+  /** Questions and answers of this turn. */
   answers = $state.raw<readonly Inquired[]>([]);
-  /** Cards of the own row that are to be a word; a single one may be given away, too. */
+  /** Selected cards of one's own row; a single one may also be given away. */
   run = $state.raw<Run | null>(null);
-  /** A card of the partner's row that is to be moved. */
+  /** The selected card of the partner's row. */
   lifted = $state<number | null>(null);
-  /** A move that loses the game: it is asked about once more. */
+  /** A move that loses the game, waiting for confirmation. */
   losing = $state.raw<Option | null>(null);
-  /** The word is being typed, so that Enter may claim it. */
+  /** The word is being typed, so Enter claims it. */
   typing = false;
-  /** The cards that the latest event touched, so that the eye finds them. */
+  /** Cards touched by the latest event, for highlights. */
   fresh = $state.raw<ReadonlySet<number>>(new Set());
 
   constructor(readonly table: Table) {}
 
-  /** Whose row lies below, whoever acts: the only person's; where two look at one screen, the first one's. */
+  /** The row at the bottom: the only person's, or the first person's at a shared screen. */
   readonly homeSeat = $derived(homeOf(this.scene));
   readonly lower = $derived(this.playerAt(this.homeSeat));
   readonly upper = $derived(this.playerAt(partnerOf(this.homeSeat)));
-  /** Whose turn it is. */
+  /** The active seat. */
   readonly activeSeat = $derived(this.view.active ?? youOf(this.scene) ?? this.scene.seat);
   readonly active = $derived(this.playerAt(this.activeSeat));
   readonly partner = $derived(this.playerAt(partnerOf(this.activeSeat)));
@@ -60,14 +60,14 @@ export class Desk {
   readonly word = $derived(this.run && wordOf(this.run));
   readonly end = $derived(endOption(this.options));
 
-  /** Where the card that is picked up may go. */
+  /** Where the selected card may go. */
   readonly gaps: Gaps = $derived.by(() => {
     if (this.lifted !== null) return gapsFor(this.options, this.lifted);
     const single = this.run?.letters.length === 1 ? this.active.row[this.run.first] : undefined;
     return single === undefined ? noGaps : gapsFor(this.options, single);
   });
 
-  /** The cards a hint points at. */
+  /** The cards of a hint that points. */
   readonly pointed = $derived.by(() => {
     const cards = this.hinted.flatMap((choice) => {
       if (choice.type === "claim" || choice.type === "run") return choice.cards;
@@ -76,17 +76,17 @@ export class Desk {
     return new Set(cards);
   });
 
-  /** What was said is marked on the cards once its turn is over: then they lie as it tells. */
+  /** A remark marks cards after its speaker's turn, because only then their order is the one it describes. */
   readonly #telling = $derived(this.said && this.said.seat !== this.activeSeat ? this.said : null);
-  /** The cards that were named. */
+  /** The cards that the remark names. */
   readonly named = $derived(new Set(this.#telling ? cardsNamed(this.#telling, this.view) : []));
-  /** The gap where the named card is wished for, and whose row it is in. */
+  /** The gap where the remark wants a card, and its row. */
   readonly wished = $derived.by(() => {
     const gap = this.#telling && gapWished(this.#telling);
     return this.#telling && gap !== null ? { seat: this.#telling.seat, gap } : null;
   });
 
-  /** The gaps of a row that are to be seen: where a card may go, and where one is wished for. */
+  /** The visible gaps of a row: where a card may go, and where one is wanted. */
   gapsIn(seat: number): number[] {
     const wished = this.wished?.seat === seat ? [this.wished.gap] : [];
     return [...(seat === this.activeSeat ? [] : this.gaps.keys()), ...wished];
@@ -116,13 +116,13 @@ export class Desk {
     return this.run !== null && place >= 0 && holds(this.run, place);
   }
 
-  /** What a card of the own row reads, once a word is being made; null in doubt, undefined outside of it. */
+  /** How one's own card reads in the selected word: null in doubt, undefined outside the word. */
   readingOf(card: number): string | null | undefined {
     if (!this.run || (this.run.letters.length < 2 && this.run.letters[0] === null)) return undefined;
     return letterAt(this.run, this.active.row.indexOf(card));
   }
 
-  /** A card is pressed, on one of its letters or on none in particular. */
+  /** A card was pressed, on one of its letters or on neither. */
   press(card: number, letter: string | null): void {
     if (!this.mayAct) return;
     this.typing = false;
@@ -137,25 +137,25 @@ export class Desk {
     }
   }
 
-  /** Picks up this card and nothing else. */
+  /** Selects only this card. */
   lift(card: number): void {
     this.letGo();
     this.press(card, null);
   }
 
-  /** The card that is picked up goes to a gap of the partner's row. */
+  /** Puts the selected card into a gap of the partner's row. */
   place(gap: number): void {
     const option = this.gaps.get(gap);
     if (option) this.#play(option);
   }
 
-  /** The own row keeps its order: only the partner may change it. */
+  /** Explains that only the partner may reorder one's own row. */
   refuseOrder(): void {
     this.letGo();
     this.table.say({ key: "web.coupell.rule.order", arguments: {} });
   }
 
-  /** A letter is typed: false where no word is being made. */
+  /** Types a letter. Returns false if no word is selected. */
   type(letter: string): boolean {
     if (!this.run) return false;
     const place = nextPlace(this.run);
@@ -190,7 +190,7 @@ export class Desk {
     if (this.end) this.#play(this.end);
   }
 
-  /** The game is to be lost: that was asked, and meant. */
+  /** The player confirmed the losing move. */
   lose(): void {
     if (this.losing) this.#send(this.losing.move);
   }
@@ -201,7 +201,7 @@ export class Desk {
     this.losing = null;
   }
 
-  /** Where there is nothing else to do, nothing is asked. */
+  /** A forced move needs no confirmation. */
   #play(option: Option): void {
     if (losesBy(option) && this.options.length > 1) this.losing = option;
     else this.#send(option.move);

@@ -1,7 +1,7 @@
 import { dataUnder, dragging, type Dragging } from "../../../table/drag.svelte";
 import type { Desk } from "./desk.svelte";
 
-/** Cards are dragged to the partner's row; within one's own they keep their order. */
+/** Drags cards to the partner's row; one's own row keeps its order. */
 export const draggingGift = (desk: Desk): Dragging =>
   dragging({
     mayLift: () => desk.mayAct,

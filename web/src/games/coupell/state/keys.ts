@@ -2,8 +2,8 @@ import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 
 /**
- * Keys while a word is being made: letters spell it, Backspace takes the last card off. True if used; they
- * come before the table's own keys, which are letters, too.
+ * Keys while a word is selected: letters spell it, Backspace removes the last card. They come before the table's own
+ * letter keys. Returns whether the key was used.
  */
 export function spellingKey(desk: Desk, key: string): boolean {
   if (!desk.run) return false;
@@ -14,7 +14,10 @@ export function spellingKey(desk: Desk, key: string): boolean {
   return /^[a-z]$/i.test(key) && desk.type(key.toUpperCase());
 }
 
-/** The other keys of this table: numbers for the own cards, Escape lets go, arrows walk. True if used. */
+/**
+ * The table's other keys: numbers for one's own cards, Escape cancels, arrows move the focus. Returns whether the key
+ * was used.
+ */
 export function tableKey(desk: Desk, key: string): boolean {
   if (key === "Escape" && (desk.run || desk.lifted !== null)) {
     desk.letGo();
@@ -31,7 +34,7 @@ export function tableKey(desk: Desk, key: string): boolean {
   return key.startsWith("Arrow") && walkTable(desk, key);
 }
 
-/** To what can be pressed; among places for a card, not to the cards between. */
+/** Moves the focus among buttons; while gaps are offered, only among gaps. */
 function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".coupell")) return false;

@@ -13,7 +13,7 @@ export function rowTitle(desk: Desk, seat: number): string {
 export const pileName = (desk: Desk, seat: number): string =>
   seat === youOf(desk.scene) ? t("web.coupell.you") : nameOf(desk.scene, seat);
 
-/** What a screen reader says of a card: "Place 3: E over L, chosen, in the word as L". */
+/** A card's label for screen readers: "Place 3: E over L, chosen, in the word as L". */
 export function cardLabel(desk: Desk, card: number, index: number): string {
   const words = [t("web.coupell.card", { place: index + 1, letters: cardText(desk.pieces, card) })];
   const reading = desk.readingOf(card);
@@ -27,7 +27,7 @@ export function cardLabel(desk: Desk, card: number, index: number): string {
   return words.join(", ");
 }
 
-/** What it means to press a gap: "before E over L, now in place 3", or the end of the row. */
+/** A gap's label: "before E over L, now in place 3", or the end of the row. */
 export function gapLabel(desk: Desk, gap: number): string {
   const card = desk.partner.row[gap];
   const choice = desk.gaps.get(gap)?.choice;
@@ -35,6 +35,6 @@ export function gapLabel(desk: Desk, gap: number): string {
   return t("web.coupell.gap.before", { place: choice.to, letters: cardText(desk.pieces, card) });
 }
 
-/** The letters of a word as far as it is made: "C O in doubt E". */
+/** The letters of the selected word: "C O in doubt E". */
 export const spelling = (run: Run): string =>
   run.letters.map((letter) => letter ?? t("web.coupell.claim.doubt")).join(" ");

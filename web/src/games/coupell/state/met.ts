@@ -2,7 +2,7 @@ import { meetings } from "../../../base/met";
 import type * as Coupell from "../../../wire/coupell";
 import { rules } from "../../../wire/coupell";
 
-/** What is explained on first meeting: the first turn, the first row that is too long, the turns that draw nothing. */
+/** First-time explanations: the first turn, the first row that is too long, the final turns. */
 export type Meeting = "turn" | "nine" | "final";
 
 export const { rowLimit } = rules;

@@ -4,10 +4,10 @@ import type { Run } from "./run";
 
 export type Option = OptionOf<Coupell.Choice>;
 
-/** Places where a card may go, by the gap they are: 0 is before the first card of the row as it lies, 1 behind it. */
+/** Where a card may go, by gap: 0 is before the first card of the current row. */
 export type Gaps = ReadonlyMap<number, Option>;
 
-/** Where in the partner's row this card of either row may be put. */
+/** The gaps of the partner's row for a card of either row. */
 export function gapsFor(options: readonly Option[], card: number): Gaps {
   const gaps = new Map<number, Option>();
   for (const option of options) {
@@ -18,11 +18,11 @@ export function gapsFor(options: readonly Option[], card: number): Gaps {
   return gaps;
 }
 
-/** A claim in the game's notation. */
+/** A claim in notation. */
 export const claimText = (run: Run, word: string): string => `claim ${run.first + 1} ${word.toLowerCase()}`;
 
 export const endOption = (options: readonly Option[]): Option | undefined =>
   options.find(({ choice }) => choice.type === "end_turn");
 
-/** Why the game is lost with this move; null where it goes on. */
+/** Why a move loses the game; null if it does not. */
 export const losesBy = ({ choice }: Option): Coupell.Ending | null => ("loses" in choice ? choice.loses : null);

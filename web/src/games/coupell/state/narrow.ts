@@ -1,4 +1,4 @@
 import { MediaQuery } from "svelte/reactivity";
 
-/** True where the dock lies over the table's lower end. The same width stands in the styles. */
+/** True if the dock covers the lower end of the table. Keep in step with the styles. */
 export const narrow = new MediaQuery("(max-width: 60rem)");

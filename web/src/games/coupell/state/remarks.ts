@@ -2,12 +2,12 @@ import type * as Coupell from "../../../wire/coupell";
 import type { AnyEvent, TableEvent } from "../../../wire/types";
 import { partnerOf } from "./people";
 
-/** What a player said of its plans. */
+/** A player's remark about its plans. */
 export type Said = Extract<TableEvent, { type: "said" }>;
 
 type Event = Coupell.Event | TableEvent;
 
-/** Whether this undoes or fulfils what was said: the cards that it speaks of lie otherwise now. */
+/** Whether an event fulfils or undoes a remark: its cards have moved. */
 function outdates({ seat, remark }: Said, event: Event): boolean {
   const listener = partnerOf(seat);
   if (!("seat" in event) || event.seat !== listener) return false;
@@ -18,7 +18,7 @@ function outdates({ seat, remark }: Said, event: Event): boolean {
     case "card_given":
       return remark.type !== "waiting" || event.to <= remark.to;
     case "card_moved":
-      if (remark.type === "made") return false; // that was in the speaker's row
+      if (remark.type === "made") return false; // the card was in the speaker's row
       return remark.type !== "waiting" || Math.min(event.from, event.to) <= remark.to;
     default:
       return false;
@@ -26,8 +26,8 @@ function outdates({ seat, remark }: Said, event: Event): boolean {
 }
 
 /**
- * The latest remark, as long as it holds: until its player's next turn, or until the other has answered it.
- * An undo leads back to the start of the turn, and so to what was said then.
+ * The latest valid remark: it lasts until its speaker's next turn, or until the partner reacts. After an undo, the
+ * remark before the start of the turn is valid again.
  */
 export function standingRemark(log: readonly AnyEvent[]): Said | null {
   let now: Said | null = null;
@@ -44,18 +44,18 @@ export function standingRemark(log: readonly AnyEvent[]): Said | null {
   return now;
 }
 
-/** Whether the log goes far enough back to tell what stands now: two turns beyond the present one. */
+/** Whether the log contains enough to find the valid remark: two turns before the current one. */
 export const tellsOfNow = (log: readonly AnyEvent[]): boolean =>
   log.filter(({ type }) => type === "turn_began").length > 2;
 
-/** The cards that a remark names, of either row. */
+/** The cards that a remark names, in either row. */
 export function cardsNamed({ seat, remark }: Said, view: Coupell.Screen): number[] {
   if (remark.type === "made") return [];
   if (remark.type === "waiting") return view.players[seat - 1]!.row.slice(remark.from - 1, remark.to);
   return [remark.card];
 }
 
-/** The gap of the speaker's row where the named card is wished for: 0 is before its first card. */
+/** The gap of the speaker's row where the remark wants a card: 0 is before the first card. */
 export function gapWished({ remark }: Said): number | null {
   return "gap" in remark ? remark.gap : null;
 }

@@ -3,8 +3,8 @@ import type { Company } from "../../../table/game";
 import { rules, type Screen } from "../../../wire/coupell";
 
 /**
- * A result in a few words, for lists of games. A pile of no card is a lost game's result, and with a small deck that of
- * one won with empty piles, too: its end tells which (CP-16). Tables, whose games lists have, play no such decks.
+ * A short result for lists. Zero points mean a loss, except with a small deck, where empty piles can win; then the
+ * ending decides (CP-16). Tables in lists never use such decks.
  */
 export function tellResult([points = 0]: number[], company?: Pick<Company, "end">): string {
   const end = (company?.end as Screen | undefined)?.outcome;

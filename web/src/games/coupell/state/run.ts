@@ -1,12 +1,9 @@
 import { rules } from "../../../wire/coupell";
 
-/** What each card of a row may stand for, from left to right. */
+/** The letters of each card of a row, from left to right. */
 export type Faces = readonly (readonly string[])[];
 
-/**
- * Adjacent cards of the own row that are to spell a word: the first place, from 0, and what each reads; null where that
- * is in doubt.
- */
+/** Adjacent cards of one's own row that spell a word: the first index, and each card's letter; null if in doubt. */
 export type Run = { first: number; letters: readonly (string | null)[] };
 
 export const { shortestWord, discardedCards } = rules;
@@ -14,12 +11,12 @@ export const { shortestWord, discardedCards } = rules;
 const endOf = (run: Run): number => run.first + run.letters.length;
 export const holds = (run: Run, place: number): boolean => place >= run.first && place < endOf(run);
 
-/** What a card reads in the run; undefined where it is not part of it. */
+/** A card's letter in the run; undefined outside it. */
 export const letterAt = (run: Run, place: number): string | null | undefined => run.letters[place - run.first];
 
 export const doubts = (run: Run): number => run.letters.filter((letter) => letter === null).length;
 
-/** The word as it reads, or null while it is too short or a letter is in doubt. Whether it is one, the table knows. */
+/** The word, or null while it is too short or a letter is in doubt. Only the table knows whether it is a real word. */
 export function wordOf(run: Run): string | null {
   return run.letters.length >= shortestWord && doubts(run) === 0 ? run.letters.join("") : null;
 }
@@ -33,7 +30,7 @@ export function begin(faces: Faces, place: number, letter: string | null = null)
   return { first: place, letters: [letter ?? unread(faces[place])] };
 }
 
-/** The run with this place in it, and all between. */
+/** Extends the run to this place. */
 function reach(run: Run, faces: Faces, place: number): Run {
   const first = Math.min(run.first, place);
   const end = Math.max(endOf(run), place + 1);
@@ -48,7 +45,7 @@ function read(run: Run, place: number, letter: string | null): Run {
   return { first: run.first, letters: run.letters.map((old, index) => (run.first + index === place ? letter : old)) };
 }
 
-/** Without its card at one end; null where none is left. */
+/** Removes the card at one end; null if none remains. */
 function without(run: Run, place: number): Run | null {
   if (run.letters.length === 1) return null;
   return place === run.first
@@ -57,9 +54,9 @@ function without(run: Run, place: number): Run | null {
 }
 
 /**
- * A card of the row is pressed, on one of its letters or (by key) on none in particular. The first press begins
- * a run, one outside reaches there, one inside says what the card reads. The letter it reads already takes the
- * card away at an end of the run, and is in doubt again inside.
+ * Handles a press on a card, on one of its letters or (by key) on neither. The first press starts a run, a press
+ * outside extends it, a press inside chooses the letter. Pressing the chosen letter again removes the card at an end,
+ * and puts it in doubt inside.
  */
 export function press(run: Run | null, faces: Faces, place: number, letter: string | null): Run | null {
   if (!run) return begin(faces, place, letter);
@@ -75,15 +72,15 @@ export function press(run: Run | null, faces: Faces, place: number, letter: stri
   return atEnd ? without(run, place) : read(run, place, unread(face));
 }
 
-/** Where the next typed letter goes: the first card in doubt, else the one behind the run. */
+/** The place of the next typed letter: the first card in doubt, else the one after the run. */
 export function nextPlace(run: Run): number {
   const doubt = run.letters.indexOf(null);
   return doubt < 0 ? endOf(run) : run.first + doubt;
 }
 
 /**
- * A typed letter; null where that card does not show it, or there is none. Who has pressed the first letter may type
- * the whole word all the same: then the first letter repeats what was pressed.
+ * Types a letter; null if the card does not show it. After pressing the first letter, the user may still type the whole
+ * word: the first typed letter then repeats the pressed one.
  */
 export function type(run: Run, faces: Faces, letter: string): Run | null {
   const place = nextPlace(run);
@@ -91,5 +88,5 @@ export function type(run: Run, faces: Faces, letter: string): Run | null {
   return read(reach(run, faces, place), place, letter);
 }
 
-/** Without the last card. */
+/** Removes the last card. */
 export const shorten = (run: Run): Run | null => without(run, endOf(run) - 1);

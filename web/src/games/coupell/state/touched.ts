@@ -5,7 +5,7 @@ type Event = Coupell.Event | TableEvent;
 
 const actions: readonly Event["type"][] = ["card_moved", "card_given", "claimed", "not_a_word"];
 
-/** The last thing that a player did, if nothing was taken back since. */
+/** The last action, unless it was undone. */
 export function lastAction(log: readonly AnyEvent[]): Coupell.Event | null {
   const last = log.findLast((event) => event.type === "undone" || actions.includes(event.type as Event["type"]));
   return last && last.type !== "undone" ? (last as Coupell.Event) : null;
@@ -18,13 +18,13 @@ export function cardsTouched(event: Event | null): number[] {
 
 export type ClaimedWord = { seat: number; word: string; points: number };
 
-/** All words of a game, in their order. */
+/** All claimed words, in order. */
 export function wordsOf(log: readonly AnyEvent[]): ClaimedWord[] {
   return (log as Event[]).flatMap((event) =>
     event.type === "claimed" ? [{ seat: event.seat, word: event.word.toUpperCase(), points: event.scored.length }] : [],
   );
 }
 
-/** The words that brought the most, the best first; of two that brought the same, the one that was made first. */
+/** The highest-scoring words, best first, earlier ones first among equals. */
 export const bestOf = (words: readonly ClaimedWord[], most: number): ClaimedWord[] =>
   [...words].sort((one, other) => other.points - one.points).slice(0, most);

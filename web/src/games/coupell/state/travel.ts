@@ -1,7 +1,7 @@
 import { preferences } from "../../../base/preferences.svelte";
 import type * as Coupell from "../../../wire/coupell";
 
-/** Where each card lies on the page, and its element. */
+/** The position of each card on the page, and its element. */
 type Lying = { box: DOMRect; element: HTMLElement };
 export type Layout = ReadonlyMap<number, Lying>;
 
@@ -14,21 +14,21 @@ export function layoutOf(table: HTMLElement): Layout {
   );
 }
 
-/** Between one dealt card and the next, and how long a claimed word stays lit, in milliseconds. */
+/** Milliseconds between dealt cards, and how long a claimed word stays lit. */
 const dealt = 90;
 const lit = 600;
 
 const flying = new Set<Animation>();
 
-/** Somebody presses: every card is where it goes. */
+/** A press ends all animations. */
 export function land(): void {
   for (const flight of flying) flight.finish();
 }
 
 /**
- * Every card travels from where it was to where it is: from the deck to a row, one after the other, between rows, to a
- * pile. `begins`: the first cards of a game are dealt. A claimed word stays where it was for a moment, and so does what
- * moves up in its place. Nothing of this holds the player up: what one presses is what one sees.
+ * Animates each card from its old position to its new one: from the deck to a row one by one, between rows, and to a
+ * pile. `begins`: deals the first cards. A claimed word, and what takes its place, stay for a moment. Animations never
+ * delay input.
  */
 export function travel(table: HTMLElement, before: Layout, view: Coupell.Screen, begins: boolean): void {
   if (preferences.still || (before.size === 0 && !begins)) return;
@@ -66,7 +66,7 @@ function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect, delay:
   return flight;
 }
 
-/** A card that has left its row is shown once more on its way to a pile. */
+/** Shows a card that left its row once more on its way to a pile. */
 function flyAway(table: HTMLElement, element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   const ghost = element.cloneNode(true) as HTMLElement;
   ghost.removeAttribute("data-card");

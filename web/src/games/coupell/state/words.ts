@@ -8,7 +8,7 @@ import { nameOf, partnerOf, youOf } from "./people";
 export type Scene = SceneOf<Coupell.Pieces>;
 type Event = Coupell.Event | Said;
 
-/** Who does it, and to whom: names, and whether one of them is "you". */
+/** Arguments for the acting player and the partner: names, and which one is "you". */
 export function who(scene: Scene, seat: number): Arguments {
   const you = youOf(scene);
   return {
@@ -45,13 +45,13 @@ function detailsOf(scene: Scene, event: Coupell.Event): Arguments {
   }
 }
 
-/** What a player says of its plans. */
+/** The text of a remark. */
 export function tellRemark(remark: Coupell.Remark, scene: Scene): string {
   const card = "card" in remark ? cardText(scene.pieces, remark.card) : "";
   return t(`coupell.remark.${remark.type}`, { ...remark, card });
 }
 
-/** What one seat asks another, as it is said. */
+/** The text of a question. */
 export function tellQuestion(question: Coupell.Question, scene: Scene): string {
   const card = "card" in question ? cardText(scene.pieces, question.card) : "";
   return t(`coupell.question.${question.type}`, { ...question, card });
@@ -63,7 +63,7 @@ export const tellAnswer = (yes: boolean): string => t(yes ? "web.coupell.ask.yes
 export function tell(event: Event, scene: Scene): string | null {
   switch (event.type) {
     case "turn_ended":
-      return null; // what follows says it
+      return null; // the following sentence says it
     case "said":
       return t("web.coupell.said", { player: nameOf(scene, event.seat), remark: tellRemark(event.remark, scene) });
     case "inquired":
@@ -81,7 +81,7 @@ export function tell(event: Event, scene: Scene): string | null {
   );
 }
 
-/** What a choice means. A claim's word is told here and nowhere unasked (CP-10). */
+/** The text of a choice. It names a claim's word, so show it only on request (CP-10). */
 export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: Scene): string {
   const partner = nameOf(scene, partnerOf(view.active ?? scene.seat));
   switch (choice.type) {
@@ -107,7 +107,7 @@ const placesOf = ({ place, cards }: Coupell.Choice & { type: "run" }): Arguments
   to: place + cards.length - 1,
 });
 
-/** A first hint of a word only points at its cards. */
+/** The first hint for a word only points at its cards. */
 export function point(choice: Coupell.Choice): string | null {
   return choice.type === "run" ? t("web.coupell.hint", placesOf(choice)) : null;
 }
