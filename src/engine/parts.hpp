@@ -28,7 +28,8 @@
 // the moment name; all other choices are buttons.
 namespace coppice::parts {
 
-// The smaller structures have one line each. clang-format off
+// The smaller structures have one line each.
+// clang-format off
 struct Words {
   std::string key;
   int seat = 0;  ///< 0: nobody
@@ -36,10 +37,7 @@ struct Words {
 };
 BOOST_DESCRIBE_STRUCT(Words, (), (key, seat, with))
 
-struct Card {
-  std::string face{};
-  std::string id{};
-};
+struct Card { std::string face{}; std::string id{}; };
 BOOST_DESCRIBE_STRUCT(Card, (), (face, id))
 
 /// Cards side by side, or one below the other (`fanned`). `down` more lie face down and count only.
@@ -52,30 +50,13 @@ struct Row {
   std::string place{};
 };
 /// A pile of `count` cards; only the top one shows. An empty pile is a place for cards.
-struct Pile {
-  Words title;
-  int count = 0;
-  Card top{};
-};
+struct Pile { Words title; int count = 0; Card top{}; };
 /// Places in rows of `columns`. A place without a face is empty.
-struct Grid {
-  Words title;
-  int columns = 1;
-  std::vector<Card> places{};
-};
+struct Grid { Words title; int columns = 1; std::vector<Card> places{}; };
 /// Progress: `at` of `length` steps.
-struct Track {
-  Words title;
-  int at = 0;
-  int length = 0;
-};
-struct Number {
-  Words title;
-  int value = 0;
-};
-struct Text {
-  Words words;
-};
+struct Track { Words title; int at = 0; int length = 0; };
+struct Number { Words title; int value = 0; };
+struct Text { Words words; };
 BOOST_DESCRIBE_STRUCT(Row, (), (title, cards, down, fanned, place))
 BOOST_DESCRIBE_STRUCT(Pile, (), (title, count, top))
 BOOST_DESCRIBE_STRUCT(Grid, (), (title, columns, places))

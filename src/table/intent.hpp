@@ -15,57 +15,26 @@ namespace coppice {
 /// Requests to a table. Where a request equals its journal entry, it is that type.
 namespace intent {
 
-// One struct per line, as a table. clang-format off
-struct Move {
-  Seat seat;
-  std::string_view text;
-};
-struct Resign {
-  Seat seat;
-};  ///< may come out of turn
-struct Undo {
-  Seat seat;
-};  ///< takes back the seat's last decision with a choice
+// One struct per line, as a table.
+// clang-format off
+struct Move { Seat seat; std::string_view text; };
+struct Resign { Seat seat; };  ///< may come out of turn
+struct Undo { Seat seat; };  ///< takes back the seat's last decision with a choice
 /// A question, as JSON, to the player at `asked`, who answers from what that seat sees.
-struct Ask {
-  Seat seat;
-  Seat asked;
-  std::string_view question;
-  const AnyPlayer* player;
-};
+struct Ask { Seat seat; Seat asked; std::string_view question; const AnyPlayer* player; };
 /// The person with this key requests a link to a seat.
-struct Link {
-  std::string_view key;
-  Seat seat;
-  std::string token;
-  std::string expires;
-};
+struct Link { std::string_view key; Seat seat; std::string token; std::string expires; };
 /// The person with this key uses a link.
-struct Sit {
-  std::string_view key;
-  std::string_view token;
-  std::string name;
-  std::string_view now;
-};
+struct Sit { std::string_view key; std::string_view token; std::string name;
+             std::string_view now; };
 /// An answer to the open proposal. If all agree, it takes back or calls off. For a rematch, the
 /// host creates the table and then considers Follow.
-struct Consent {
-  Seat seat;
-  bool agreed;
-};
+struct Consent { Seat seat; bool agreed; };
 /// The seat agreed to the rematch with this number, and `table` was created for it.
-struct Follow {
-  Seat seat;
-  int agreed;
-  std::string table;
-};
+struct Follow { Seat seat; int agreed; std::string table; };
 /// For a seat that the host knows to be away too long: this computer player replaces the person, or
 /// without a player the game is called off.
-struct Relieve {
-  Seat by;
-  Seat away;
-  std::string player;
-};
+struct Relieve { Seat by; Seat away; std::string player; };
 // clang-format on
 
 }  // namespace intent

@@ -38,63 +38,23 @@ inline Seat seat_numbered(int number) { return Seat{static_cast<std::uint8_t>(nu
 /// 8601, UTC; seats count from 1.
 namespace people {
 
-// One struct per line, as a table. clang-format off
+// One struct per line, as a table.
+// clang-format off
 /// Before all other entries. `secret` and `commitment` belong to the deal (docs/fair-deals.md).
-struct Met {
-  Watching watching;
-  bool hints;
-  int patience;
-  std::string secret;
-  std::string commitment;
-};
-struct Linked {
-  LinkKind kind;
-  int seat;
-  std::string token;
-  std::string expires;
-};
-struct Seated {
-  int seat;
-  std::string key;
-  std::string name;
-  std::string token;
-};  ///< of a link
-struct Renamed {
-  int seat;
-  std::string name;
-};
-struct Contributed {
-  int seat;
-  std::string value;
-};
-struct Dealt {
-  std::string seed;
-};  ///< decimal
-struct Chatted {
-  int seat;
-  std::string text;
-};
-struct Proposed {
-  int seat;
-  ProposalKind kind;
-};
-struct Declined {
-  int seat;
-};
-struct CalledOff {
-  int seat;
-};  ///< 0: by agreement
-struct Relieved {
-  int seat;
-  std::string player;
-};
-struct Followed {
-  std::string table;
-};  ///< by the rematch with this id
-struct Unveiled {
-  int seat;
-  bool on;
-};  ///< to onlookers, with a delay
+struct Met { Watching watching; bool hints; int patience; std::string secret;
+             std::string commitment; };
+struct Linked { LinkKind kind; int seat; std::string token; std::string expires; };
+struct Seated { int seat; std::string key; std::string name; std::string token; };  ///< of a link
+struct Renamed { int seat; std::string name; };
+struct Contributed { int seat; std::string value; };
+struct Dealt { std::string seed; };  ///< decimal
+struct Chatted { int seat; std::string text; };
+struct Proposed { int seat; ProposalKind kind; };
+struct Declined { int seat; };
+struct CalledOff { int seat; };  ///< 0: by agreement
+struct Relieved { int seat; std::string player; };
+struct Followed { std::string table; };  ///< by the rematch with this id
+struct Unveiled { int seat; bool on; };  ///< to onlookers, with a delay
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))

@@ -40,7 +40,8 @@ inline constexpr std::size_t page_events = 200;
 inline constexpr std::size_t page_bytes = 16 << 10;    ///< of the page's events as JSON
 inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same for `events` after a join
 
-// The smaller structures have one line each. clang-format off
+// The smaller structures have one line each.
+// clang-format off
 
 // Parts that each game defines. The page knows their form by the game's id.
 using GameView = AnyScreen;
@@ -48,10 +49,7 @@ using GameChoice = AnyChoice;
 using GamePieces = AnyPieces;  ///< what never changes, such as the cards
 
 /// An error or a reason: a key of the message catalogues and its arguments.
-struct Message {
-  std::string key;
-  std::map<std::string, std::string> arguments;
-};
+struct Message { std::string key; std::map<std::string, std::string> arguments; };
 BOOST_DESCRIBE_STRUCT(Message, (), (key, arguments))
 
 Message message_of(const Sentence& sentence);
@@ -66,84 +64,27 @@ struct Join {
   std::optional<std::int64_t> seat;  ///< from 1; empty: the table chooses one
   std::optional<std::int64_t> last;  ///< the last event number that the page has for this seat
 };
-struct Play {
-  std::string id;
-  std::int64_t seen;
-  std::string move;
-};
-struct Undo {
-  std::string id;
-  std::int64_t seen;
-};
-struct Hint {
-  std::string id;
-  std::int64_t seen;
-  bool whole;
-};  ///< whole: name the move
-struct Resign {
-  std::string id;
-  std::int64_t seen;
-};  ///< this seat resigns, even out of turn
+struct Play { std::string id; std::int64_t seen; std::string move; };
+struct Undo { std::string id; std::int64_t seen; };
+struct Hint { std::string id; std::int64_t seen; bool whole; };  ///< whole: name the move
+struct Resign { std::string id; std::int64_t seen; };  ///< this seat resigns, even out of turn
 /// Requests the page of the log that ends there.
-struct Older {
-  std::string id;
-  std::int64_t before;
-};
-struct LeaveLesson {
-  std::string id;
-  std::int64_t seen;
-};  ///< plays on without the lesson
+struct Older { std::string id; std::int64_t before; };
+struct LeaveLesson { std::string id; std::int64_t seen; };  ///< plays on without the lesson
 /// A question to a computer's seat.
-struct Inquire {
-  std::string id;
-  std::int64_t seen;
-  int asked;
-  UnreadJson question;
-};
+struct Inquire { std::string id; std::int64_t seen; int asked; UnreadJson question; };
 // Only at a table of several people:
-struct Contribute {
-  std::string id;
-  std::string value;
-};  ///< to the deal: 32 hex digits
-struct Rename {
-  std::string id;
-  std::string name;
-};
-struct Chat {
-  std::string id;
-  std::int64_t seen;
-  std::string text;
-};
-struct Point {
-  std::string id;
-  std::string target;
-};  ///< shown for some seconds and not stored
-struct Propose {
-  std::string id;
-  std::int64_t seen;
-  ProposalKind kind;
-};
-struct Consent {
-  std::string id;
-  int proposal;
-  bool agreed;
-};  ///< the number of the proposal
+struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
+struct Rename { std::string id; std::string name; };
+struct Chat { std::string id; std::int64_t seen; std::string text; };
+struct Point { std::string id; std::string target; };  ///< shown for some seconds and not stored
+struct Propose { std::string id; std::int64_t seen; ProposalKind kind; };
+struct Consent { std::string id; int proposal; bool agreed; };  ///< the number of the proposal
 /// Without consent, while the game has hardly begun.
-struct CallOff {
-  std::string id;
-  std::int64_t seen;
-};
-struct ShowHand {
-  std::string id;
-  std::int64_t seen;
-  bool on;
-};  ///< to onlookers, with a delay
+struct CallOff { std::string id; std::int64_t seen; };
+struct ShowHand { std::string id; std::int64_t seen; bool on; };  ///< to onlookers, with a delay
 /// Replaces the absent person; end: calls the game off.
-struct Relieve {
-  std::string id;
-  std::int64_t seen;
-  bool end;
-};
+struct Relieve { std::string id; std::int64_t seen; bool end; };
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, seen, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id, seen))
@@ -182,18 +123,9 @@ std::optional<std::string> id_in(std::string_view text);
 // ---- answers: the table to the page -------------------------------------------------------------
 
 /// A legal move: its text and its meaning. Moves that players must find themselves are omitted.
-struct Option {
-  std::string move;
-  GameChoice choice;
-};
-struct Ask {
-  int seat;
-  std::vector<Option> options;
-};
-struct SeatInfo {
-  int seat;
-  std::string player;
-};
+struct Option { std::string move; GameChoice choice; };
+struct Ask { int seat; std::vector<Option> options; };
+struct SeatInfo { int seat; std::string player; };
 BOOST_DESCRIBE_STRUCT(Option, (), (move, choice))
 BOOST_DESCRIBE_STRUCT(Ask, (), (seat, options))
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
@@ -205,11 +137,11 @@ std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players);
 struct Lesson {
   std::string id;
   LessonStage stage;
-  std::string step;                ///< empty unless the lesson is under way, like all members below
-  int number;                      ///< of the step, from 1
-  int count;                       ///< of all steps
+  std::string step;  ///< empty unless the lesson is under way, like all members below
+  int number;  ///< of the step, from 1
+  int count;  ///< of all steps
   std::vector<std::string> terms;  ///< explained with the step
-  std::vector<Option> glow;        ///< the step's advice; other moves may be as good
+  std::vector<Option> glow;  ///< the step's advice; other moves may be as good
   std::optional<Message> mistake;  ///< the cost of a decision that must be taken back
 };
 BOOST_DESCRIBE_STRUCT(Lesson, (), (id, stage, step, number, count, terms, glow, mistake))
@@ -221,25 +153,25 @@ struct Welcome {
   std::map<std::string, std::string> settings;
   bool practice;
   std::string daily;  ///< the date of a deal of the day, else empty
-  bool counts;        ///< as the player's game of that day: the first that they began on it
+  bool counts;  ///< as the player's game of that day: the first that they began on it
   std::optional<std::string> deal;  ///< its three words, if it has a name
-  bool imagined;                    ///< whether the cards to come belong to no known deal
-  int seat;                         ///< whose view this is; 0: an onlooker's
+  bool imagined;  ///< whether the cards to come belong to no known deal
+  int seat;  ///< whose view this is; 0: an onlooker's
   std::vector<SeatInfo> seats;
   GamePieces pieces;
   bool may_resign;  ///< whether this game allows resigning
-  int number;       ///< of the last event included in `view`
+  int number;  ///< of the last event included in `view`
   GameView view;
   int log_first;  ///< the number of the first event in `log`; 1 if there is none before
   std::vector<GameEvent> log;  ///< the last page: events up to `number`
-  std::optional<int> turn;     ///< the seat to move; empty once the game is over
-  std::optional<Ask> ask;      ///< empty if it is not this seat's turn
+  std::optional<int> turn;  ///< the seat to move; empty once the game is over
+  std::optional<Ask> ask;  ///< empty if it is not this seat's turn
   bool can_undo;
   std::vector<int> may_ask;  ///< computers' seats that accept a question now
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once the game is over, unless cards were imagined
-  std::optional<Lesson> lesson;     ///< at a table with a lesson, even after it
-  std::optional<Company> company;   ///< at a table of several people
+  std::optional<Lesson> lesson;  ///< at a table with a lesson, even after it
+  std::optional<Company> company;  ///< at a table of several people
 };
 struct Events {  ///< numbered first, first + 1, …
   int first;
@@ -260,15 +192,12 @@ struct Presence {
   std::vector<int> overdue;
   std::optional<Clock> clock;
 };
-struct Pointed {
-  int seat;
-  std::string target;
-};
+struct Pointed { int seat; std::string target; };
 struct Hinted {  ///< the answer to a hint
   std::string id;
-  GameChoice choice;                ///< what it says about the move
+  GameChoice choice;  ///< what it says about the move
   std::optional<std::string> move;  ///< empty if the hint only points
-  std::optional<int> worth;         ///< the expected result with it, if known
+  std::optional<int> worth;  ///< the expected result with it, if known
   std::optional<NextBest> next;
   std::vector<Message> reasons;  ///< in favour of the move; empty if the hint only points
 };
@@ -277,16 +206,10 @@ struct LogPage {  ///< the answer to `older`: the events from `first` to just be
   int first;
   std::vector<GameEvent> log;
 };
-struct Done {
-  std::string id;
-};
+struct Done { std::string id; };
 /// `final`: repeating the message is pointless, and without an id the table is closed to this page.
 /// Otherwise the cause may pass, and the page may send the message again.
-struct Refused {
-  std::optional<std::string> id;
-  Message error;
-  bool final;
-};
+struct Refused { std::optional<std::string> id; Message error; bool final; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
@@ -303,11 +226,7 @@ using Answer = std::variant<Welcome, Events, Hinted, LogPage, Done, Refused, Pre
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 
-struct StandardWith {
-  std::string key;
-  std::string value;
-  std::string standard;
-};
+struct StandardWith { std::string key; std::string value; std::string standard; };
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
@@ -316,8 +235,8 @@ struct SettingInfo {
 };
 /// A game without its own page: the page draws the parts that the game describes (wire/parts.ts).
 struct Described {
-  bool open;                                                        ///< nothing is hidden
-  bool together;                                                    ///< the seats win together
+  bool open;  ///< nothing is hidden
+  bool together;  ///< the seats win together
   std::map<std::string, std::map<std::string, std::string>> texts;  ///< by language and key
 };
 struct GameInfo {
@@ -328,26 +247,19 @@ struct GameInfo {
   std::vector<std::string> lessons;  ///< in order
   std::optional<Described> described;
 };
-struct GamesPage {
-  std::vector<GameInfo> games;
-  std::string version;
-};
+struct GamesPage { std::vector<GameInfo> games; std::string version; };
 struct NewTable {
   std::string game;
   std::map<std::string, std::string> settings;
-  std::vector<std::string> seats;   ///< "human" or a computer player each; empty: all human
+  std::vector<std::string> seats;  ///< "human" or a computer player each; empty: all human
   std::optional<std::string> seed;  ///< decimal, or three words; empty: random
-  bool daily;                       ///< the deal of the day; then without a seed
+  bool daily;  ///< the deal of the day; then without a seed
   bool practice;
 };
-struct NewLesson {
-  std::string lesson;
-};
-struct TableCreated {
-  std::string table;
-};
-struct DealInfo {                   ///< the deal that a person's text stands for
-  std::string seed;                 ///< decimal
+struct NewLesson { std::string lesson; };
+struct TableCreated { std::string table; };
+struct DealInfo {  ///< the deal that a person's text stands for
+  std::string seed;  ///< decimal
   std::optional<std::string> name;  ///< its three words, if it has a name
 };
 struct TableLine {
@@ -357,29 +269,23 @@ struct TableLine {
   std::vector<std::string> seats;
   bool practice;
   std::string daily;
-  bool counts;          ///< as in Welcome
+  bool counts;  ///< as in Welcome
   std::string created;  ///< ISO 8601, UTC
   std::string changed;
   std::optional<std::vector<std::int32_t>> result;
-  int progress;                ///< percent
-  std::vector<int> own;        ///< at a table of several people: the player's own seats; else empty
+  int progress;  ///< percent
+  std::vector<int> own;  ///< at a table of several people: the player's own seats; else empty
   std::vector<Person> people;  ///< at a table of several people
-  std::optional<int> turn;     ///< the seat to move, if any
+  std::optional<int> turn;  ///< the seat to move, if any
   std::optional<std::int64_t> left;  ///< of its days for the move, in milliseconds
   bool called_off;
 };
-struct TablesPage {
-  std::vector<TableLine> tables;
-};
-struct StreakInfo {
-  std::string game;
-  int now;
-  int longest;
-};                 ///< consecutive days
+struct TablesPage { std::vector<TableLine> tables; };
+struct StreakInfo { std::string game; int now; int longest; };  ///< consecutive days
 struct DaysPage {  ///< the deals of the day
   std::string today;
   std::int64_t seconds_left;  ///< of today
-  std::string first;          ///< the first day of the calendar
+  std::string first;  ///< the first day of the calendar
   std::vector<StreakInfo> streaks;
   std::vector<TableLine> tables;  ///< the player's own deals of any day, newest first
 };
@@ -392,21 +298,14 @@ struct KeptGame {
   std::string changed;
   std::string record;  ///< docs/records.md
 };
-struct Imported {
-  std::string table;
-  bool is_new;
-};
+struct Imported { std::string table; bool is_new; };
 /// The games that were listed when the player chose to delete them.
-struct Chosen {
-  std::vector<std::string> tables;
-};
-struct Deleted {
-  int games;
-};
+struct Chosen { std::vector<std::string> tables; };
+struct Deleted { int games; };
 /// The computer's results on a deal: some of many games.
 struct ComputerGames {
   std::string player;  ///< at every seat
-  int games;           ///< the total number; they are numbered from 1
+  int games;  ///< the total number; they are numbered from 1
   int first;
   std::vector<std::int32_t> results;  ///< of games first, first + 1, …
 };

@@ -178,25 +178,17 @@ BOOST_DESCRIBE_STRUCT(Screen, (),
 
 namespace choice {
 
-// One struct per line, as a table. clang-format off
-struct Pass {
-  Stage stage;
-};
-struct Lay {
-  int card;
-  Spot place;
-};
+// One struct per line, as a table.
+// clang-format off
+struct Pass { Stage stage; };
+struct Lay { int card; Spot place; };
 struct Favour {
   int card;
   int effect;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
 };
-struct Declaration {
-  int card;
-  ThrelmAt target;
-  std::optional<Spot> to;
-};
+struct Declaration { int card; ThrelmAt target; std::optional<Spot> to; };
 struct Ability {
   ThrelmAt threlm;
   int effect;
@@ -215,13 +207,9 @@ struct Rob {
   int defence;
   std::optional<FailReason> failure;  ///< if both passed then; none: it would succeed
 };
-struct Cancel {
-  int card;
-};
+struct Cancel { int card; };
 struct LetBe {};
-struct Discard {
-  int card;
-};
+struct Discard { int card; };
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(Pass, (), (stage))

@@ -13,40 +13,15 @@ namespace coppice::coupell {
 
 namespace event {
 
-// One struct per line, as a table. clang-format off
-struct StarterChosen {
-  int seat;
-};
-struct Dealt {
-  int seat;
-  int card;
-  int place;
-};
-struct TurnBegan {
-  int seat;
-  int turn;
-  bool final;
-};  ///< final: no card is drawn in it
-struct Drawn {
-  int seat;
-  int card;
-  int place;
-};
-struct LastCardDrawn {
-  int seat;
-};  ///< this turn continues, then each seat has a final one
-struct CardMoved {
-  int seat;
-  int card;
-  int from;
-  int to;
-};  ///< within the partner's row
-struct CardGiven {
-  int seat;
-  int card;
-  int from;
-  int to;
-};  ///< to this place of the partner's row
+// One struct per line, as a table.
+// clang-format off
+struct StarterChosen { int seat; };
+struct Dealt { int seat; int card; int place; };
+struct TurnBegan { int seat; int turn; bool final; };  ///< final: no card is drawn in it
+struct Drawn { int seat; int card; int place; };
+struct LastCardDrawn { int seat; };  ///< this turn continues, then each seat has a final one
+struct CardMoved { int seat; int card; int from; int to; };  ///< within the partner's row
+struct CardGiven { int seat; int card; int from; int to; };  ///< to this place of the partner's row
 struct Claimed {
   int seat;
   int place;  ///< of the first card
@@ -54,19 +29,9 @@ struct Claimed {
   std::vector<int> discarded;  ///< the first three cards
   std::vector<int> scored;
 };
-struct NotAWord {
-  int seat;
-  int place;
-  std::string word;
-  bool free;
-};  ///< free: at no cost
-struct TurnEnded {
-  int seat;
-  int cards;
-};  ///< in its row
-struct GameEnded {
-  Outcome outcome;
-};
+struct NotAWord { int seat; int place; std::string word; bool free; };  ///< free: at no cost
+struct TurnEnded { int seat; int cards; };  ///< in its row
+struct GameEnded { Outcome outcome; };
 // clang-format on
 
 BOOST_DESCRIBE_STRUCT(StarterChosen, (), (seat))
