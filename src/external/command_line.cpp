@@ -50,7 +50,7 @@ std::expected<std::string, Error> program_file(const std::string& word) {
     if (!is_program(word)) return missing();
     return word;
   }
-  // NOLINT(concurrency-mt-unsafe): nothing changes the environment.
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): nothing changes the environment
   const char* const path = std::getenv("PATH");
   for (const std::string_view folder : split(path == nullptr ? "" : path, ':')) {
     const std::string file = std::string(folder.empty() ? "." : folder) + "/" + word;
