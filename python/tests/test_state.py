@@ -62,7 +62,7 @@ def test_a_random_game(game: coppice.Game) -> None:
     assert state.current_player() == coppice.TERMINAL
     assert legal == []
     assert len(state.returns()) == game.num_players
-    assert length <= game.max_game_length
+    assert length - 1 <= game.max_game_length
     assert len(state.history()) == length - 1
 
 
@@ -227,3 +227,56 @@ def test_random_numbers_are_the_same_everywhere() -> None:
     assert [coppice.Random(1).next(), coppice.Random.stream(1, 2).below(1000)] == [14971601782005023387, 731]
     with pytest.raises(ValueError, match="bound"):
         coppice.Random(1).below(0)
+
+
+def test_afterstates_are_what_the_player_sees_after_each_action(game: coppice.Game) -> None:
+    states = [state.clone() for state in positions(game, 4) if state.current_player() >= 0][::7]
+    starts, actions, observations, results = game.afterstates(states)
+    assert starts[0] == 0 and starts[-1] == len(actions) == len(observations) == len(results)
+    for state, begin, end in zip(states, starts[:-1], starts[1:], strict=True):
+        player = state.current_player()
+        assert list(actions[begin:end]) == state.legal_actions()
+        for at in range(begin, min(end, begin + 20)):
+            after = state.clone()
+            after.apply_action(int(actions[at]))
+            assert np.array_equal(observations[at], after.observation(player))
+            assert after.is_terminal() == (not np.isnan(results[at]))
+            if after.is_terminal():
+                assert results[at] == after.returns()[player]
+
+
+def test_afterstates_need_states_of_the_game_where_a_player_moves(game: coppice.Game) -> None:
+    assert [len(part) for part in game.afterstates([])] == [1, 0, 0, 0]
+    for wrong in ([last_of(game)], [other_game(game).new_initial_state()]):
+        with pytest.raises(coppice.Error):
+            game.afterstates(wrong)
+    with pytest.raises(TypeError):
+        game.afterstates([None])  # type: ignore[list-item]
+
+
+def last_of(game: coppice.Game) -> coppice.State:
+    return list(positions(game, 1))[-1]
+
+
+def other_game(game: coppice.Game) -> coppice.Game:
+    return coppice.load("coupell" if game.id != "coupell" else "copperdale")
+
+
+def test_an_imagined_state_has_the_view_and_no_history(game: coppice.Game) -> None:
+    state = next(state for state in positions(game, 5) if state.current_player() >= 0)
+    player = state.current_player()
+    imagined = state.view(player).imagine(seed=3)
+    assert imagined == state.resample(player, 3)
+    assert imagined.view(player) == state.view(player)
+    for ask in (
+        imagined.history,
+        imagined.serialize,
+        imagined.undo,
+        lambda: coppice.write_record(imagined, ["random"] * game.num_players),
+    ):
+        with pytest.raises(coppice.Error):
+            ask()
+    before = imagined.clone()
+    imagined.apply_action(imagined.legal_actions()[0])
+    imagined.undo()
+    assert imagined == before

@@ -1,5 +1,6 @@
 #include <nanobind/nanobind.h>
 
+#include "python/afterstates.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
@@ -21,6 +22,7 @@ NB_MODULE(_core, module) {
   bind_game(module);
   bind_view(module);
   bind_state(module);
+  bind_afterstates(module);
   bind_player(module);
   bind_vector_env(module);
   bind_play(module);

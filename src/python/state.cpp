@@ -28,6 +28,12 @@ int player_of(Turn turn) {
 PythonState::PythonState(GameRef game)
     : game_(std::move(game)), now_(game_->game->start()), turn_(game_->game->turn(now_)) {}
 
+PythonState::PythonState(GameRef game, const AnyState& begin)
+    : game_(std::move(game)),
+      begin_(std::make_shared<const AnyState>(begin)),
+      now_(begin),
+      turn_(game_->game->turn(now_)) {}
+
 int PythonState::current_player() const { return player_of(turn_); }
 
 std::vector<std::uint32_t> PythonState::legal() const {
@@ -61,17 +67,18 @@ void PythonState::play_chance(const Deal& deal) {
 }
 
 template <class Visit>
-void PythonState::replay(std::size_t count, Visit visit) const {
+void PythonState::replay(Visit visit) const {
+  if (begin_) throw Failure("A state that was imagined from a view has no history.");
   PythonState state(game_);
-  for (std::size_t at = 0; at < count; ++at) {
-    visit(std::as_const(state), steps_[at]);
-    state.take(steps_[at]);
+  for (const Step& step : steps_) {
+    visit(std::as_const(state), step);
+    state.take(step);
   }
 }
 
 void PythonState::undo() {
   if (steps_.empty()) throw Failure("There is no step to undo.");
-  PythonState before(game_);
+  PythonState before = at_begin();
   before.steps_.reserve(steps_.size());
   for (std::size_t at = 0; at + 1 < steps_.size(); ++at) before.take(steps_[at]);
   *this = std::move(before);
@@ -107,7 +114,7 @@ std::uint32_t PythonState::action_of(const std::string& text) const {
 
 std::vector<std::string> PythonState::steps() const {
   std::vector<std::string> texts;
-  replay(steps_.size(), [&](const PythonState& before, const Step& step) {
+  replay([&](const PythonState& before, const Step& step) {
     texts.push_back(step.seat < 0 ? std::to_string(game_->tensors->number(before.now_, step.move))
                                   : "resample " + std::to_string(step.seat) + " " +
                                         std::to_string(step.seed));
@@ -117,7 +124,7 @@ std::vector<std::string> PythonState::steps() const {
 
 std::vector<std::pair<int, std::uint32_t>> PythonState::history() const {
   std::vector<std::pair<int, std::uint32_t>> all;
-  replay(steps_.size(), [&](const PythonState& before, const Step& step) {
+  replay([&](const PythonState& before, const Step& step) {
     if (step.seat >= 0) return;
     all.emplace_back(before.current_player(), game_->tensors->number(before.now_, step.move));
   });
@@ -126,7 +133,7 @@ std::vector<std::pair<int, std::uint32_t>> PythonState::history() const {
 
 std::vector<RecordStep> PythonState::recorded() const {
   std::vector<RecordStep> all;
-  replay(steps_.size(), [&](const PythonState& before, const Step& step) {
+  replay([&](const PythonState& before, const Step& step) {
     if (step.seat >= 0) throw Failure("A resampled state has no record: nobody played it.");
     const Turn turn = before.turn_;
     all.push_back({.who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt,
@@ -312,6 +319,16 @@ void bind_state(nb::module_& module) {
       "new_initial_state",
       [](const nb::object& self) { return PythonState(nb::cast<GameRef>(self)); },
       nb::sig("def new_initial_state(self) -> State"));
+  auto view = nb::borrow<nb::class_<PythonView>>(module.attr("View"));
+  view.def(
+      "imagine",
+      [](const PythonView& known, std::uint64_t seed) {
+        Random random(seed);
+        return PythonState(known.game, known.game->tensors->imagine(known.view, random));
+      },
+      nb::arg("seed"), nb::sig("def imagine(self, seed: int) -> State"),
+      "A random state with this view, with its exact probability, for a player that searches. It "
+      "has no history, so it cannot be serialized.");
   game.def("deal", &deal_of, nb::arg("seed"), "The shuffled deck of a table with this seed.");
   module.def(
       "restore",

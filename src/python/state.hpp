@@ -3,6 +3,7 @@
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -17,6 +18,8 @@ namespace coppice::python {
 class PythonState {
  public:
   explicit PythonState(GameRef game);
+  /// Begins at a state whose history nobody knows.
+  PythonState(GameRef game, const AnyState& begin);
 
   const GameRef& game() const { return game_; }
   const AnyState& value() const { return now_; }
@@ -34,6 +37,7 @@ class PythonState {
   std::string action_text(std::int64_t action) const;
   std::uint32_t action_of(const std::string& text) const;
 
+  /// These three throw coppice.Error if nobody knows the history.
   /// One per step ("ACTION" or "resample PLAYER SEED"), in the form of `restored`.
   std::vector<std::string> steps() const;
   std::vector<std::pair<int, std::uint32_t>> history() const;
@@ -54,9 +58,11 @@ class PythonState {
   void take(const Step& step);
   /// Calls `visit(state before, step)` for each step.
   template <class Visit>
-  void replay(std::size_t count, Visit visit) const;
+  void replay(Visit visit) const;
+  PythonState at_begin() const { return begin_ ? PythonState(game_, *begin_) : PythonState(game_); }
 
   GameRef game_;
+  std::shared_ptr<const AnyState> begin_;  ///< null: that of the game
   AnyState now_;
   Turn turn_;
   std::vector<Step> steps_;
