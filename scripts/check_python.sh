@@ -8,7 +8,8 @@ python_inputs() {
 
 check_python() {
   install_python_packages
-  build_wheel
+  # With the reference games, which the tests compare with those of OpenSpiel.
+  build_wheel "$root"/python/tests/games/{kuhn,leduc,tic_tac_toe}
   "$python_folder/venv/bin/pip" --disable-pip-version-check install --no-deps --force-reinstall "$python_folder"/wheels/*.whl
   local tools=$python_folder/venv/bin report=$artefacts/python.xml status=0
   "$tools/ruff" format --check python

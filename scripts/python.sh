@@ -13,11 +13,12 @@ install_python_packages() {
   echo "$wished" >"$stamp"
 }
 
-# Builds the wheel in build/python/wheels, in the same build folder each time.
+# build_wheel [FOLDER...]: builds the wheel in build/python/wheels, in the same build folder each time. It also has the
+# games of these folders.
 build_wheel() {
   rm -rf "$python_folder/wheels"
   CXX=g++-12 "$python_folder/venv/bin/pip" --disable-pip-version-check wheel --no-build-isolation --no-deps \
-    --wheel-dir "$python_folder/wheels" "$root"
+    -C "cmake.define.COPPICE_GAMES=$(IFS=';' && echo "$*")" --wheel-dir "$python_folder/wheels" "$root"
 }
 
 # For ./pack: a wheel for this machine's version of Python that contains all libraries it needs, and the sources.

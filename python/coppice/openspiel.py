@@ -18,8 +18,8 @@ from coppice._text import load
 
 PREFIX = "coppice_"
 
-MOST_RESULT = {"copperdale": 33, "coppertwaddle": 8, "coupell": 64}
-"""No result is above; none is below 0. Games that are not listed get the bounds of 16 bits."""
+RESULTS = {"copperdale": (0, 33), "coppertwaddle": (0, 8), "coupell": (0, 64)}
+"""No result is below the first number or above the second. Other games get the bounds of 16 bits."""
 
 
 class CoppiceGame(pyspiel.Game):  # type: ignore[misc]
@@ -30,13 +30,14 @@ class CoppiceGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         settings = {key: str(value) for key, value in (params or {}).items()}
         self.coppice_game = game = load(self.kind.short_name.removeprefix(PREFIX), **settings)
-        most = MOST_RESULT.get(game.id)
+        lowest, highest = RESULTS.get(game.id, (-(2**15), 2**15))
         info = pyspiel.GameInfo(
             num_distinct_actions=game.num_distinct_actions,
             max_chance_outcomes=game.num_chance_outcomes,
             num_players=game.num_players,
-            min_utility=-(2**15) if most is None else 0,
-            max_utility=2**15 if most is None else most,
+            min_utility=lowest,
+            max_utility=highest,
+            utility_sum=0 if self.kind.utility == pyspiel.GameType.Utility.ZERO_SUM else None,
             max_game_length=game.max_game_length,
         )
         super().__init__(self.kind, info, params or {})
@@ -136,9 +137,15 @@ class CoppiceObserver:
         return f"{text}:{state.seen[player].hex()}" if self._perfect_recall else text
 
 
-def _type_of(game: _core.Game) -> pyspiel.GameType:
+def _utility_of(game: _core.Game, zero_sum: bool) -> pyspiel.GameType.Utility:
+    kinds = pyspiel.GameType.Utility
+    if zero_sum:
+        return kinds.ZERO_SUM
+    return kinds.IDENTICAL if game.is_cooperative and game.num_players > 1 else kinds.GENERAL_SUM
+
+
+def _type_of(game: _core.Game, zero_sum: bool) -> pyspiel.GameType:
     kinds = pyspiel.GameType
-    alike = game.is_cooperative and game.num_players > 1
     return kinds(
         short_name=PREFIX + game.id,
         long_name=f"{game.id.capitalize()} (Coppice)",
@@ -147,7 +154,7 @@ def _type_of(game: _core.Game) -> pyspiel.GameType:
         information=kinds.Information.IMPERFECT_INFORMATION
         if game.has_hidden_information
         else kinds.Information.PERFECT_INFORMATION,
-        utility=kinds.Utility.IDENTICAL if alike else kinds.Utility.GENERAL_SUM,
+        utility=_utility_of(game, zero_sum),
         reward_model=kinds.RewardModel.TERMINAL,
         max_num_players=game.num_players,
         min_num_players=game.num_players,
@@ -164,12 +171,19 @@ def _set_kind(kind: pyspiel.GameType, members: dict[str, Any]) -> None:
     members["kind"] = kind
 
 
-def _register() -> None:
-    for name in _core.games():
-        kind = _type_of(load(name))
-        # A class for each: OpenSpiel lets go of what it registered after the interpreter has ended, which a class
-        # survives, because it refers to itself.
-        pyspiel.register_game(kind, types.new_class(kind.short_name, (CoppiceGame,), {}, partial(_set_kind, kind)))
+def register(name: str, results: tuple[int, int] | None = None, zero_sum: bool = False) -> None:
+    """Registers a game, or registers it again with what only its author knows.
+
+    ``results`` are the lowest and the highest result. ``zero_sum`` says that the results of each game sum to 0, which
+    OpenSpiel's exploitability needs.
+    """
+    kind = _type_of(load(name), zero_sum)
+    if results:
+        RESULTS[name] = results
+    # A class for each: OpenSpiel lets go of what it registered after the interpreter has ended, which a class
+    # survives, because it refers to itself.
+    pyspiel.register_game(kind, types.new_class(kind.short_name, (CoppiceGame,), {}, partial(_set_kind, kind)))
 
 
-_register()
+for _name in _core.games():
+    register(_name)
