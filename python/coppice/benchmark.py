@@ -1,0 +1,120 @@
+"""The Coppice benchmark: fixed deals, opponents and budgets. docs/benchmark.md has its table.
+
+``python -m coppice.benchmark copperdale greedy`` measures a player of the program. A player of your own is
+``MODULE:FUNCTION``: a function that takes the game and returns a player for ``coppice.simulate``. ``--into FILE`` puts
+the row into the game's table in a copy of docs/benchmark.md; a row of the same name is replaced.
+"""
+
+import argparse
+import importlib
+import re
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from coppice import _core
+from coppice._text import load
+from coppice.matches import PlayerLike, arena, simulate
+
+VERSION = 1
+"""Rows of different versions must not be compared: a version fixes all that follows."""
+SEED = 20_261_127
+
+
+@dataclass(frozen=True)
+class Task:
+    """What a game's players are measured by."""
+
+    game: str
+    games: int
+    measure: str
+    opponent: str | None = None
+    """None: the player has all seats."""
+
+
+TASKS = {
+    "copperdale": Task("copperdale", 1000, "medals"),
+    "coppertwaddle": Task("coppertwaddle", 400, "score against greedy", opponent="greedy"),
+    "coupell": Task("coupell", 100, "cards in a pile"),
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    name: str
+    mean: float
+    low: float
+    high: float
+    games: int
+
+    def __str__(self) -> str:
+        return f"| {self.name} | {self.mean:.3f} | {self.low:.3f} to {self.high:.3f} | {self.games} |"
+
+
+def measure(task: Task, name: str, player: PlayerLike, games: int | None = None, threads: int = 1) -> Row:
+    """The player's result and its 95 % confidence interval. Fewer games than the task's are for tests.
+
+    Raises Error for an unknown player.
+    """
+    game, count = load(task.game), games or task.games
+    if task.opponent is not None:
+        score = arena(game, player, task.opponent, count, SEED, threads).score
+        return Row(name, *score, count)
+    report = simulate(game, [player] * game.num_players, count, SEED, threads)
+    mean, half = float(report.mean[0]), float(report.ci95[0])
+    return Row(name, mean, mean - half, mean + half, count)
+
+
+def player_named(task: Task, name: str) -> PlayerLike:
+    """A player of the program by its name, or your own as MODULE:FUNCTION. Raises Error if there is none."""
+    module, _, function = name.partition(":")
+    if any(each.split(":")[0] == module for each in load(task.game).players):
+        return _core.Player(name).name
+    try:
+        make: Callable[[_core.Game], PlayerLike] = getattr(importlib.import_module(module), function)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise _core.Error(f"“{name}” is no player of {task.game}, and no MODULE:FUNCTION: {error}") from error
+    return make(load(task.game))
+
+
+def with_row(page: str, task: Task, row: Row) -> str:
+    """The page with the row in the game's table, the best first. Raises Error if it has no such table."""
+    heading = f"## {task.game.capitalize()}, version {VERSION}\n"
+    table = re.search(
+        re.escape(heading) + r"(?:(?!\n## ).)*?\n\|[^\n]*\n\|[-:| ]*\n(?P<rows>(?:\|[^\n]*\n)*)", page, re.DOTALL
+    )
+    if not table:
+        raise _core.Error(f"The page has no table below “{heading.strip()}”.")
+    rows = [line for line in table["rows"].splitlines() if line.split("|")[1].strip() != row.name]
+    rows = sorted([*rows, str(row)], key=lambda line: -float(line.split("|")[2]))
+    return page[: table.start("rows")] + "".join(line + "\n" for line in rows) + page[table.end("rows") :]
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    arguments = argparse.ArgumentParser(
+        prog="python -m coppice.benchmark", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    arguments.add_argument("game", choices=list(TASKS))
+    arguments.add_argument("player", nargs="+", help="a name as in Game.players, or MODULE:FUNCTION")
+    arguments.add_argument("--into", type=Path, metavar="FILE", help="a copy of docs/benchmark.md for the rows")
+    arguments.add_argument("--threads", type=int, default=1, help="for players of the program")
+    arguments.add_argument("--games", type=int, help="fewer, to try it out; such a row is not for the table")
+    options = arguments.parse_args(words)
+    if options.games is not None and options.into:
+        arguments.error("--games and --into exclude each other: the table has whole runs only")
+    task = TASKS[options.game]
+    try:
+        for name in options.player:
+            row = measure(task, name, player_named(task, name), options.games, options.threads)
+            print(row, flush=True)
+            if options.into:
+                options.into.write_text(with_row(options.into.read_text(), task, row))
+    except (OSError, _core.Error) as error:
+        print(error, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
