@@ -1,18 +1,21 @@
-"""Learns Copperdale from nothing, with NumPy alone: a small network judges what an action leads to (TD learning).
+"""Learns Copperdale from its own games, with NumPy alone.
 
-Whoever decides looks at the state after each legal action, before chance goes on, and takes the one that the network
-expects most of. After each game the network is trained: what it expected of each state moves towards what it expected
-later, and at the end towards the result.
+The values of sheets are sums of numbers in tables (as in TD learning for 2048). The player assigns a card by a look
+over the month: for each segment it plays the rest of the month with a few random cards, and takes the segment with the
+best values on the average. It fills a space by the value of the sheet after it. After each game the tables are trained:
+what they said of each sheet moves towards what they said later, and at the end towards the result.
 
-learn_copperdale.py [--games N] [--seed S] [--curve FILE] [--save FILE]
+learn_copperdale.py [--games N] [--seed S] [--curve FILE] [--picture FILE] [--save FILE]
 
-Prints the games so far and the mean result of the last ones, a line for each round. At the end the learned player
-plays new deals, and the program's ``greedy`` and ``random`` play as many. The same seed learns the same.
+Prints a line for each round. At the end the learned player plays new deals, and ``greedy`` plays the same ones.
+The same seed and number of games learn the same.
 """
 
 import argparse
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
 from pathlib import Path
 
 import coppice
@@ -21,169 +24,339 @@ from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
 Floats = NDArray[np.float32]
+Whole = NDArray[np.int64]
 
-HIDDEN = 64
-LAMBDA = 0.8
-"""How much of what a state is worth comes from far later: 0 looks at the next state only, 1 at the result only."""
-RATE = 1e-3
-"""Of Adam's steps, at first; it falls to a twentieth of that."""
+MONTHS = 13
 TABLES = 64
 """Games that are played side by side."""
-MINIBATCH = 512
-RESULT_SCALE = 10.0
-"""Values are results divided by this, so that they have the size of the other numbers in a network."""
+LAMBDA = 0.9
+"""How much of what a sheet is worth comes from far later: 0 looks at the next one only, 1 at the result only."""
+RATE = 0.015
+"""Of Adam's steps, at first; it falls to a fiftieth of that."""
+MINIBATCH = 64
+LOOKS = 2
+"""Random ways for a month to go on, per decision, while it learns. More cost time and choose better."""
 
 
-class Network:
-    """The value of states, from their observations: one hidden layer with ReLU, trained by Adam.
+class Slots:
+    """What the tables look at: each slot of a sheet is a row of the tables, in the column of the month."""
 
-    A number up to 13 of an observation becomes 13 inputs: whether it is at least 1, at least 2 and so on.
-    """
+    def __init__(self, sheets: dict[str, Bytes]) -> None:
+        self.columns: list[Whole] = []
+        self.rows = 0
+        self._read(sheets)
 
-    def __init__(self, game: coppice.Game, rng: np.random.Generator) -> None:
-        most = [field.most for field in game.observation_spec for _ in range(field.size)]
-        self._sources = np.repeat(np.arange(len(most)), most)
-        self._levels = np.concatenate([np.arange(1, each + 1) for each in most]).astype(np.uint8)
-        self.weights: list[Floats] = [
-            (rng.standard_normal((len(self._levels), HIDDEN)) * 0.1).astype(np.float32),
-            np.zeros(HIDDEN, np.float32),
-            np.zeros((HIDDEN, 1), np.float32),
-            np.zeros(1, np.float32),
-        ]
-        self._means = [np.zeros_like(weight) for weight in self.weights]
-        self._squares = [np.zeros_like(weight) for weight in self.weights]
+    def _add(self, size: int, *parts: tuple[Whole, int]) -> None:
+        """Slots that share a table. `parts`: numbers and how many there are of each."""
+        index = np.zeros(1, np.int64)
+        for number, count in parts:
+            index = index * count + number
+        self.columns.append(self.rows + index.reshape(len(index), -1))
+        self.rows += size
+
+    def _table(self, *parts: tuple[Whole, int]) -> None:
+        self._add(int(np.prod([count for _, count in parts])), *parts)
+
+    def _read(self, sheets: dict[str, Bytes]) -> None:
+        now = {name: values.astype(np.int64) for name, values in sheets.items()}
+        left, right = now["numbers"][:, :, 0], now["numbers"][:, :, 1]
+        stage = np.where(left == 0, 0, np.where(right == 0, 1, np.where(right > left, 2, 3)))
+        merchants, _, surveyors, masons, farmers, artisans, _ = ((stage[:, i], 4) for i in range(7))
+        step = now["step"].argmax(1)
+        between = (step == 0) | (step == 8)
+        months = np.where(between, now["month"][:, 0], np.minimum(now["month"][:, 0] + 1, 12))
+        self.months = months
+        self._table((step, 9))
+        for i in range(7):
+            self._table((np.where(stage[:, i] < 2, left[:, i], 9 + stage[:, i]), 13))
+        hoped = np.clip(now["numbers"].sum((1, 2)) + 7 * (12 - months), 40, 167) - 40
+        spaces = now["monuments"].sum(2)
+        fountains, arches, statues, gardens = ((spaces[:, i], 5) for i in range(4))
+        self._table((hoped, 128))
+        self._table((hoped // 4, 32), merchants, fountains)
+        self._districts(now, arches, artisans)
+        filled = now["estates"].sum(1)
+        self._table((filled, 7), masons)
+        self._table((filled, 7), surveyors, (now["borders"].sum(1) // 3, 7))
+        for one in (fountains, arches, statues, gardens):
+            self._table(one, artisans)
+        self._suits(now, stage)
+        population, borders = now["population"], now["borders"]
+        self._table(((population > 0).sum(1), 5), statues, artisans)
+        self._table(((borders > 0).sum(1), 5), gardens, artisans)
+        self._table(((population >= 9).sum(1), 5), statues, ((borders >= 5).sum(1), 5))
+        self._table((population.sum(1), 37), farmers)
+        self._table(farmers, surveyors, artisans, merchants)
+        self._table((spaces.sum(1), 17), artisans)
+        self._table((now["unseen"].reshape(-1, 4, 13)[:, :, 7:].sum((1, 2)), 25))
+
+    def _districts(self, now: dict[str, Whole], arches: tuple[Whole, int], artisans: tuple[Whole, int]) -> None:
+        left, right = now["districts"][:, :, 0], now["districts"][:, :, 1]
+        ranks = now["unseen"].reshape(-1, 4, 13).sum(1)
+        alike = np.take_along_axis(ranks, np.maximum(left - 1, 0), 1)
+        look = np.where(right > 0, np.where(left == right, 1, 2), np.where(left > 0, 3 + (left - 1) * 5 + alike, 0))
+        self._table((look, 68))
+        complete, started = (look == 1).sum(1), (look > 2).sum(1)
+        self._table((complete, 5), (started, 5), ((look == 0).sum(1), 5))
+        self._table((complete, 5), arches, artisans)
+
+    def _suits(self, now: dict[str, Whole], stage: Whole) -> None:
+        """Suits share their tables, and have a slot each."""
+        unseen = now["unseen"].reshape(-1, 4, 13)
+        cards, faces = (unseen.sum(2), 14), (unseen[:, :, 10:].sum(2), 4)
+        levels, borders = (now["population"], 10), (now["borders"], 6)
+        pairs = np.array([[0, 1, 2], [0, 3, 4], [1, 3, 5], [2, 4, 5]])  # the Estates of each suit
+        free = (3 - now["estates"][:, pairs].sum(2), 4)
+        lacking = (4 - now["monuments"].sum(1), 5)
+        surveyors, farmers, artisans = ((np.repeat(stage[:, i : i + 1], 4, 1), 4) for i in (2, 4, 5))
+        self._table(levels, cards, farmers)
+        self._table(levels, borders)
+        self._table(borders, free, surveyors)
+        self._table(lacking, cards, artisans)
+        self._table(borders, cards)
+        self._table(levels, faces)
+
+
+class Values:
+    """What sheets are worth, in medals: sums of numbers in tables, trained by Adam."""
+
+    def __init__(self, game: coppice.Game) -> None:
+        self._game = game
+        no_sheet = game.fields(np.zeros((1, game.observation_size), np.uint8))
+        self.weights = np.zeros(Slots(no_sheet).rows * MONTHS, np.float32)
+        self._mean, self._square = np.zeros_like(self.weights), np.zeros_like(self.weights)
         self._steps = 0
 
-    def values(self, observations: Bytes) -> Floats:
-        return self._layers(observations)[2]
+    def slots(self, observations: Bytes) -> Whole:
+        read = Slots(self._game.fields(observations))
+        return np.concatenate(read.columns, axis=1) * MONTHS + read.months[:, None]
 
-    def train(self, observations: Bytes, targets: Floats, rate: float) -> None:
+    def of(self, observations: Bytes) -> Floats:
+        values: Floats = self.weights[self.slots(observations)].sum(1)
+        return values
+
+    def train(self, slots: Whole, targets: Floats, rate: float) -> None:
         """A step that makes the squared error smaller."""
-        inputs, hidden, values = self._layers(observations)
-        slope = ((values - targets) / len(targets))[:, None]
-        by_hidden = (slope @ self.weights[2].T) * (hidden > 0)
-        slopes = [inputs.T @ by_hidden, by_hidden.sum(0), hidden.T @ slope, slope.sum(0)]
+        errors = self.weights[slots].sum(1) - targets
+        spread = np.repeat(errors / len(errors), slots.shape[1])
+        slope = np.bincount(slots.ravel(), spread, len(self.weights)).astype(np.float32)
         self._steps += 1
-        for weight, mean, square, each in zip(self.weights, self._means, self._squares, slopes, strict=True):
-            mean += 0.1 * (each - mean)
-            square += 0.001 * (each**2 - square)
-            step = rate * mean / (1 - 0.9**self._steps)
-            weight -= step / (np.sqrt(square / (1 - 0.999**self._steps)) + 1e-6)
-
-    def _layers(self, observations: Bytes) -> tuple[Floats, Floats, Floats]:
-        first, bias, last, offset = self.weights
-        inputs = (observations[:, self._sources] >= self._levels).astype(np.float32)
-        hidden: Floats = np.maximum(inputs @ first + bias, 0).astype(np.float32, copy=False)
-        values: Floats = (hidden @ last + offset)[:, 0]
-        return inputs, hidden, values
+        self._mean += 0.1 * (slope - self._mean)
+        self._square += 0.001 * (slope**2 - self._square)
+        mean, square = self._mean / (1 - 0.9**self._steps), self._square / (1 - 0.999**self._steps)
+        self.weights -= rate * mean / (np.sqrt(square) + 1e-6)
 
 
-class Chooser:
-    """Looks one action ahead in many games at once."""
+@dataclass
+class Chosen:
+    """The best action of a state, and what it leads to."""
 
-    def __init__(self, game: coppice.Game, network: Network) -> None:
-        self.network = network
-        self._rows = np.empty((1024, game.observation_size), np.uint8)
+    action: int
+    value: float
+    observation: Bytes
 
-    def choose(self, states: Sequence[coppice.State]) -> tuple[list[int], Floats, Bytes]:
-        """For each state its best action, what it is worth, and the observation after it."""
-        first: list[int] = []  # per state, its first row
-        actions: list[int] = []  # per row
-        ended: dict[int, float] = {}
-        for state in states:
-            first.append(len(actions))
-            for action in state.legal_actions():
-                if len(actions) == len(self._rows):
-                    self._rows = np.concatenate([self._rows, self._rows])
+
+class Learned:
+    """The player: for `coppice.simulate`, `coppice.arena` and other matches."""
+
+    def __init__(self, game: coppice.Game, values: Values, looks: int) -> None:
+        self.game, self.values, self.looks = game, values, looks
+        kinds = {block.name: block for block in game.action_blocks}
+        self._bury = kinds["bury"].first
+
+    def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> list[int]:
+        states = [view.imagine(seed) for view, seed in zip(views, seeds, strict=True)]
+        return [chosen.action for chosen in self.choose(states, seeds)]
+
+    def choose(self, states: Sequence[coppice.State], seeds: Sequence[int]) -> list[Chosen]:
+        """For each state what it does. An assignment has no value: the sheet is as before."""
+        legal = [state.legal_actions() for state in states]
+        chosen: list[Chosen] = [Chosen(actions[0], np.nan, np.zeros(0, np.uint8)) for actions in legal]
+        fills = [i for i, actions in enumerate(legal) if actions[0] > self._bury]
+        for i, best in zip(fills, self._fill([states[i] for i in fills]), strict=True):
+            chosen[i] = best
+        assigns = [i for i, actions in enumerate(legal) if actions[0] <= self._bury and len(actions) > 1]
+        looks = [(i, action, look) for i in assigns for action in legal[i] for look in range(self.looks)]
+        worth = self._rests_of_month([(states[i], action, seeds[i] + look) for i, action, look in looks])
+        at = 0
+        for i in assigns:
+            means = worth[at : at + len(legal[i]) * self.looks].reshape(len(legal[i]), self.looks).mean(1)
+            chosen[i].action = legal[i][int(means.argmax())]
+            at += means.size * self.looks
+        return chosen
+
+    def _fill(self, states: list[coppice.State]) -> Iterator[Chosen]:
+        if not states:
+            return
+        starts, actions, observations, results = self.game.afterstates(states)
+        values = np.where(np.isnan(results), self.values.of(observations), results)
+        for begin, end in pairwise(starts.tolist()):
+            best = begin + int(values[begin:end].argmax())
+            yield Chosen(int(actions[best]), float(values[best]), observations[best])
+
+    def _rests_of_month(self, looks: list[tuple[coppice.State, int, int]]) -> Floats:
+        """What the month is worth at its end, after an action and with the cards of a seed."""
+        owners: list[int] = []
+        states: list[coppice.State] = []
+        for owner, (state, action, seed) in enumerate(looks):
+            after = state.clone()
+            after.apply_action(action)
+            for each in self._assigned(after, coppice.Random(seed)):
+                owners.append(owner)
+                states.append(each)
+        worth = np.full(len(looks), -np.inf, np.float32)
+        while states:
+            going: list[tuple[int, coppice.State]] = []
+            for owner, state, best in zip(owners, states, list(self._fill(states)), strict=True):
+                state.apply_action(best.action)
+                if state.current_player() < 0:
+                    worth[owner] = max(worth[owner], best.value)
+                else:
+                    going.append((owner, state))
+            owners, states = [owner for owner, _ in going], [state for _, state in going]
+        return worth
+
+    def _assigned(self, state: coppice.State, chance: coppice.Random) -> Iterator[coppice.State]:
+        """All ways to assign the rest of the month's cards, with random cards."""
+        state.play_chance(chance)
+        actions = state.legal_actions()
+        if actions[0] > self._bury:
+            yield state
+            return
+        next_seed = chance.next()
+        for action in actions:
+            if action != self._bury:
                 after = state.clone()
                 after.apply_action(action)
-                after.observation(0, out=self._rows[len(actions)])
-                if after.is_terminal():
-                    ended[len(actions)] = after.returns()[0] / RESULT_SCALE
-                actions.append(action)
-        values = self.network.values(self._rows[: len(actions)])
-        for row, value in ended.items():
-            values[row] = value
-        best = [
-            begin + int(values[begin:end].argmax())
-            for begin, end in zip(first, [*first[1:], len(actions)], strict=True)
-        ]
-        return [actions[row] for row in best], values[best], self._rows[best]
+                yield from self._assigned(after, coppice.Random(next_seed))
 
 
-def play(game: coppice.Game, chooser: Chooser, seeds: Sequence[int]) -> tuple[list[Bytes], list[Floats], list[float]]:
-    """A game for each seed. Per game: the observations after each action, their values, and the result."""
-    states = [game.new_initial_state() for _ in seeds]
+@dataclass
+class Played:
+    """A game: what was seen after each fill, and what it was thought to be worth."""
+
+    observations: list[Bytes] = field(default_factory=list)
+    values: list[float] = field(default_factory=list)
+    result: float = 0
+
+    def targets(self) -> Floats:
+        """For each sheet a mean of all later values, nearer ones weighing more, and the result."""
+        targets = np.empty(len(self.values), np.float32)
+        later = self.result
+        for at in reversed(range(len(targets))):
+            targets[at] = later
+            later = LAMBDA * later + (1 - LAMBDA) * self.values[at]
+        return targets
+
+
+def play(player: Learned, seeds: Sequence[int]) -> list[Played]:
+    """A game for each seed."""
+    states = [player.game.new_initial_state() for _ in seeds]
     chances = [coppice.Random(seed) for seed in seeds]
-    seen: list[list[Bytes]] = [[] for _ in seeds]
-    worth: list[list[float]] = [[] for _ in seeds]
-    while True:
-        for state, chance in zip(states, chances, strict=True):
-            state.play_chance(chance)
-        running = [number for number, state in enumerate(states) if not state.is_terminal()]
-        if not running:
-            break
-        for number, action, value, observation in zip(
-            running, *chooser.choose([states[number] for number in running]), strict=True
-        ):
-            states[number].apply_action(action)
-            seen[number].append(observation)
-            worth[number].append(float(value))
-    results = [float(state.returns()[0]) for state in states]
-    return [np.array(rows) for rows in seen], [np.array(values, np.float32) for values in worth], results
+    games = [Played() for _ in seeds]
+    running = list(range(len(seeds)))
+    while running:
+        for i in running:
+            states[i].play_chance(chances[i])
+        running = [i for i in running if not states[i].is_terminal()]
+        looks = [chances[i].next() >> 2 for i in running]
+        for i, chosen in zip(running, player.choose([states[i] for i in running], looks), strict=True):
+            states[i].apply_action(chosen.action)
+            if chosen.observation.size:
+                games[i].observations.append(chosen.observation)
+                games[i].values.append(chosen.value)
+    for state, game in zip(states, games, strict=True):
+        game.result = float(state.returns()[0])
+    return games
 
 
-def targets_of(values: Floats, result: float) -> Floats:
-    """Of each state of a game: a mean of all later values, nearer ones weighing more, and the result."""
-    targets = np.empty_like(values)
-    later = result / RESULT_SCALE
-    for at in reversed(range(len(values))):
-        targets[at] = later
-        later = LAMBDA * later + (1 - LAMBDA) * float(values[at])
-    return targets
+@dataclass
+class Progress:
+    seconds: float
+    games: int
+    mean: float
 
 
-def learn(game: coppice.Game, games: int, seed: int, curve: Path | None = None) -> tuple[Network, list[float]]:
-    """The network after so many games, and their results."""
+def learn(player: Learned, seed: int, games: int) -> Iterator[Progress]:
+    """Plays and trains; yields after each round."""
     rng = np.random.default_rng(seed)
-    network = Network(game, rng)
-    chooser = Chooser(game, network)
-    begin = time.process_time()
-    all_results: list[float] = []
-    lines = ["cpu_seconds,games,mean_result"]
-    while len(all_results) < games:
-        seen, values, results = play(game, chooser, [int(each) for each in rng.integers(2**63, size=TABLES)])
-        observations = np.concatenate(seen)
-        targets = np.concatenate([targets_of(*each) for each in zip(values, results, strict=True)])
-        rate = RATE * (1 - 0.95 * len(all_results) / games)
+    begin, results = time.monotonic(), list[float]()
+    while len(results) < games:
+        played = play(player, [int(each) for each in rng.integers(2**62, size=TABLES)])
+        slots = player.values.slots(np.concatenate([game.observations for game in played]))
+        targets = np.concatenate([game.targets() for game in played])
+        rate = RATE * (1 - 0.98 * len(results) / games)
         order = rng.permutation(len(targets))
         for part in (order[at : at + MINIBATCH] for at in range(0, len(order), MINIBATCH)):
-            network.train(observations[part], targets[part], rate)
-        all_results += results
-        lines.append(f"{time.process_time() - begin:.1f},{len(all_results)},{np.mean(all_results[-1024:]):.2f}")
-        print(lines[-1], flush=True)
-        if curve:
-            curve.write_text("\n".join([*lines, ""]))
-    return network, all_results
+            player.values.train(slots[part], targets[part], rate)
+        results += [game.result for game in played]
+        yield Progress(time.monotonic() - begin, len(results), float(np.mean(results[-1024:])))
+
+
+def picture_of(curve: Sequence[Progress], greedy: float) -> str:
+    """The learning curve as an SVG, with the result of ``greedy`` as a dashed line."""
+    width, height, most = 640, 360, 25
+    last = curve[-1].games
+
+    def place(games: float, medals: float) -> str:
+        return f"{50 + (width - 70) * games / last:.1f},{height - 40 - (height - 60) * medals / most:.1f}"
+
+    def text(games: float, medals: float, words: str, more: str = "") -> str:
+        x, y = place(games, medals).split(",")
+        return f'<text x="{x}" y="{y}" {more}>{words}</text>'
+
+    points = " ".join(place(each.games, each.mean) for each in curve)
+    level = " ".join(place(games, greedy) for games in (0, last))
+    marks = [text(0, medals - 0.3, f"{medals}", 'dx="-8" text-anchor="end"') for medals in range(0, most + 1, 5)]
+    marks += [
+        text(last * quarter / 4, 0, f"{last * quarter // 4:,}", 'dy="18" text-anchor="middle"') for quarter in range(4)
+    ]
+    marks += [text(last, 0, f"{last:,} games", 'dy="18" text-anchor="end"')]
+    marks += [text(0, most, "medals", 'dx="8" dy="10"')]
+    return "\n".join(
+        [
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" '
+            'font-size="12" role="img">',
+            "<title>Medals in Copperdale by the number of games that were learned from</title>",
+            f'<rect width="{width}" height="{height}" fill="#fff"/>',
+            f'<polyline points="{place(0, most)} {place(0, 0)} {place(last, 0)}" fill="none" stroke="#555"/>',
+            f'<polyline points="{level}" fill="none" stroke="#8a5a00" stroke-dasharray="6 4"/>',
+            f'<polyline points="{points}" fill="none" stroke="#0b5c8a" stroke-width="2"/>',
+            text(last, greedy + 0.4, f"greedy {greedy:.1f}", 'text-anchor="end"'),
+            text(last, curve[-1].mean - 3, "while it learns, mean of 1,024 games", 'text-anchor="end"'),
+            *marks,
+            "</svg>",
+            "",
+        ]
+    )
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    arguments.add_argument("--games", type=int, default=60_000, help="to learn from")
+    arguments.add_argument("--games", type=int, default=30_000, help="to learn from")
     arguments.add_argument("--deals", type=int, default=1000, help="to play with what was learned")
+    arguments.add_argument("--looks", type=int, default=8, help="random ways for a month to go on, in these deals")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--curve", type=Path, help="a CSV file for the learning curve")
-    arguments.add_argument("--save", type=Path, help="a file of NumPy for the network")
+    arguments.add_argument("--picture", type=Path, help="an SVG file for the learning curve")
+    arguments.add_argument("--save", type=Path, help="a file of NumPy for the tables")
     options = arguments.parse_args()
     game = coppice.load("copperdale")
-    network, _ = learn(game, options.games, options.seed, options.curve)
-    if options.save:
-        np.savez(options.save, *network.weights)
-    chooser, new_deals = Chooser(game, network), range(2**62, 2**62 + options.deals)
-    results = np.array(play(game, chooser, new_deals)[2])
-    print(f"learned: {results.mean():.2f} ± {1.96 * results.std() / np.sqrt(len(results)):.2f}")
-    for name in ("greedy", "random"):
-        report = coppice.simulate(game, [name], options.deals, seed=options.seed)
+    values = Values(game)
+    curve: list[Progress] = []
+    for each in learn(Learned(game, values, LOOKS), options.seed, options.games):
+        curve.append(each)
+        print(f"{each.games} games, {each.seconds:.0f} seconds: {each.mean:.2f}", flush=True)
+        if options.curve:
+            rows = [f"{row.seconds:.1f},{row.games},{row.mean:.2f}" for row in curve]
+            options.curve.write_text("\n".join(["seconds,games,mean_result", *rows, ""]))
+        if options.save:
+            np.savez(options.save, weights=values.weights)
+    greedy = coppice.simulate(game, ["greedy"], options.deals, seed=options.seed)
+    if options.picture:
+        options.picture.write_text(picture_of(curve, greedy.mean[0]))
+    learned = coppice.simulate(game, [Learned(game, values, options.looks)], options.deals, seed=options.seed)
+    for name, report in (("learned", learned), ("greedy", greedy)):
         print(f"{name}: {report.mean[0]:.2f} ± {report.ci95[0]:.2f}")
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms import cfr, expected_game_score, exploitability, ismcts, mcts
-from open_spiel.python.policy import TabularPolicy, UniformRandomPolicy
+from open_spiel.python.policy import TabularPolicy
 
 RESULTS = {"kuhn": (-2, 2), "leduc": (-13, 13), "tic_tac_toe": (-1, 1)}
 THEIRS = {"kuhn": "kuhn_poker", "leduc": "leduc_poker", "tic_tac_toe": "tic_tac_toe"}
@@ -64,13 +64,6 @@ def test_openspiel_has_the_same_histories(name: str, count: int) -> None:
     assert seen == count
 
 
-@pytest.mark.parametrize("name", ["kuhn", "leduc"])
-def test_openspiel_computes_the_same_exploitability(name: str) -> None:
-    ours, theirs = our_game(name), pyspiel.load_game(THEIRS[name])
-    value = exploitability.exploitability(theirs, UniformRandomPolicy(theirs))
-    assert exploitability.exploitability(ours, UniformRandomPolicy(ours)) == pytest.approx(value)
-
-
 def strategy(name: str, game: pyspiel.Game, iterations: int) -> TabularPolicy:
     solver = cfr.CFRSolver(game)
     for _ in range(iterations):
@@ -78,8 +71,8 @@ def strategy(name: str, game: pyspiel.Game, iterations: int) -> TabularPolicy:
     return solver.average_policy()
 
 
-@pytest.mark.parametrize("name, iterations", [("kuhn", 100), ("leduc", 2)])
-def test_cfr_of_openspiel_learns_the_same(name: str, iterations: int) -> None:
+@pytest.mark.parametrize("name, iterations", [("kuhn", 100), ("leduc", 1)])
+def test_cfr_and_exploitability_of_openspiel_are_the_same(name: str, iterations: int) -> None:
     values = []
     for game in (our_game(name), pyspiel.load_game(THEIRS[name])):
         policy = strategy(name, game, iterations)
