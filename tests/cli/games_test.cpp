@@ -23,13 +23,13 @@ TEST(Games, AreListedForPeople) {
   computer players: random, greedy, rollouts, strong
 coppertwaddle  Coppertwaddle, for 2 players
   edition: Edition
-    folio-xvi (default)  The English rules: any set of Robbers, and a whole Domain wins in Respite.
-    sphinx  The German rules: one Robber and its neighbours, and a whole Domain wins at once.
+    folio-xvi (default)  The English rules: any set of Robbers, and a complete Domain wins in Respite.
+    sphinx  The German rules: one Robber and its neighbours, and a complete Domain wins at once.
   match: Length
-    game (default)  One game: a whole Domain wins it.
+    game (default)  One game: a complete Domain wins it.
     suite  Three games for points.
   first-guardian: First Guardian
-    random (default)  Chance says who begins.
+    random (default)  A random player begins.
     1  Seat 1 begins.
     2  Seat 2 begins.
   adjacent-robbers: Neighbouring Robbers
@@ -54,7 +54,7 @@ coppertwaddle  Coppertwaddle, for 2 players
       R"(
 coupell  Coupell, for 2 players
   starter: Who starts
-    random (default)  Chance says who starts.
+    random (default)  A random player starts.
     1  Seat 1 starts.
     2  Seat 2 starts.
   dictionary: Dictionary
@@ -70,8 +70,8 @@ coupell  Coupell, for 2 players
     own-turn  Outside your turn you say nothing.
     silence  Nobody says anything.
   gentle: Gentle table
-    off (default)  A claim that is no word costs the action.
-    on  Once a turn a claim that is no word costs nothing.
+    off (default)  A claim that is not a word costs the action.
+    on  Once a turn a claim that is not a word costs nothing.
   computer players: random, greedy, rollouts, planner:common, planner:considerate, planner
 )";
   EXPECT_EQ(ran.out.substr(0, known.size()), known);

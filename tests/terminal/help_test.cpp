@@ -122,7 +122,7 @@ const std::vector<Taught> all_taught = {
     {"coupell",
      {},
      {{"gentle", "on"}},
-     {"A claim that is no word costs the action, and the cards stay"},
+     {"A claim that is not a word costs the action, and the cards stay"},
      {"kostet die Aktion, und die Karten bleiben"}},
     {"coupell", {{"talk", "silence"}}, {}, {"Nobody says anything"}, {"Niemand sagt etwas"}},
     {"coupell", {{"talk", "yes-no"}}, {}, {"with yes or no"}, {"mit Ja oder Nein"}},
@@ -184,7 +184,7 @@ TEST(Help, ShowsTheLimitsOfEachRank) {
   for (const std::string_view tier :
        {"A clearing: up to 10 medals", "A hamlet: 11 to 15 medals",
         "A market town: 16 to 19 medals", "A proud city: 20 to 22 medals",
-        "A capital: 23 to 25 medals; our own step", "A legend: 26 or more medals; our own step"}) {
+        "A capital: 23 to 25 medals; our own tier", "A legend: 26 or more medals; our own tier"}) {
     EXPECT_TRUE(town.contains(tier)) << tier << "\n" << town;
   }
   const std::string coppice = help_at("coupell", {});

@@ -54,7 +54,7 @@ TEST(Person, IsAskedAgainAfterARefusal) {
   const Outcome outcome = run(person, {"", "7", "dance", "grow 1", "undo", "3", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
   EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
-  EXPECT_TRUE(outcome.out.contains("“dance” is no move."));
+  EXPECT_TRUE(outcome.out.contains("“dance” is not a move."));
   EXPECT_TRUE(outcome.out.contains("Not now: the revealed card must be assigned."));
   EXPECT_TRUE(outcome.out.contains("You have no move to undo.")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));

@@ -44,7 +44,7 @@ TEST(Script, EndsAtTheFirstLineThatIsRefused) {
 TEST(Script, ANumberIsRefused) {
   const Outcome outcome = run({.seed = 1}, {"1"});
   EXPECT_EQ(outcome.ending, Ending::refused);
-  EXPECT_TRUE(outcome.errors.starts_with("Line 1: “1” is no move."));
+  EXPECT_TRUE(outcome.errors.starts_with("Line 1: “1” is not a move."));
 }
 
 TEST(Script, EndsWhereAMoveCannotBeTakenBack) {

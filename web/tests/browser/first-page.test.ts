@@ -26,7 +26,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     await page.locator("input[value=suite]").check();
     await page.locator("input[value=sphinx]").first().check();
     await page
-      .getByText(/Without meaning in this edition|In dieser Ausgabe ohne Bedeutung/)
+      .getByText(/No effect in this edition|In dieser Ausgabe ohne Wirkung/)
       .first()
       .waitFor();
     await inspect(page, look, "new-house-rules");

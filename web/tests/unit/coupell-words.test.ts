@@ -47,12 +47,12 @@ const told: [Event, string | null, string | null][] = [
   [claimed, "You claim GOOSE: 2 points.", "Du sagst GOOSE an: 2 Punkte."],
   [
     { type: "not_a_word", seat: 2, place: 1, word: "goofe", free: false },
-    "Henry claims GOOFE, which is no word here: it costs the action.",
+    "Henry claims GOOFE, which is not a word here: it costs the action.",
     null,
   ],
   [
     { type: "not_a_word", seat: 1, place: 1, word: "goofe", free: true },
-    "You claim GOOFE, which is no word here: this time it costs nothing.",
+    "You claim GOOFE, which is not a word here: this time it costs nothing.",
     null,
   ],
   [{ type: "turn_ended", seat: 1, cards: 6 }, null, null],

@@ -170,16 +170,16 @@ describe("help teaches the rules of its table and no other", () => {
 
   test("a setting that means nothing here is said to mean nothing", () => {
     expect(helpAt("coppertwaddle", { "for-the-queen": "on" }, "en")).toContain(
-      "For the Queen: On Without meaning in a single game.",
+      "For the Queen: On No effect in a single game.",
     );
     expect(helpAt("coppertwaddle", { ...sphinx, "adjacent-robbers": "on" }, "de")).toContain(
-      "Benachbarte Räuber: An In dieser Ausgabe ohne Bedeutung.",
+      "Benachbarte Räuber: An In dieser Ausgabe ohne Wirkung.",
     );
   });
 
   test("bounds stand beside what they bound", () => {
     expect(helpAt("copperdale", {}, "en")).toContain(
-      "A proud city 20 to 22 medals A capital 23 to 25 medals; our own step",
+      "A proud city 20 to 22 medals A capital 23 to 25 medals; our own tier",
     );
     expect(helpAt("coupell", {}, "en")).toContain("Forest 19 or more cards in each pile: out of reach with this deck");
     expect(helpAt("coupell", {}, "en")).toContain("Grove 13 to 18 cards in each pile Forest");
@@ -209,8 +209,8 @@ describe("a text at its table", () => {
     const text = (chosen: Settings) =>
       settingText("coppertwaddle", "for-the-queen", "on", { ...standard.coppertwaddle, ...chosen });
     expect(text(suite)).toContain("one point more");
-    expect(text({})).toBe("Without meaning in a single game.");
-    expect(text({ ...suite, ...sphinx })).toBe("Without meaning in this edition.");
+    expect(text({})).toBe("No effect in a single game.");
+    expect(text({ ...suite, ...sphinx })).toBe("No effect in this edition.");
   });
 
   test("what a table does not have is not told, and a document is no choice", () => {

@@ -28,7 +28,7 @@ TEST(CoppertwaddleRulings, CT33_InSphinxOnlyDeclarationsChangeTheScore) {
     Position folio = with_28(edition("folio-xvi"));
     for (Position* each : {&sphinx, &folio}) {
       each->hand(1, {"Tap1", "Cmp"});
-      // A play of no weight, after which the German edition looks for a whole Domain.
+      // A play of no weight, after which the German edition looks for a complete Domain.
       each->play(favour ? "Tap1>AB" : "Cmp>AB").let_be();
     }
     ASSERT_TRUE(sphinx.over());

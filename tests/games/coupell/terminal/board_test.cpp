@@ -48,7 +48,7 @@ TEST(CoupellBoard, ShowsTheReadersRowLast) {
  | N | E |
  | B | M |
 
- Henry’s pile is 2 cards ahead: only even piles win.
+ Henry’s pile is 2 cards ahead: only equal piles win.
 
    1   2   3   4   5
  | A | O | S | E | T |
@@ -64,7 +64,7 @@ TEST(CoupellBoard, ShowsTheReadersRowLast) {
  | A | O | S | E | T |
  | L | D | C | K | H |
 
- Your pile is 2 cards ahead: only even piles win.
+ Your pile is 2 cards ahead: only equal piles win.
 
    1   2
  | N | E |
@@ -97,12 +97,12 @@ TEST(CoupellBoard, WarnsOfNineCardsAndAnnouncesTheFinalTurn) {
   position.row(1, "AL OD SC EK TH NB NU IQ EL AP").final_turn(1);
   EXPECT_EQ(picture(position), R"(
  Turn 1 of 16 · your turn · 2 actions left · a final turn: nothing is drawn
- one claim that is no word is free
+ one claim that is not a word is free
 
  Henry · no cards · pile 0
   ·
 
- The piles are even.
+ The piles are equal.
 
    1   2   3   4   5   6   7   8   9  10
  | A | O | S | E | T | N | N | I | E | A |

@@ -87,7 +87,7 @@ TEST(CoupellPerson, OpensALineOfTheMenu) {
 TEST(CoupellPerson, IsToldWhyAClaimIsRefused) {
   const Outcome outcome = run(as_person(two), {"claim 1 goose", "claim 1 aaa", "claim 1 aaaa"});
   EXPECT_TRUE(outcome.out.contains("“G”") || outcome.out.contains("“g”")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("You claim AAAA, which is no word here"));
+  EXPECT_TRUE(outcome.out.contains("You claim AAAA, which is not a word here"));
 }
 
 TEST(CoupellPerson, TwoPeopleNeedNoCurtain) {

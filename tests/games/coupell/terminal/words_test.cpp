@@ -130,8 +130,8 @@ TEST_F(Telling, EachActionHasASentenceForBothSeats) {
   EXPECT_EQ(told(position, "claim 1 goose"),
             "You claim GOOSE: 2 points.\nAnne claims GOOSE: 2 points.\n");
   EXPECT_EQ(told(position, "claim 1 gooc"),
-            "You claim GOOC, which is no word here: it costs the action.\n"
-            "Anne claims GOOC, which is no word here: it costs the action.\n");
+            "You claim GOOC, which is not a word here: it costs the action.\n"
+            "Anne claims GOOC, which is not a word here: it costs the action.\n");
   EXPECT_EQ(told(position, "give 2 to 3"),
             "You give Henry OC, for place 3.\nAnne gives you OC, for place 3.\n");
   EXPECT_EQ(told(position, "move 2 to 1"),
