@@ -39,7 +39,7 @@ const std::vector<Taught> all_taught = {
       "the Robbers that are still involved are covered, and then the target comes",
       "you win in your own Respite, and not before", "With eight proud Threlms you win.",
       "cannot choose a Wind", "any vacant one of either Domain",
-      "Power of the eight Threlms as it stands", "Miserae: up to 20", "Ordinary: 21 to 49",
+      "current Power of the eight Threlms", "Miserae: up to 20", "Ordinary: 21 to 49",
       "Triumphal: 50 or more", "Edition: XVIth Folio"},
      {"Deine Räuber sind eine oder mehrere", "über der Stärke des Ziels allein",
       "bei deiner eigenen Überprüfung der Kartenhand, und nicht früher", "Miserae: bis 20",

@@ -26,7 +26,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     await page.locator("input[value=suite]").check();
     await page.locator("input[value=sphinx]").first().check();
     await page
-      .getByText(/No effect in this edition|In dieser Ausgabe ohne Wirkung/)
+      .getByText(/This has no effect in this edition|In dieser Ausgabe ohne Wirkung/)
       .first()
       .waitFor();
     await inspect(page, look, "new-house-rules");
