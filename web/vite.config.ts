@@ -12,26 +12,21 @@ import { rulesPages } from "./build-tools/rules-pages.ts";
 import { offline, workerFile } from "./build-tools/offline.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-/** What a first visit says (i18n/loading.ts) is one piece in each language. */
+/** The texts of a first visit (i18n/loading.ts) are one chunk per language. */
 const firstTexts = (id: string) => {
   const language = /messages\/(\w+)\/(web|help|shelf|rules|error|server|company)\.json$/.exec(id)?.[1];
   return language ? `first-${language}` : null;
 };
 
-/**
- * Parts of the same name in several folders are told apart by their folder: game-coupell, book-copperdale, results-de.
- */
+/** Chunks with the same name get their folder as a prefix: game-coupell, book-copperdale, results-de. */
 const nameOf = (part: { name: string; facadeModuleId?: string | null }): string => {
   const folder = /\/(?:games|messages)\/(\w+)\//.exec(part.facadeModuleId ?? "")?.[1];
   return `assets/${part.name}${folder ? `-${folder}` : ""}-[hash].js`;
 };
 
-/** Built for files alone (`--mode static`), the page has its tables in a worker of its own: src/local. */
+/** A static build (`--mode static`) has its tables in a worker: src/local. */
 const alone = (mode: string) => mode === "static";
-/**
- * A server's page, once it is built, has such tables, too, for when the line is gone; where nobody has built the module
- * it does without.
- */
+/** A build for a server also has local tables, for use offline, if the module has been built. */
 const hasModule = existsSync(module);
 const reach = (mode: string, command: string) => {
   const way = alone(mode) ? "reach" : command === "build" && hasModule ? "with-server" : null;
@@ -58,7 +53,7 @@ export default defineConfig(({ mode, command }) => ({
         codeSplitting: {
           groups: [
             { name: firstTexts, debugName: "first texts" },
-            // What the first page imports comes as one file, whoever else needs parts of it.
+            // The home page's imports are one file, even if other parts share some of them.
             { name: "index", tags: ["$initial"], test: (id) => !id.endsWith("service-worker.ts") },
           ],
         },

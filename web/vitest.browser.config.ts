@@ -1,11 +1,9 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * The browser tests: the real program, the built page, Debian's Chromium. Each plays as a player of
- * its own, so some play at once; then no `expect.poll`, which knows one test at a time: `vi.waitFor`.
- *
- * With `--mode alone` the same tests look at the page that has its tables in itself, but for those that need
- * a server or are about that page anyway.
+ * The browser tests: the real program, the built page, Debian's Chromium. Each file plays as its own player, so several
+ * run at once. Use `vi.waitFor` instead of `expect.poll`, which supports only one test at a time. With `--mode alone`
+ * the same tests run on the static page, except those that need a server or test that page anyway.
  */
 const file = (name: string) => `tests/browser/${name}.test.ts`;
 const notAlone = [

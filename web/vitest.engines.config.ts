@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** The page in other browsers' engines: the real program, the built page, Debian's Firefox and WebKitGTK. */
+/** The page in other browser engines: the real program, the built page, Debian's Firefox and WebKitGTK. */
 export default defineConfig({
   test: {
     include: ["tests/engines/*.test.ts"],

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { changeable } from "./offline.ts";
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** What is text; fonts and pictures of other kinds are compressed as they are. */
+/** Text files. Other files, such as fonts and pictures, are already compressed. */
 const text = /\.(css|html|js|json|map|svg|txt|webmanifest)$/;
 
-/** The versions of a file that are smaller than it, by the ending that each adds to the name. */
+/** The compressed versions of a file that are smaller than it, by the suffix of their names. */
 export function versions(bytes: Buffer): [ending: string, bytes: Buffer][] {
   const all: [string, Buffer][] = [
     [".br", brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })],
@@ -16,7 +16,7 @@ export function versions(bytes: Buffer): [ending: string, bytes: Buffer][] {
   return all.filter(([, version]) => version.length < bytes.length);
 }
 
-/** Lays "index.html.br" and "index.html.gz" beside "index.html", and so on; the server sends them. */
+/** Writes "index.html.br" and "index.html.gz" next to "index.html", and so on, for the server to send. */
 export function compressed(): Plugin {
   let config: ResolvedConfig;
   return {

@@ -7,13 +7,10 @@ import type { Plugin } from "vite";
 const mark = "icons.json?drawings";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Drawings of our own, of what game-icons lacks: 512 by 512, in the ink of the place. */
+/** Our own drawings for what game-icons lacks: 512 by 512, filled with the current ink. */
 const own = JSON.parse(readFileSync(`${root}web/src/ui/own-drawings.json`, "utf8")) as Record<string, string>;
 
-/**
- * The documents that come with a game, and may name drawings, too: a line "Icon: NAME" each. Only its own list brings
- * them.
- */
+/** Documents of a game that may also name drawings, in lines "Icon: NAME". Only the game's own list includes them. */
 function documentsOf(list: string): string[] {
   const folder = `${root}data/${basename(dirname(list))}`;
   if (basename(list) !== "icons.json" || !existsSync(folder)) return [];
@@ -27,7 +24,7 @@ const told = (document: string) =>
   [...readFileSync(document, "utf8").matchAll(/^Icon: (\S+)$/gm)].map((line) => line[1]!);
 const iconsOf = (list: string) => [...new Set([...listed(list), ...documentsOf(list).flatMap(told)])];
 
-/** Every drawing of game-icons that a list of the page or a game's document names. */
+/** All names of game-icons that the page's lists and the games' documents use. */
 export function usedIcons(): string[] {
   const src = `${root}web/src/`;
   const lists = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("icons.json"));
@@ -43,13 +40,13 @@ function bodiesOf(names: string[]): Record<string, string> {
   const bodies: Record<string, string> = {};
   for (const name of names) {
     const body = own[name] ?? all.icons[name]?.body ?? all.icons[all.aliases?.[name]?.parent ?? ""]?.body;
-    if (!body) throw new Error(`"${name}" is asked for, which game-icons does not have`);
+    if (!body) throw new Error(`"${name}" is not in game-icons`);
     bodies[name] = body;
   }
   return bodies;
 }
 
-/** Makes of a list of drawings, imported with "?drawings", the drawings themselves: those and no others. */
+/** Turns a list of names, imported with "?drawings", into exactly these drawings. */
 export function gameIcons(): Plugin {
   return {
     name: "coppice-game-icons",

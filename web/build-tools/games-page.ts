@@ -6,8 +6,8 @@ import { module } from "./module.ts";
 const name = "virtual:games-page";
 
 /**
- * What the module says of all games, and of days on which nothing was played, becomes part of the page: a first visit
- * needs nothing else of it.
+ * Includes the module's description of the games and of days without results in the page, so that a first visit needs
+ * no module.
  */
 export function gamesPage(): Plugin {
   return {

@@ -4,16 +4,16 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** NOTICE and what must go with the words, as `coppice licences` prints them (src/cli/licences.cpp). */
+/** NOTICE and the licence texts, as `coppice licences` prints them (src/cli/licences.cpp). */
 export const licencesText = (): string =>
   ["NOTICE", "data/coupell/scowl-copyright.txt"].map((name) => readFileSync(root + name, "utf8")).join("\n\n");
 
-/** The npm package that a module comes from, if it does. */
+/** The npm package of a module, if any. */
 export function packageOf(id: string): string | undefined {
   return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id.replaceAll("\\", "/"))?.[1];
 }
 
-/** Packages that NOTICE does not name: fonts stand there by their scope, each with its own name in words. */
+/** Packages that NOTICE does not name. It names fonts by their scope and their own names. */
 export function unnamed(packages: Iterable<string>, notice: string): string[] {
   const words = notice.toLowerCase().replaceAll(/\s+/g, " ");
   return [...new Set(packages)].filter((name) => {
@@ -22,7 +22,7 @@ export function unnamed(packages: Iterable<string>, notice: string): string[] {
   });
 }
 
-/** Lays licences.txt beside the page, and refuses to build a page with a package in it that NOTICE does not name. */
+/** Writes licences.txt next to the page. The build fails if it contains a package that NOTICE does not name. */
 export function licences(): Plugin {
   const packages = new Set<string>();
   return {

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
 
-/** The service worker, beside the page, so that its scope is all of it. */
+/** The service worker is next to the page, so that its scope includes all of it. */
 export const workerFile = "sw.js";
 
-/** Files that whoever runs the site may change. */
+/** Files that the operator may change. */
 export const changeable = new Set(["site.json"]);
-/** What only other sites and search engines read. */
+/** Files that only other sites and search engines read. */
 const forOthers = /^(rules\/|preview\.)/;
 
 const mark = /^self\.build=.*\n/;
@@ -17,8 +17,8 @@ const meta = /<meta name="coppice-build" content="[^"]*"/;
 const sha = (bytes: Buffer | string) => createHash("sha256").update(bytes);
 
 /**
- * Writes into the folder of a built page which build it is: a list of all its files with their hashes as the first line
- * of the service worker, so that any change makes it another one, and the build's name into index.html.
+ * Identifies the build in its folder: writes a list of all files with their hashes as the first line of the service
+ * worker, and the build's name into index.html. Any change of a file makes another build.
  */
 export function seal(folder: string): string {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" })
@@ -40,7 +40,7 @@ export function seal(folder: string): string {
   return version;
 }
 
-/** Seals the page once it is written; before its files are compressed. */
+/** Runs after the page is written and before its files are compressed. */
 export function offline(): Plugin {
   let config: ResolvedConfig;
   return {

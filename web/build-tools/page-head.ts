@@ -5,20 +5,20 @@ import { languages } from "../src/base/languages.ts";
 
 const messages = fileURLToPath(new URL("../../data/messages", import.meta.url));
 
-/** Where the rules of a game lie beside a page of files alone, to read without scripts (rules-pages.ts). */
+/** The path of a game's rules in a static build, readable without scripts (rules-pages.ts). */
 export const rulesFile = (game: string, language: string): string => `rules/${game}.${language}.html`;
 
 export const catalogue = (language: string, name: string): Record<string, string> =>
   JSON.parse(readFileSync(`${messages}/${language}/${name}.json`, "utf8")) as Record<string, string>;
 
-/** Games with a book of rules, by their id and name. */
+/** Games with a rules book, by id and name. */
 function gamesWithRules(): [id: string, name: string][] {
   return Object.entries(catalogue("en", "shelf"))
     .filter(([key]) => /^\w+\.name$/.test(key))
     .map(([key, name]) => [key.replace(".name", ""), name]);
 }
 
-/** Words of the page that scripts are too late for, or do without; English first, as `lang` of index.html says. */
+/** Texts that are needed before or without scripts. English comes first, like `lang` in index.html. */
 function words(alone: boolean): HtmlTagDescriptor[] {
   const texts = languages.map((language) => [language, catalogue(language, "head")] as const);
   const links = (language: string, rules: string): HtmlTagDescriptor[] =>
@@ -33,14 +33,14 @@ function words(alone: boolean): HtmlTagDescriptor[] {
       ],
     }));
   return [
-    // It runs before the module, so it hears when that does not come.
+    // It runs before the module, so it notices if the module fails to load.
     { tag: "script", attrs: { src: "./unloaded.js" }, injectTo: "head" },
     {
       tag: "noscript",
       injectTo: "body",
       children: texts.flatMap(([lang, text]) => [
         { tag: "p", attrs: { lang }, children: text["head.description"]! },
-        // Only a page of files alone has rules as files.
+        // Only static builds contain the rules as files.
         ...(alone
           ? [
               { tag: "p", attrs: { lang }, children: text["head.noscript"]! },
@@ -58,7 +58,7 @@ function words(alone: boolean): HtmlTagDescriptor[] {
   ];
 }
 
-/** What search engines, and programs that show a preview of a link, read of the page. */
+/** Metadata for search engines and link previews. */
 function descriptions(): HtmlTagDescriptor[] {
   const description = catalogue("en", "head")["head.description"]!;
   const property = (name: string, content: string): HtmlTagDescriptor => ({
@@ -77,7 +77,7 @@ function descriptions(): HtmlTagDescriptor[] {
   ];
 }
 
-/** Completes index.html: descriptions, and what stands there without scripts, from the catalogues. */
+/** Completes index.html with metadata and with texts for browsers without scripts, from the catalogues. */
 export function pageHead(alone: boolean): Plugin {
   return {
     name: "coppice-page-head",

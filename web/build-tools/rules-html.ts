@@ -25,7 +25,7 @@ function sectionHtml(id: string, one: RulesSection, title: string, book: RulesBo
   return `<section id="${one.anchor}"><h3>${plain(title)}</h3>${texts.map(paragraph).join("")}</section>`;
 }
 
-/** The book of a game as a page of its own; undefined of a game without one. */
+/** A game's rules as a separate page; undefined for a game without a book. */
 export async function rulesHtml(info: GameInfo, language: Language): Promise<string | undefined> {
   if (shelf.length === 0) addGames(games);
   preferences.language = language;

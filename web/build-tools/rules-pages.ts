@@ -11,8 +11,8 @@ import { rulesFile } from "./page-head.ts";
 const module = fileURLToPath(new URL("../../build/wasm/coppice_module.wasm", import.meta.url));
 
 /**
- * Lays the rules of every game beside a page of files alone, as plain HTML for search engines and readers without
- * scripts. They come from the same books as those on the page, at the standard settings.
+ * Writes the rules of every game as plain HTML into a static build, for search engines and for readers without scripts.
+ * They come from the same books as on the page, at the default settings.
  */
 export function rulesPages(alone: boolean): Plugin {
   return {
@@ -31,7 +31,7 @@ export function rulesPages(alone: boolean): Plugin {
         plugins: [svelte(), gameIcons()],
       });
       const outside = { location: { hash: "", search: "" }, addEventListener: () => undefined };
-      Object.assign(globalThis, outside); // what the page's code finds in a browser as it is loaded
+      Object.assign(globalThis, outside); // globals that the page's code expects
       try {
         const { rulesHtml } = (await server.ssrLoadModule(
           "/build-tools/rules-html.ts",
