@@ -19,7 +19,8 @@ Occasion occasion(const std::string& now, const std::string& random,
   return {read_moment(now), [random] { return whole_number(random).value_or(0); },
           [played](const std::string& game, const std::string&) {
             return std::ranges::find(played, game) != played.end();
-          }};
+          },
+          true};
 }
 
 /// Deals its cards.
@@ -74,7 +75,7 @@ std::expected<MadeTable, Error> new_table(const PlayOn& wish) {
 }
 
 std::expected<MadeTable, Error> new_table(const Import& wish) {
-  const auto game = read_finished_game(wish.text, read_moment(wish.now), id_of);
+  const auto game = read_finished_game(wish.text, read_moment(wish.now), id_of, true);
   if (!game) return std::unexpected(game.error());
   return MadeTable{kept_table(game->table), entries_of(game->journal),
                    standing_of(game->table.standing.outcome), game->table.standing.changed};

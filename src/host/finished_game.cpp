@@ -5,6 +5,7 @@
 
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
+#include "host/new_table.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
 #include "wire/messages.hpp"
@@ -42,26 +43,24 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
 }
 
 /// Refuses records that a table cannot store.
-std::expected<void, Error> check_fits(const Record& record) {
+std::expected<void, Error> check_fits(const Record& record, bool keeps_documents) {
   if (!record.result) return refused("error.results.unfinished");
   if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
-  for (const auto& [key, value] : record.settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
-  }
-  return {};
+  return check_settings(record.settings, keeps_documents);
 }
 
 }  // namespace
 
 std::expected<FinishedGame, Error> read_finished_game(
     std::string_view text, Moment now,
-    const std::function<std::string(const std::string& record)>& id_of) {
+    const std::function<std::string(const std::string& record)>& id_of, bool keeps_documents) {
   const auto kept = kept_game(text);
   if (!kept) return std::unexpected(kept.error());
   const auto checked = check_record(kept->record);
   if (!checked) return std::unexpected(checked.error());
   const Record& record = checked->record;
-  if (const auto fits = check_fits(record); !fits) return std::unexpected(fits.error());
+  if (const auto fits = check_fits(record, keeps_documents); !fits)
+    return std::unexpected(fits.error());
 
   FinishedGame game;
   StoredTable& table = game.table;

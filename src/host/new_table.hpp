@@ -32,6 +32,9 @@ struct Occasion {
   /// Whether the player began the deal of that day for this game on the day itself.
   std::function<std::expected<bool, Error>(const std::string& game, const std::string& day)>
       has_played;
+
+  /// Whether the store keeps documents among the settings: a folio, a deck.
+  bool keeps_documents = false;
 };
 
 /// `past` is the requested day, if it is not today. Errors: the request cannot be fulfilled.
@@ -50,7 +53,8 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
 /// The table before its journal is applied. Errors: data that no table can have.
 std::expected<Table, Error> table_of(const StoredTable& stored);
 
-/// The store has one line per setting, so a document fits neither there nor into a message.
-std::expected<void, Error> check_settings(const Settings& settings);
+/// Refuses documents among the settings, unless the store keeps them. A server's store has one line
+/// for each setting.
+std::expected<void, Error> check_settings(const Settings& settings, bool keeps_documents);
 
 }  // namespace coppice

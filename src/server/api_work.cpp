@@ -101,7 +101,7 @@ Response computer_games(const StoredTable& table, std::string_view query) {
 
 Step import_game(const Request& request) {
   const auto id_of = [](const std::string& record) { return imported_id("record", record); };
-  auto game = read_finished_game(request.body, std::chrono::system_clock::now(), id_of);
+  auto game = read_finished_game(request.body, std::chrono::system_clock::now(), id_of, false);
   if (!game) return refusal(game.error());
   return [owner = request.owner, game = std::move(*game)](TableApi& tables) mutable {
     return tables.keep(std::move(owner), std::move(game));

@@ -54,7 +54,7 @@ people::Met met_with(Watching watching, bool hints, int patience) {
 Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wish) {
   const auto entry = find_game(wish.game);
   if (!entry) co_return std::unexpected(entry.error());
-  if (const auto fine = check_settings(wish.settings); !fine) {
+  if (const auto fine = check_settings(wish.settings, false); !fine) {
     co_return std::unexpected(fine.error());
   }
   const auto game = (*entry)->make(wish.settings);

@@ -27,7 +27,7 @@ Record finished_record(std::uint64_t seed = 1) {
 
 std::expected<FinishedGame, Error> finished_game(const std::string& text) {
   return read_finished_game(
-      text, now, [](const std::string& record) { return imported_id("record", record); });
+      text, now, [](const std::string& record) { return imported_id("record", record); }, false);
 }
 
 std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,

@@ -108,6 +108,9 @@ export const api = {
   /** The components of a game, for the rules page. */
   pieces: (game: string, settings: Readonly<Record<string, string>>) =>
     json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),
+  /** The same with settings that may be a text of your own; on this device. Refused with the wrong line. */
+  ownPieces: (game: string, settings: Readonly<Record<string, string>>) =>
+    post<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces`, settings),
   /** The licences, a file next to the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
   tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),

@@ -16,6 +16,7 @@ export type Route =
   | { screen: "deal"; deal: SharedDeal }
   | ({ screen: "rules"; section: string | null } & Played)
   | ({ screen: "cards" } & Played)
+  | { screen: "workshop"; game: string } // cards of one's own
   | { screen: "about" }
   | { screen: "lost" };
 
@@ -52,6 +53,7 @@ export function readRoute(hash: string): Route {
       : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
   }
   if (head === "results" || head === "days") return { screen: head };
+  if (head === "workshop" && tail) return { screen: "workshop", game: tail };
   if (head === "about") return { screen: "about" };
   if ((head === "rules" || head === "cards") && tail) {
     const played = { game: tail, settings: Object.fromEntries(new URLSearchParams(query.join("?"))) };
@@ -86,6 +88,8 @@ export function address(route: Route): string {
       return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
     case "cards":
       return `#/cards/${encodeURIComponent(route.game)}${queryOf(route.settings)}`;
+    case "workshop":
+      return `#/workshop/${encodeURIComponent(route.game)}`;
     case "about":
       return "#/about";
     case "shared":

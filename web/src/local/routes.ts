@@ -185,6 +185,8 @@ const routes: Record<string, Route> = {
   "GET games": async ({ games }) => games(),
   "GET games/*/pieces": async ({ instance }, { path, query }) =>
     (await instance()).ask({ type: "pieces", game: path[1]!, settings: Object.fromEntries(query) }),
+  "POST games/*/pieces": async ({ instance }, { path, body }) =>
+    (await instance()).ask({ type: "pieces", game: path[1]!, settings: JSON.parse(body) as Record<string, string> }),
   "POST deal": async ({ instance }, { body }) => (await instance()).ask({ type: "deal", text: body }),
   "GET tables": async (place) => ({ tables: await linesOf(place, listedTables, () => true) }),
   "POST tables": (place, { body }) => create(place, JSON.parse(body) as NewTable, null),

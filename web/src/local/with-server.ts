@@ -21,6 +21,12 @@ const tablePath = /^\/api\/tables\/([^/?]+)/;
 const onlyOfServer = /^\/api\/gatherings/;
 /** Imported games in progress always continue on the device. */
 const onlyOfDevice = "/api/journals";
+/** A server's store has no room for texts among the settings. */
+const ownCards = /^\/api\/games\/[^/]+\/pieces$/;
+const hasText = (body: unknown) =>
+  Object.values((JSON.parse(String(body)) as { settings?: Record<string, string> }).settings ?? {}).some((value) =>
+    value.includes("\n"),
+  );
 const lists = ["GET /api/tables", "GET /api/results"];
 /** Milliseconds between attempts to reach the server while the page is visible. */
 const pause = 2000;
@@ -94,6 +100,8 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
 export async function request(path: string, init: Asking): Promise<Response> {
   if (!path.startsWith("/api/")) return server.request(path, init);
   if (path === onlyOfDevice) return onDevice(path, init);
+  if (init.method === "POST" && ownCards.test(path)) return device.request(path, init);
+  if (init.method === "POST" && path === "/api/tables" && hasText(init.body)) return onDevice(path, init);
   const table = tablePath.exec(path)?.[1];
   if (table && (await isHere(table))) return device.request(path, init);
   if (table || onlyOfServer.test(path)) {

@@ -4,6 +4,7 @@ import { keepGoal } from "../base/goal";
 import { keepNames } from "../table/names";
 import { openGame } from "../table/registry";
 import { router } from "../base/router.svelte";
+import { readable } from "../rules/reading";
 import { ownSeats, standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
 
@@ -28,7 +29,8 @@ export const ownTable = (game: GameInfo): NewTable => ({ ...standardTable(game),
 /** Creates a table and opens it. `names` has seat 1 first; `goal` is a friend's score to beat. */
 export async function startTable(wish: NewTable, names: string[] = [], goal: number | null = null): Promise<void> {
   const { settings, practice, seats } = wish;
-  keep(`coppice.wish.${wish.game}`, JSON.stringify({ settings, practice, seats, names } satisfies Wish));
+  const kept = { settings: { ...readable(settings) }, practice, seats, names } satisfies Wish;
+  keep(`coppice.wish.${wish.game}`, JSON.stringify(kept));
   // Loads while the table is created. If that fails, the table's screen says so.
   openGame(wish.game).catch(() => undefined);
   const table = await api.create(wish);

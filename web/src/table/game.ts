@@ -7,6 +7,7 @@ import type { TableSession } from "./session.svelte";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
 import type { Sketches } from "./sketch";
+import type { Workshop } from "./workshop";
 
 /**
  * Events whose sentences depend on the game: a computer's remarks and answers. table/tell.ts handles all other table
@@ -54,6 +55,8 @@ export type GameOnShelf = {
   /** The computer players to choose from, if not the usual ones. */
   computers?: Computers;
   Picture: Component;
+  /** True if the game can be played with cards of your own. */
+  ownCards?: boolean;
   /** True if the game has no rules book. */
   bookless?: boolean;
   /** A short result for lists. It needs the game's texts. */
@@ -82,6 +85,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   Help: Component<{ scene: Scene }>;
   /** The rules book; a game without one shows its help. */
   rules?(): Promise<RulesBook>;
+  /** Cards of your own, if the game takes some. */
+  workshop?(): Promise<Workshop>;
   /** The anchor of the rule that explains a refusal. */
   ruleOf(refusal: string): string | undefined;
   /** The edition of a table, if the game has several. */

@@ -95,6 +95,7 @@ export const coppertwaddle: GamePlugin<
     const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coppertwaddle-rules")]);
     return book;
   },
+  workshop: async () => (await import("./workshop/workshop")).workshop,
   ruleOf: ruleFinder("coppertwaddle", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
@@ -105,5 +106,7 @@ export const coppertwaddle: GamePlugin<
   onlyLooksOn: (options, { guardian, seat }) => guardian !== seat && nothingToDo(options),
   tellDue,
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
-  edition: (settings) => tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
+  edition: (settings) =>
+    /^Name:(.*)$/m.exec(settings["folio"] ?? "")?.[1]?.trim() ??
+    tryText(`coppertwaddle.setting.edition.${settings["edition"]}`),
 };

@@ -10,6 +10,7 @@ export const onShelf: GameOnShelf = {
   open: false,
   together: false,
   Picture,
+  ownCards: true,
   tellResult,
   // docs/strength.md says how strong each one is.
   computers: {

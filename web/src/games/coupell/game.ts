@@ -1,6 +1,7 @@
 import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../base/sound";
+import { t } from "../../i18n/messages.svelte";
 import { loadTexts } from "../../i18n/loading";
 import type * as Coupell from "../../wire/coupell";
 import type { TableEvent } from "../../wire/types";
@@ -67,6 +68,7 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
     const [{ book }] = await Promise.all([import("./rules/book"), loadTexts("coupell-rules")]);
     return book;
   },
+  workshop: async () => (await import("./workshop/workshop")).workshop,
   ruleOf: ruleFinder("coupell", refusals),
   pause: (event) => pauses[event.type] ?? 0,
   sound,
@@ -75,4 +77,5 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   point,
   playsItself: (options) => options.length === 1 && options[0]?.choice.type === "end_turn",
   startsChapter: (event) => event.type === "turn_began",
+  edition: (settings) => (settings["deck"]?.includes("\n") ? t("rules.cards.own") : undefined),
 };

@@ -11,6 +11,7 @@ export const onShelf: GameOnShelf = {
   open: true,
   together: true,
   Picture,
+  ownCards: true,
   tellResult,
   computers: {
     strengths: [

@@ -1,0 +1,53 @@
+// Tables with cards of one's own, where the store keeps documents among the settings.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "engine/settings.hpp"
+#include "host/finished_game.hpp"
+#include "host/new_table.hpp"
+#include "support/paths.hpp"
+#include "support/record_games.hpp"
+#include "wire/messages.hpp"
+
+namespace coppice {
+namespace {
+
+Settings own_cards() {
+  std::ostringstream text;
+  text << std::ifstream(paths::root() / "tests/data/own_folio.txt").rdbuf();
+  return {{"folio", document_of(text.str())}};
+}
+
+std::string outcome_of_table(bool keeps_documents) {
+  const wire::NewTable wish{"coppertwaddle", own_cards(), {}, "7", false, false};
+  const Occasion occasion{std::chrono::sys_days(first_day), [] { return 1; },
+                          [](const std::string&, const std::string&) { return false; },
+                          keeps_documents};
+  const auto made = wished_table(wish, std::nullopt, occasion);
+  return made ? "made" : made.error().key;
+}
+
+TEST(Documents, MakeATableWhereTheyAreKept) {
+  EXPECT_EQ(outcome_of_table(true), "made");
+  EXPECT_EQ(outcome_of_table(false), "error.table.document");
+}
+
+TEST(Documents, OfAFinishedGameComeAlongWhereTheyAreKept) {
+  Random random(5);
+  Record record = record_games::random_record("coppertwaddle", own_cards(), 4000, random);
+  ASSERT_TRUE(record.result);
+  const auto read = [&](bool keeps_documents) {
+    return read_finished_game(
+        write_record(record), Moment::max(),
+        [](const std::string&) { return std::string(32, '8'); }, keeps_documents);
+  };
+  const auto kept = read(true);
+  ASSERT_TRUE(kept) << kept.error().key;
+  EXPECT_EQ(kept->table.settings.at("folio"), own_cards().at("folio"));
+  EXPECT_EQ(read(false).error().key, "error.table.document");
+}
+
+}  // namespace
+}  // namespace coppice

@@ -1,0 +1,80 @@
+import folio from "../../../../../data/coppertwaddle/folio-xvi.txt?raw";
+import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
+import type { CardPart, Workshop } from "../../../table/workshop";
+import type * as Coppertwaddle from "../../../wire/coppertwaddle";
+import type { GamePieces } from "../../../wire/types";
+import Faces from "./Faces.svelte";
+
+/** Folios as docs/folio.md describes them, read so far that a card can be found and changed. */
+
+const valueOf = (stanza: string, key: string): string | undefined =>
+  stanza
+    .split("\n")
+    .find((line) => line.startsWith(`${key}:`))
+    ?.slice(key.length + 1)
+    .trim();
+
+function cardsIn(text: string): CardPart[] {
+  const parts: CardPart[] = [];
+  for (const { 0: stanza, index: from } of text.matchAll(/(?:[^\n]*[^\s][^\n]*(?:\n|$))+/g)) {
+    const name = valueOf(stanza, "Card");
+    if (name === undefined) continue;
+    const lines = stanza.split("\n").map((line) => line.trim());
+    const content = lines.filter((line) => line && !line.startsWith("#")).sort();
+    parts.push({
+      id: valueOf(stanza, "Code") ?? name,
+      name,
+      from,
+      to: from + stanza.trimEnd().length,
+      content: content.join("\n"),
+    });
+  }
+  return parts;
+}
+
+export const workshop: Workshop = {
+  setting: "folio",
+  file: "my-folio.txt",
+  models: [
+    { name: "workshop.coppertwaddle.folio", text: folio },
+    { name: "workshop.coppertwaddle.sphinx", text: sphinx },
+  ],
+  parts: cardsIn,
+  fields: [
+    { key: "Card", label: "workshop.coppertwaddle.card" },
+    { key: "Name-de", label: "workshop.coppertwaddle.german" },
+    { key: "Code", label: "workshop.coppertwaddle.code" },
+    {
+      key: "Kind",
+      label: "workshop.coppertwaddle.kind",
+      examples: ["noble 5", "peasant 3", "noble-and-peasant 4", "wind 0", "favour", "declaration"],
+    },
+    { key: "Copies", label: "workshop.coppertwaddle.copies", examples: ["1", "2", "3", "4"] },
+    {
+      key: "Effect",
+      label: "workshop.coppertwaddle.effect",
+      examples: [
+        "during-robbing power +4 another own noble",
+        "discard another power<=own",
+        "draw 1, then drop 1",
+        "cover other peasant",
+        "negate other no-wind",
+        "strip other",
+        "look",
+        "end-robbing",
+        "power -1 all peasant",
+        "cancel",
+        "power +2",
+        "protected",
+        "fragile",
+      ],
+    },
+    { key: "Pair", label: "workshop.coppertwaddle.pair", examples: ["+2 The Old Hag"] },
+    { key: "Text", label: "workshop.coppertwaddle.text", long: true },
+    { key: "Text-de", label: "workshop.coppertwaddle.text.german", long: true },
+    { key: "Icon", label: "workshop.coppertwaddle.icon" },
+  ],
+  blank: "Card: New Card\nCode: Nc\nKind: peasant 3\nProvenance: published",
+  Faces,
+  count: (pieces: GamePieces) => (pieces as Coppertwaddle.Pieces).cards.length,
+};

@@ -1,0 +1,43 @@
+import type { Component } from "svelte";
+import type { Key } from "../i18n/catalogues";
+import type { Settings } from "../i18n/table.svelte";
+import type { GamePieces } from "../wire/types";
+
+/** A card as the text of a game's cards has it. `from` and `to` are its place in the text; `to` is behind its end. */
+export type CardPart = {
+  /** Equal in another text for the same card. */
+  id: string;
+  name: string;
+  from: number;
+  to: number;
+  /** What the text says of it, in a form that is equal for equal cards. */
+  content: string;
+};
+
+/** A line `KEY: VALUE` of a card that a form offers. */
+export type CardField = {
+  key: string;
+  label: Key;
+  /** What one often writes there. */
+  examples?: readonly string[];
+  long?: boolean;
+};
+
+/** How the cards of a game are written as a text of one's own, and how they are drawn on paper. */
+export type Workshop = {
+  /** The setting that takes such a text. */
+  setting: string;
+  /** The name of a file with it. */
+  file: string;
+  /** Built-in texts to begin with. */
+  models: readonly { name: Key; text: string }[];
+  parts(text: string): CardPart[];
+  /** The lines of a card, where it has several. */
+  fields: readonly CardField[];
+  /** A new card, as text. */
+  blank: string;
+  /** These cards, each in an element of the class `cut`. The screen gives it the size of a card. */
+  Faces: Component<{ pieces: GamePieces; settings: Settings; cards: readonly number[] }>;
+  /** How many cards there are, copies counted. */
+  count(pieces: GamePieces): number;
+};

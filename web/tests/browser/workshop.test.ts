@@ -1,0 +1,115 @@
+import type { Browser, Page } from "playwright-core";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { desktop, inspect, launch, open, phoneNight } from "./browser";
+import { root } from "./root";
+
+/** Cards of one's own: written, checked, compared, printed, and played with. */
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const text = (page: Page) => page.locator("textarea");
+const state = (page: Page) => page.locator("#text-state");
+/** Replaces a part of the text, as somebody does who types. */
+async function edit(page: Page, from: string, to: string): Promise<void> {
+  const now = await text(page).inputValue();
+  expect(now).toContain(from);
+  await text(page).fill(now.replace(from, to));
+}
+
+test("Coppertwaddle: a card is changed in the form, is compared, undone, and played with after a reload", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
+  await state(page).getByText("55 cards").waitFor();
+  await page.getByText("No differences.").waitFor();
+  const at = (await text(page).inputValue()).indexOf("Code: AB");
+  await text(page).evaluate((area: HTMLTextAreaElement, place) => {
+    area.focus();
+    area.setSelectionRange(place, place);
+  }, at);
+  await text(page).press("ArrowRight");
+  await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
+  await page.getByLabel("Kind, and Power").fill("noble 9");
+  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await state(page).getByText("55 cards").waitFor();
+  await inspect(page, desktop, "workshop-coppertwaddle");
+
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("No differences.").waitFor();
+  await page.getByRole("button", { name: "Redo" }).click();
+  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+
+  await edit(page, "Kind: noble 9", "Kind: noble 12");
+  await state(page)
+    .getByText(/^\s*Line \d+: /)
+    .waitFor();
+  expect(await page.getByRole("button", { name: "Play", exact: true }).isDisabled()).toBe(true);
+  await inspect(page, desktop, "workshop-fault");
+  await page.getByRole("button", { name: "Show the line" }).click();
+  expect(
+    await text(page).evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd)),
+  ).toBe("Kind: noble 12");
+  await edit(page, "Kind: noble 12", "Kind: noble 9");
+
+  await page.reload();
+  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator("[data-table]").waitFor();
+  await page.locator(".fan [data-point]").first().waitFor();
+  await page.locator("header").getByText("The XVIth Folio").waitFor();
+  await inspect(page, desktop, "workshop-table");
+  await page.reload(); // it is kept, and goes on
+  await page.locator(".fan [data-point]").first().waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("Coupell: a deck in German on a phone, and a file that is none", async () => {
+  const { page, complaints, close } = await open(browser, phoneNight, "#/workshop/coupell");
+  await state(page).getByText("48").waitFor();
+  await inspect(page, phoneNight, "workshop-coupell");
+  await edit(page, "AC reconstructed", "QX");
+  await page.getByText(/1 (new card|neue Karte): QX/).waitFor();
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "x.txt", mimeType: "text/plain", buffer: Buffer.from("no deck") });
+  await state(page)
+    .getByText(/^\s*(Line|Zeile) 1: /)
+    .waitFor();
+  await page.getByRole("button", { name: /^(Undo|Zurücknehmen)$/ }).click();
+  await state(page).getByText("48").waitFor();
+
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("nine cards of 63 by 88 mm lie on every sheet, and nothing else", async () => {
+  const { page, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
+  await state(page).getByText("55 cards").waitFor();
+  await page.getByLabel("with backs").check();
+  await page.evaluate(() => (window.print = () => undefined));
+  await page.getByRole("button", { name: "Print", exact: true }).click();
+  await page.locator(".sheets").waitFor({ state: "attached" });
+  await page.emulateMedia({ media: "print" });
+  await page.evaluate(() => (document.adoptedStyleSheets = [])); // so that it is drawn
+  const sheets = await page.locator(".sheets section").evaluateAll((all) =>
+    all.map((sheet) => {
+      const cards = [...sheet.querySelectorAll(".cut")].map((card) => card.getBoundingClientRect());
+      return { cards: cards.length, width: cards[0]!.width, height: cards[0]!.height };
+    }),
+  );
+  expect(sheets.map(({ cards }) => cards)).toEqual([9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 9, 1, 1]);
+  const millimetre = 96 / 25.4;
+  for (const { width, height } of sheets) {
+    expect(width / millimetre).toBeCloseTo(63, 0);
+    expect(height / millimetre).toBeCloseTo(88, 0);
+  }
+  expect(await page.getByRole("heading", { name: "The text" }).isVisible()).toBe(false);
+  await page.pdf({ path: join(root, "build/screenshots/cards.pdf"), preferCSSPageSize: true, printBackground: true });
+  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await page.locator(".sheets").waitFor({ state: "detached" });
+  await close();
+});

@@ -1,0 +1,85 @@
+// Cards of one's own: finding them in a text, changing a line, comparing, undoing.
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import folio from "../../../data/coppertwaddle/folio-xvi.txt?raw";
+import deck from "../../../data/coupell/deck.txt?raw";
+
+vi.stubGlobal("location", { hash: "" });
+vi.stubGlobal("addEventListener", () => undefined);
+vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
+const { valueIn, withValue } = await import("../../src/screens/workshop/card-lines");
+const { differencesOf, linesThatDiffer } = await import("../../src/screens/workshop/differences");
+const { Draft } = await import("../../src/screens/workshop/draft.svelte");
+const { workshop: folios } = await import("../../src/games/coppertwaddle/workshop/workshop");
+const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");
+
+describe("the cards in a text", () => {
+  test("of a folio are its stanzas, each at its place", () => {
+    const cards = folios.parts(folio);
+    expect(cards.length).toBe(folio.match(/^Card:/gm)!.length);
+    for (const { name, from, to } of cards) expect(folio.slice(from, to)).toMatch(new RegExp(`^(#.*\n)*Card: ${name}`));
+  });
+
+  test("of a deck are its lines; equal ones are told apart", () => {
+    expect(decks.parts(deck)).toHaveLength(48);
+    const text = "Cards: 3\n\nAB\n# CD\nAB reconstructed\n Q\n";
+    const cards = decks.parts(text);
+    expect(cards.map(({ id }) => id)).toEqual(["AB", "AB2", "Q"]);
+    expect(cards.map(({ from, to }) => text.slice(from, to).trim())).toEqual(["AB", "AB reconstructed", "Q"]);
+  });
+});
+
+describe("a line of a card", () => {
+  const card = "Card: Old Pippin\nCode: OP\nKind: noble 6";
+  const order = ["Card", "Name-de", "Code", "Kind", "Text"];
+  test("is changed where it is, comes where it belongs, and goes when it is empty", () => {
+    expect(withValue(card, "Kind", "noble 7", order)).toBe("Card: Old Pippin\nCode: OP\nKind: noble 7");
+    expect(withValue(card, "Name-de", "Alter Pippin", order)).toBe(
+      "Card: Old Pippin\nName-de: Alter Pippin\nCode: OP\nKind: noble 6",
+    );
+    expect(withValue(card, "Code", "", order)).toBe("Card: Old Pippin\nKind: noble 6");
+    expect(withValue(card, "Text", "two\nlines", order)).toBe(`${card}\nText: two lines`);
+  });
+  test("every value that was written is read again", () => {
+    for (const key of order) expect(valueIn(withValue(card, key, "x: y", order), key)).toBe("x: y");
+    expect(valueIn(card, "Text")).toBe("");
+  });
+});
+
+test("differences are what was added, removed and changed, by code", () => {
+  const changed = folio
+    .replace("Code: AB\nKind: noble 5", "Code: AB\nKind: noble 9")
+    .replace(/^Code: BF$/m, "Code: Bx");
+  const found = differencesOf(folios.parts(changed), folios.parts(folio));
+  expect(found.added.map(({ id }) => id)).toEqual(["Bx"]);
+  expect(found.removed.map(({ id }) => id)).toEqual(["BF"]);
+  expect(found.changed.map(({ card }) => card.id)).toEqual(["AB"]);
+  const { card, before } = found.changed[0]!;
+  expect(linesThatDiffer(before.content, card.content)).toEqual({ gone: ["Kind: noble 5"], come: ["Kind: noble 9"] });
+  expect(differencesOf(folios.parts(folio), folios.parts(folio))).toEqual({ added: [], removed: [], changed: [] });
+});
+
+describe("a draft", () => {
+  beforeEach(() => vi.stubGlobal("localStorage", undefined));
+
+  test("undoes typing as a whole, and other changes one by one", () => {
+    const draft = new Draft("a", "");
+    draft.change("x", true, 0);
+    draft.change("xy", true, 100);
+    draft.change("xyz", true, 2000);
+    draft.change("other");
+    const back = [];
+    for (; draft.canUndo; draft.undo()) back.push(draft.text);
+    expect([...back, draft.text]).toEqual(["other", "xyz", "xy", ""]);
+    while (draft.canRedo) draft.redo();
+    expect(draft.text).toBe("other");
+    draft.undo();
+    draft.change("new");
+    expect(draft.canRedo).toBe(false);
+  });
+
+  test("is there again, for its game only", () => {
+    new Draft("b", "start").change("mine");
+    expect(new Draft("b", "start").text).toBe("mine");
+    expect(new Draft("c", "start").text).toBe("start");
+  });
+});
