@@ -6,6 +6,7 @@
 #include "engine/hex.hpp"
 #include "engine/text.hpp"
 #include "host/finished_game.hpp"
+#include "host/importing.hpp"
 #include "host/limits.hpp"
 #include "host/moment.hpp"
 #include "kept.hpp"
@@ -28,7 +29,8 @@ std::expected<MadeTable, Error> dealt(std::expected<TableToBe, Error> made, cons
   if (!made) return std::unexpected(std::move(made.error()));
   const Change change = made->table.deal();
   made->journal.insert(made->journal.end(), change.entries.begin(), change.entries.end());
-  made->stored.id = id;
+  // A server keeps a table from here under its id only if it has this form.
+  made->stored.id = as_imported_id(id);
   return MadeTable{kept_table(made->stored), entries_of(made->journal), standing_of(change.outcome),
                    made->stored.created};
 }
@@ -79,6 +81,17 @@ std::expected<MadeTable, Error> new_table(const Import& wish) {
   if (!game) return std::unexpected(game.error());
   return MadeTable{kept_table(game->table), entries_of(game->journal),
                    standing_of(game->table.standing.outcome), game->table.standing.changed};
+}
+
+std::expected<KeptTable, Error> new_table(const Admit& wish) {
+  auto stored = stored_table(wish.table);
+  if (!stored) return std::unexpected(stored.error());
+  stored->standing.outcome.result = wish.result;
+  const auto counts = counts_as_import(
+      *stored, {static_cast<std::size_t>(wish.finished), wish.played}, limits::kept_results);
+  if (!counts) return std::unexpected(counts.error());
+  stored->counts = *counts;
+  return kept_table(*stored);
 }
 
 }  // namespace coppice::page

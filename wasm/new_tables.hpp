@@ -13,5 +13,6 @@ std::expected<MadeTable, Error> new_table(const PlayOn& wish);
 
 /// A finished game. Without an id, the same record always gets the same one.
 std::expected<MadeTable, Error> new_table(const Import& wish);
+std::expected<KeptTable, Error> new_table(const Admit& wish);
 
 }  // namespace coppice::page

@@ -51,7 +51,7 @@ struct Compare {
 struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
 /// The table before a decision, to decide again. → an Answer: welcome
 struct Position { wire::AnalysisWish wish; std::string now; };
-/// A new table with this id. `past`: the day whose deal is requested; `played`: the games whose
+/// A new table; `table` is 32 random hex digits for its id. `past`: the day whose deal is requested; `played`: the games whose
 /// deal of today was begun. → MadeTable
 struct Create {
   wire::NewTable wish;
@@ -72,6 +72,14 @@ struct PlayOn {
   std::string random;
 };
 struct Import { std::string text; std::string now; };  // → MadeTable
+/// Before a table from a file is stored. `finished`: how many finished games there are; `played`:
+/// whether another game counts for its day. → KeptTable, as it is to be stored
+struct Admit {
+  KeptTable table;
+  std::optional<std::vector<std::int32_t>> result;
+  int finished;
+  bool played;
+};
 BOOST_DESCRIBE_STRUCT(Games, (), ())
 BOOST_DESCRIBE_STRUCT(Pieces, (), (game, settings))
 BOOST_DESCRIBE_STRUCT(Deal, (), (text))
@@ -84,6 +92,7 @@ BOOST_DESCRIBE_STRUCT(Create, (), (wish, past, table, now, random, played))
 BOOST_DESCRIBE_STRUCT(Lead, (), (lesson, table, now))
 BOOST_DESCRIBE_STRUCT(PlayOn, (), (record, moves, seat, table, now, random))
 BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
+BOOST_DESCRIBE_STRUCT(Admit, (), (table, result, finished, played))
 
 // ---- requests to an instance with one table -----------------------------------------------------
 
@@ -191,7 +200,7 @@ BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
 
 using Request =
     std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
-                 PlayOn, Import, Open, Record, Step, Think>;
+                 PlayOn, Import, Admit, Open, Record, Step, Think>;
 
 // ---- answers that are not part of the wire ------------------------------------------------------
 

@@ -13,8 +13,12 @@ inline constexpr std::size_t journal_for_undo = 2000;  ///< entries; beyond that
 inline constexpr std::size_t journal_for_talk = 6000;
 /// Names, chat and proposals; beyond that, only moves.
 inline constexpr std::size_t acts_of_seat = 1500;
-inline constexpr std::size_t links_to_seat = 500;      ///< per table
-inline constexpr std::size_t command_id = 64;          ///< bytes
+inline constexpr std::size_t links_to_seat = 500;  ///< per table
+inline constexpr std::size_t command_id = 64;      ///< bytes
+inline constexpr std::size_t listed_tables = 500;  ///< the newest ones
+/// Finished games per player, for lists and imports.
+inline constexpr std::size_t kept_results = 5000;
+inline constexpr std::size_t listed_days = 2000;       ///< newest deals of the day
 inline constexpr std::size_t replay_steps = 4000;      ///< four times as many as any game has
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 

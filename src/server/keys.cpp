@@ -9,13 +9,11 @@
 #include <span>
 
 #include "engine/hex.hpp"
+#include "host/importing.hpp"
 
 namespace coppice::server {
 
 namespace {
-
-/// The first digits of imported games' ids.
-constexpr std::string_view upper_digits = "89abcdef";
 
 std::string hex(std::span<const unsigned char> bytes) {
   std::string text;
@@ -51,13 +49,7 @@ std::string new_table_id() {
 }
 
 std::string imported_id(std::string_view owner, std::string_view text) {
-  std::string id = sha256(std::string(owner) + " " + std::string(text)).substr(0, key_digits);
-  if (!is_imported_id(id)) id.front() = upper_digits[static_cast<std::size_t>(id.front() - '0')];
-  return id;
-}
-
-bool is_imported_id(std::string_view id) {
-  return !id.empty() && upper_digits.contains(id.front());
+  return as_imported_id(sha256(std::string(owner) + " " + std::string(text)).substr(0, key_digits));
 }
 
 std::uint64_t random_seed() {

@@ -15,16 +15,12 @@ std::string sha256(std::string_view text);
 /// 128 random bits from the system, as 32 hex digits; can be part of an address.
 std::string random_id();
 
-/// The id of a new table: random, so nobody can predict it. Its first digit is below 8, and ids of
-/// imported games begin with 8 or above. So an import can never take the id of a table that begins
-/// here.
+/// The id of a new table: random, so nobody can predict it, and not in the form of an imported
+/// game's id.
 std::string new_table_id();
 
 /// The id of an imported game. It depends only on the owner and the text.
 std::string imported_id(std::string_view owner, std::string_view text);
-
-/// Whether this has the form of an imported game's id.
-bool is_imported_id(std::string_view id);
 
 /// 64 random bits from the system.
 std::uint64_t random_seed();

@@ -21,20 +21,15 @@ std::size_t most_of(Store::Which which, std::size_t kept_results) {
                                          : limits::listed_tables;
 }
 
-/// What an import depends on. The store counts, since a player may keep thousands of games.
-struct KeptOfOwner {
-  std::size_t finished = 0;
-  bool has_played = false;  ///< this game on this day
-};
-
-std::expected<KeptOfOwner, Error> what_is_kept(Store& store, const std::string& owner,
-                                               const std::string& game, const std::string& daily) {
+/// The store counts, since a player may keep thousands of games.
+std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& owner,
+                                             const std::string& game, const std::string& daily) {
   const auto finished = store.count_of_owner(owner, Store::Which::finished);
   if (!finished) return std::unexpected(finished.error());
-  if (daily.empty()) return KeptOfOwner{*finished, false};
+  if (daily.empty()) return OwnedGames{*finished, false};
   const auto played = store.has_played(owner, game, daily);
   if (!played) return std::unexpected(played.error());
-  return KeptOfOwner{*finished, *played};
+  return OwnedGames{*finished, *played};
 }
 
 }  // namespace
@@ -122,41 +117,41 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   // an imported id, uses another one.
   const std::string second = imported_id(owner, stored.id);
   for (const std::string& id : {stored.id, second}) {
-    auto there = co_await has_table(owner, id);
+    auto there = co_await owner_of(owner, id);
     if (!there) co_return std::unexpected(there.error());
-    if (*there == There::own) co_return wire::Imported{id, false};
+    const ImportId fit = id_for_import(id, *there);
+    if (fit == ImportId::present) co_return wire::Imported{id, false};
     stored.id = id;
-    if (*there == There::nothing && is_imported_id(id)) break;
+    if (fit == ImportId::free) break;
   }
   const auto look = [owner, game = stored.game, daily = stored.daily](Store& store) {
-    return what_is_kept(store, owner, game, daily);
+    return owned_games(store, owner, game, daily);
   };
-  const auto kept = co_await read_by(services_.reader, look);
-  if (!kept) co_return std::unexpected(kept.error());
-  if (kept->finished >= services_.kept_results) {
-    co_return refused("error.results.many", {{"games", std::to_string(services_.kept_results)}});
-  }
-  stored.counts =
-      stored.counts && !kept->has_played && !counting_.contains({owner, stored.game, stored.daily});
+  auto owned = co_await read_by(services_.reader, look);
+  if (!owned) co_return std::unexpected(owned.error());
+  owned->has_played |= counting_.contains({owner, stored.game, stored.daily});
+  const auto counts = counts_as_import(stored, *owned, services_.kept_results);
+  if (!counts) co_return std::unexpected(counts.error());
+  stored.counts = *counts;
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
   const Written added = co_await written(services_.writer, std::move(what));
   if (added) co_return wire::Imported{id, true};
   // The same game was imported twice at the same moment.
   if (added.error().key == Store::out_of_step) {
-    const auto there = co_await has_table(owner, id);
-    if (there && *there == There::own) co_return wire::Imported{id, false};
+    const auto there = co_await owner_of(owner, id);
+    if (there && *there == IdOwner::self) co_return wire::Imported{id, false};
   }
   log_error("import", added.error());
   co_return std::unexpected(added.error());
 }
 
-Tables::Answer<Tables::There> Tables::has_table(std::string owner, std::string id) {
+Tables::Answer<IdOwner> Tables::owner_of(std::string owner, std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
   const auto there = co_await read_by(services_.reader, look);
   if (!there) co_return std::unexpected(there.error());
-  if (!*there) co_return There::nothing;
-  co_return belongs_to(**there, owner) ? There::own : There::foreign;
+  if (!*there) co_return IdOwner::nobody;
+  co_return belongs_to(**there, owner) ? IdOwner::self : IdOwner::other;
 }
 
 Tables::Answer<void> Tables::remove(std::string owner, std::string id) {

@@ -18,6 +18,7 @@
 #include "engine/record.hpp"
 #include "host/finished_game.hpp"
 #include "host/host.hpp"
+#include "host/importing.hpp"
 #include "host/new_table.hpp"
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
@@ -222,9 +223,8 @@ class Tables {
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
 
-  /// What is stored under an id, as seen by this owner.
-  enum class There : char { nothing, own, foreign };
-  Answer<There> has_table(std::string owner, std::string id);
+  /// Who has the table that is stored under an id, from the view of this owner.
+  Answer<IdOwner> owner_of(std::string owner, std::string id);
 
   /// Whether the owner began the deal of that day for this game on the day itself; `days` are the
   /// stored ones.

@@ -5,6 +5,7 @@ import type {
   DealInfo,
   GamePieces,
   GamesPage,
+  KeptTable,
   MadeTable,
   Message,
   ModuleRequest,
@@ -30,6 +31,7 @@ type Answers = {
   lead: MadeTable;
   play_on: MadeTable;
   import: MadeTable;
+  admit: KeptTable;
   open: Standing;
   record: string;
   step: TableEffects;

@@ -36,8 +36,7 @@ const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
 
 const digits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** The first digit is 8 or above, which servers require of ids from elsewhere, so the table keeps its id there. */
-const newId = () => digits(16).replace(/^[0-7]/, (digit) => (Number(digit) + 8).toString(16));
+const newId = () => digits(16);
 const random = () => BigInt(`0x${digits(8)}`).toString();
 
 const over = ({ standing }: Kept) => standing.result !== null;
@@ -96,12 +95,14 @@ async function create(place: Place, wish: NewTable, past: string | null): Promis
   return keep(place, instance.ask({ type: "create", wish, past, table: newId(), now, random: random(), played }));
 }
 
-/** Imports a table from a file. Only one game per daily deal counts: the first one here. */
+/** Imports a table from a file, if the module admits it beside what is here. */
 async function keepFromFile(place: Place, made: MadeTable): Promise<Imported> {
-  const { table } = made;
+  const { table, standing } = made;
+  const all = await place.store.all();
   const same = ({ table: other }: Kept) => other.counts && other.game === table.game && other.daily === table.daily;
-  const counts = table.counts && !(await place.store.all()).some(same);
-  await keep(place, { ...made, table: { ...table, counts } });
+  const here = { finished: all.filter(over).length, played: all.some(same) };
+  const admitted = (await place.instance()).ask({ type: "admit", table, result: standing.result, ...here });
+  await keep(place, { ...made, table: admitted });
   return { table: table.table, isNew: true };
 }
 
@@ -109,8 +110,6 @@ async function importGame(place: Place, text: string): Promise<Imported> {
   const made = (await place.instance()).ask({ type: "import", text, now: place.now() });
   const { table } = made.table;
   if (await place.store.find(table)) return { table, isNew: false };
-  const finished = (await place.store.all()).filter(over);
-  if (finished.length >= keptResults) throw refused("error.results.many", { games: String(keptResults) });
   return keepFromFile(place, made);
 }
 

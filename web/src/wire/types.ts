@@ -370,6 +370,7 @@ export type ModuleRequest =
       random: string;
     }
   | { type: "import"; text: string; now: string }
+  | { type: "admit"; table: KeptTable; result: number[] | null; finished: number; played: boolean }
   | { type: "open"; table: KeptTable; entries: Entry[] }
   | { type: "record" }
   | { type: "step"; input: TableInput; clock: number; now: string }
