@@ -59,11 +59,16 @@ class OneTable {
           EXPECT_EQ(store->known, journal_.size());
           journal_.insert(journal_.end(), store->entries.begin(), store->entries.end());
           inputs.emplace_back(input::Stored{store->ticket, {}});
+        } else if (const auto* read = std::get_if<effect::ReadOn>(&effect)) {
+          inputs.emplace_back(input::Read{read->ticket, entries_after(read->known)});
         } else if (const auto* tell = std::get_if<effect::Tell>(&effect)) {
           hear(tell->telling.answer());
         }
       }
     }
+  }
+  std::vector<JournalEntry> entries_after(std::size_t known) const {
+    return {journal_.begin() + static_cast<std::ptrdiff_t>(known), journal_.end()};
   }
   void hear(const wire::Answer& answer) {
     if (const auto* welcome = std::get_if<wire::Welcome>(&answer)) {
@@ -110,6 +115,7 @@ TEST_P(DescribedGame, TakesBackAChoiceAndIsTheSameAfterARestart) {
   OneTable table(GetParam());
   table.play("lay 1");
   table.play("lay 2");
+  table.play("lay 3");
   const auto before = table.parts();  // every heap has a card
   table.play("mark 3");
   EXPECT_NE(table.parts(), before);
