@@ -53,7 +53,7 @@ beforeEach(() => {
 const call = () => notify("Your move", "Coupell", "t1");
 const told = { body: "Coupell", tag: "t1" };
 
-test("whoever looks elsewhere is told, once a table, and a press leads to the page", async () => {
+test("a player who looks elsewhere gets one notification per table, and a click opens the page", async () => {
   await call();
   expect(shown).toMatchObject([{ title: "Your move", options: told }]);
   shown[0]!.onclick?.();
@@ -61,7 +61,7 @@ test("whoever looks elsewhere is told, once a table, and a press leads to the pa
   expect(shown[0]!.close).toHaveBeenCalledOnce();
 });
 
-test("nobody is told who looks at the page, does not wish it, or has not allowed it", async () => {
+test("no notification while the page is visible, if unwanted, or if not allowed", async () => {
   page.hidden = false;
   await call();
   [page.hidden, preferences.notices] = [true, false];
@@ -95,7 +95,7 @@ describe("where the constructor throws, as on Android", () => {
   });
 });
 
-test("a service worker that cannot leaves them to the constructor", async () => {
+test("the constructor is used if the service worker cannot notify", async () => {
   worker(active);
   showNotification.mockRejectedValue(new TypeError("not allowed"));
   await call();
@@ -123,7 +123,7 @@ test.each([
   await expect(call()).resolves.toBeUndefined();
 });
 
-test("notices are wished for once the browser has allowed them", async () => {
+test("notifications are on once the browser allows them", async () => {
   for (const [said, wished] of [
     ["denied", false],
     ["granted", true],

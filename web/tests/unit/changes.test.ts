@@ -14,13 +14,13 @@ test("what the table names is other, all else is the same object", () => {
   expect(next.rows[1]).toBe(view.rows[1]);
 });
 
-test("the view before is not touched", () => {
+test("the previous view is unchanged", () => {
   const before = structuredClone(view);
   follow(view, [{ path: "/rows/1/cards", value: [1] }]);
   expect(view).toEqual(before);
 });
 
-test("no path means the whole view, as when a move is taken back", () => {
+test("an empty path replaces the whole view, as after an undo", () => {
   const other = { ...view, turn: 9 };
   expect(follow(view, [{ path: "", value: other }])).toBe(other);
   expect(follow(view, [])).toBe(view);

@@ -91,7 +91,7 @@ test("what was told is looked at again just when it becomes other", () => {
   expect(holdsFor(2 * day + 61_000, "days", true)).toBe(1001);
 });
 
-test("terms are told in words, and who wins together has no minutes", () => {
+test("clock terms have words, and cooperative games have no minutes", () => {
   expect(termsWords(minutes)).toBe("10 minutes for each, and 5 seconds more after each turn");
   expect(termsWords({ ...minutes, time: 1, bonus: 0 })).toBe("1 minute for each");
   expect(termsWords(days)).toBe("3 days for each move");

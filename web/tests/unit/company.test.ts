@@ -12,7 +12,7 @@ const usualLevels = [
   ...["planner:common:500ms", "planner:considerate", "planner", "rollouts", "strong:400", "random", "ismcts:2000ms"],
 ];
 
-test("who sits there tells the company", () => {
+test("the seats determine the company", () => {
   expect(companyOf(["human", "greedy"])).toBe("computer");
   expect(companyOf(["greedy", "human"])).toBe("computer");
   expect(companyOf(["human", "human"])).toBe("friend");
@@ -20,7 +20,7 @@ test("who sits there tells the company", () => {
   expect(companyOf(["human"])).toBe("friend");
 });
 
-test("another company keeps the computers it had, and takes the standard for who is missing", () => {
+test("another company keeps its computers, and missing ones become the standard", () => {
   expect(seatsOf("friend", ["human", "greedy"], "ismcts")).toEqual(["human", "human"]);
   expect(seatsOf("computer", ["human", "human"], "ismcts")).toEqual(["human", "ismcts"]);
   expect(seatsOf("watch", ["human", "greedy"], "ismcts")).toEqual(["greedy", "ismcts"]);

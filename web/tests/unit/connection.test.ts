@@ -29,7 +29,7 @@ test("the first message is join, from nothing", () => {
   expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
 });
 
-test("after a break it asks for what came after the last event it has", () => {
+test("after a reconnect it asks for the events after its last one", () => {
   const table = joined();
   table.latest().answer(welcome(7));
   table.latest().answer(events(8, began(2), began(3)));
@@ -63,7 +63,7 @@ test("a command without an answer is sent again with its id, an answered one is 
   expect(table.latest().sent).toHaveLength(1);
 });
 
-test("events that were heard before are cut off", () => {
+test("known events are dropped", () => {
   const table = joined();
   table.latest().answer(welcome(0));
   table.latest().answer(events(1, began(1), began(2)));
@@ -73,7 +73,7 @@ test("events that were heard before are cut off", () => {
   expect(heard).toEqual([began(1), began(2), began(3)]);
 });
 
-test("a gap means beginning anew with a fresh view", () => {
+test("a gap leads to a fresh view", () => {
   const table = joined();
   table.latest().answer(welcome(3));
   table.latest().answer(events(6, began(4)));
@@ -91,7 +91,7 @@ function pauseAfterLoss(table: ReturnType<typeof joined>): number {
   return Date.now() - lost;
 }
 
-test("pauses grow while nobody sees the page and nothing answers, and are short again once something does", () => {
+test("pauses grow while the page is hidden and nothing answers, and are short again after an answer", () => {
   const table = joined();
   table.page.seen = false;
   const pauses = Array.from({ length: 7 }, () => pauseAfterLoss(table));
@@ -101,7 +101,7 @@ test("pauses grow while nobody sees the page and nothing answers, and are short 
   expect(pauseAfterLoss(table)).toBe(400);
 });
 
-test("somebody who sees the page does not wait long for the next try", () => {
+test("a visible page retries soon", () => {
   const table = joined();
   expect(Array.from({ length: 5 }, () => pauseAfterLoss(table))).toEqual([400, 800, 1000, 1000, 1000]);
 });
@@ -158,7 +158,7 @@ test("a command that is refused for the moment is sent again as it was, a few ti
   expect(table.heard.at(-1)).toMatchObject({ type: "refused", id: "id1" });
 });
 
-test("what is pointed at is not pointed at later", () => {
+test("pointing is not repeated after a reconnect", () => {
   const table = joined();
   table.latest().answer(welcome(7));
   table.latest().fail();
@@ -175,7 +175,7 @@ test("after leaving, nothing is tried any more", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test("what is no JSON leads to a fresh view, not to a broken page", () => {
+test("invalid JSON leads to a fresh view, not to a broken page", () => {
   const table = joined();
   table.latest().answer(welcome(5));
   table.latest().onmessage?.({ data: "{" });
@@ -184,7 +184,7 @@ test("what is no JSON leads to a fresh view, not to a broken page", () => {
   expect(table.latest().sent[0]).toMatchObject({ type: "join", last: null });
 });
 
-test("who looks on with a seat's eyes is told unasked that this is over, and comes back as an onlooker", () => {
+test("a spectator who loses a seat's view is told, and reconnects as a spectator", () => {
   const table = joined();
   table.latest().answer(welcome(3, 0));
   table.connection.sit(2);
@@ -198,7 +198,7 @@ test("who looks on with a seat's eyes is told unasked that this is over, and com
   expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
 });
 
-test("after taking another seat nothing of the old one is told, and a break comes back to the new one", () => {
+test("after taking another seat, events of the old one are dropped, and a reconnect returns to the new one", () => {
   const table = joined();
   table.latest().answer(welcome(4));
   table.connection.play("grow 1", 4);

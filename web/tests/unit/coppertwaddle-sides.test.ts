@@ -46,7 +46,7 @@ describe("the outlook of a Robbing", () => {
     expect(sidesAt({ failure }).note).toBe(words); // 7 against 1, whatever the game says
   });
 
-  test("who defends is whom the game names", () => {
+  test("the game names the defenders", () => {
     expect(sidesAt({}).defence.sum).toBe("1 Lecturn");
     expect(sidesAt({ failure: "covered", defence: [], defencePower: 0 }).defence.sum).toBe("nobody defends");
     expect(sidesAt({ failure: "gone", target: null, defence: [], defencePower: 0 }).defence.sum).toBe(

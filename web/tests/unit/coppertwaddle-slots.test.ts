@@ -3,7 +3,7 @@ import { columnOf, keepSlots as keep, usualHand } from "../../src/games/coppertw
 
 const keepSlots = (before: readonly (number | null)[], hand: readonly number[]) => keep(before, hand, usualHand);
 
-test("a hand's cards keep their places: one leaves a gap, the next one fills it", () => {
+test("cards of a hand keep their places: one leaves a gap, and the next fills it", () => {
   const four = keepSlots([], [3, 7, 9, 12]);
   expect(four).toEqual([3, 7, 9, 12, null]);
   const played = keepSlots(four, [3, 9, 12]);
@@ -11,7 +11,7 @@ test("a hand's cards keep their places: one leaves a gap, the next one fills it"
   expect(keepSlots(played, [3, 9, 12, 40])).toEqual([3, 40, 9, 12, null]);
 });
 
-test("a sixth card takes a sixth place, which goes when it goes", () => {
+test("a sixth card takes a sixth place, which disappears with it", () => {
   const six = keepSlots([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]);
   expect(six).toEqual([1, 2, 3, 4, 5, 6]);
   expect(keepSlots(six, [1, 2, 4, 5])).toEqual([1, 2, null, 4, 5]);

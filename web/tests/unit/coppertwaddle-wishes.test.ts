@@ -106,7 +106,7 @@ describe("a Robbing is put together", () => {
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };
 
-  test("any offered set of Robbers is found, no other", () => {
+  test("every legal set of Robbers is found, and no other", () => {
     const robberies = new Robberies([rob([first]), rob([first, second])]);
     expect([...robberies.targets]).toEqual(["at:2P1"]);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
@@ -115,7 +115,7 @@ describe("a Robbing is put together", () => {
     expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2"]) })).toEqual([]);
   });
 
-  test("where neighbours join by themselves, one names a single Threlm", () => {
+  test("if neighbours join automatically, one Threlm is named", () => {
     const robberies = new Robberies([rob([first], [first, second])]);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1"]);
   });

@@ -44,7 +44,7 @@ test("each kind of question is sent with what it needs and nothing else", () => 
   expect(questionTypes.map((type) => rowOf(type, 2))).toEqual([null, 2, 1, 1, 2]);
 });
 
-test("the log has question and answer in one sentence; the dialog those of this turn", () => {
+test("the log has question and answer in one sentence; the dialog has those of this turn", () => {
   const told = asked({ type: "gift", card: cardNumber("EL"), to: 2 }, false);
   expect(tell(told as Parameters<typeof tell>[0], scene)).toBe(
     "You: “Would my E over L as card 2 of your row make you a longer word?” – Henry: “No”",

@@ -44,7 +44,7 @@ describe("claims", () => {
     expect(sent).toEqual(["claim 2 cdcw"]);
   });
 
-  test("nothing is sent while a letter is in doubt", () => {
+  test("nothing is sent while a letter is ambiguous", () => {
     const made = desk();
     press(made, "NG", "G");
     press(made, "EW", "E");

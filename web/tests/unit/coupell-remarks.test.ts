@@ -32,7 +32,7 @@ const claims = (...cards: number[]): AnyEvent => ({
 const after = (remark: ReturnType<typeof said>, ...events: AnyEvent[]) =>
   standingRemark([turn(2), remark, gives(1, 2), turn(1), ...events]);
 
-test("what was said stands through the other's turn, and falls with the next of its player", () => {
+test("a remark is valid during the other player's turn, until its speaker's next turn", () => {
   for (const remark of [made, waiting, gift, shift]) {
     expect(after(remark)).toBe(remark);
     expect(after(remark, turn(2))).toBeNull();
@@ -72,7 +72,7 @@ function desk(remark: ReturnType<typeof said>, active: number) {
   return at;
 }
 
-test("the cards and the place are marked once it is the other's turn", () => {
+test("cards and place are marked in the other player's turn", () => {
   expect([...desk(waiting, 2).named]).toEqual([]);
   expect([...desk(waiting, 1).named]).toEqual(["AP", "IB", "EL", "ST"].map(cardNumber));
   expect([...desk(made, 1).named]).toEqual([]);

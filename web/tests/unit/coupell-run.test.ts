@@ -15,7 +15,7 @@ describe("a run of cards becomes a word", () => {
     expect(worth(run)).toBe(2);
   });
 
-  test("from one end to the other: what lies between is in doubt", () => {
+  test("from one end to the other: the letters between are in doubt", () => {
     const run = pressed([4, "E"], [0, "G"])!;
     expect(run).toEqual({ first: 0, letters: ["G", null, null, null, "E"] });
     expect(doubts(run)).toBe(3);

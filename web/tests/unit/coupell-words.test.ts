@@ -108,7 +108,7 @@ describe("hints", () => {
     isWord: true,
   };
 
-  test("a word is pointed at first, and named when one asks again", () => {
+  test("the first hint points at a word, the second names it", () => {
     expect(point({ type: "run", place: 2, cards: claim.cards })).toBe(
       "A hint: look at your cards 2 to 6. Ask again, and I name the word.",
     );
@@ -150,7 +150,7 @@ test("a result is told with its rank", () => {
   expect(tellResult([0, 0])).toBe("Lost together");
 });
 
-test("what was done last, and all words", () => {
+test("the last action, and all words", () => {
   const log: Event[] = [claimed, { type: "turn_ended", seat: 1, cards: 1 }];
   expect(lastAction(log)).toBe(claimed);
   expect(lastAction([...log, { type: "undone" }])).toBeNull();

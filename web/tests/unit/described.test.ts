@@ -73,7 +73,7 @@ describe("a game that the page has not heard of", () => {
     expect(plugin.tellResult([1, 1], { names: ["Anne", "Henry"], you: null })).toBe("A draw, 1 : 1.");
   });
 
-  test("without a description it is none of ours", () => {
+  test("without a description it is not shown", () => {
     expect(describedGame({ ...info, id: "other", described: null })).toBeUndefined();
   });
 });
@@ -155,7 +155,7 @@ describe("the board", () => {
     ],
   };
 
-  test("names everything for those who hear it, others first and oneself last", async () => {
+  test("labels everything for screen readers, others first, the player last", async () => {
     const plugin = (await openGame("toy"))!;
     const drawn = (seat: number) =>
       render(plugin.ReplayBoard, { props: { scene: scene(seat), view: screen, events: [] } }).body;

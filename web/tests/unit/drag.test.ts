@@ -44,7 +44,7 @@ test("before anything moves, another finger lifts nothing", () => {
   expect(lift).not.toHaveBeenCalled();
 });
 
-test("what is cancelled by its own finger lies where it was, and can be dragged again", () => {
+test("a cancelled drag leaves the card in place, and it can be dragged again", () => {
   const { drag, drop } = table();
   drag.down(at(1, 0), 7);
   drag.move(at(1, 20));

@@ -59,7 +59,7 @@ test("a deal is checked: the secret by the seal from before the first card, the 
   });
 });
 
-test("a server that swaps both, the secret and its seal, is found out", async () => {
+test("a server that replaces secret and seal is detected", async () => {
   const { deal, before } = honest("t9");
   keep("t9", "gathering", before);
   const swapped = "7".repeat(64);
@@ -73,7 +73,7 @@ test("a server that swaps both, the secret and its seal, is found out", async ()
   expect(tones(found)).toBe("wrong wrong right right");
 });
 
-test("the seal is kept as it was first heard, and whoever came later or never kept one is told what that shows", async () => {
+test("the first seal is stored, and latecomers are told what their check proves", async () => {
   const { deal, seed, before } = honest("t9");
   keep("early", "gathering", { ...before, commitment: "" });
   expect(keptSeal("early")).toBeNull();
@@ -96,7 +96,7 @@ test("the seal is kept as it was first heard, and whoever came later or never ke
   expect(await checkDeal("never", [], { ...deal, secret: "6".repeat(64) }, null)).toMatchObject({ secret: "other" });
 });
 
-test("where the browser lends no SHA-256, what can be compared without it still is", async () => {
+test("without SHA-256, everything else is still compared", async () => {
   const { deal, seed, before } = honest("t9");
   keep("t9", "gathering", before);
   const whole = crypto;
@@ -119,7 +119,7 @@ const told = (language: "en" | "de", ...contributions: string[]) => {
   return howDealt(annaAndBen({ deal: { commitment: hex(secret), contributions, secret } }), ["Anna", "Ben"]);
 };
 
-test("whose number is in the deal is said, and whose came too late", () => {
+test("the report says whose number is in the deal, and whose came too late", () => {
   expect(told("en", others, others)).toContain("each player added a number");
   const some = told("en", others, "");
   expect(some).toContain("from Anna;");
@@ -129,7 +129,7 @@ test("whose number is in the deal is said, and whose came too late", () => {
   expect(told("en", "", "")).toContain("secret alone");
 });
 
-test("one's own number that came too late is told as that, and is no alarm", async () => {
+test("one's own late number is reported without an alarm", async () => {
   const { deal } = honest("t9");
   const contributions = ["", others];
   const found = await checkDeal("t9", [1], { ...deal, contributions }, seedBy(secret, ...contributions));
@@ -139,6 +139,6 @@ test("one's own number that came too late is told as that, and is no alarm", asy
   expect(tones(found)).not.toContain("wrong");
 });
 
-test("a seal is read in fours, as much of it as one reads to somebody", () => {
+test("a short seal is grouped in fours", () => {
   expect(shortSeal("0123456789abcdef".repeat(4))).toBe("0123 4567 89ab cdef");
 });

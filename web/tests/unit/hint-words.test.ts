@@ -35,7 +35,7 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-test("what is not known is not told", () => {
+test("unknown values are left out", () => {
   const words = wordsOf("copperdale", {});
   expect(words).toEqual({ move: "A hint: the settle", worth: "", why: "" });
   expect(hintSpoken(words)).toBe("A hint: the settle.");

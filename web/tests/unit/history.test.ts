@@ -45,7 +45,7 @@ function table() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("older pages come one at a time and stand before what is there", () => {
+test("older pages load one at a time, before the known events", () => {
   const { connection, history, hear, numbers } = table();
   history.older();
   history.older();
@@ -61,7 +61,7 @@ test("older pages come one at a time and stand before what is there", () => {
   expect(connection.wishes).toEqual(["older 5", "older 3"]);
 });
 
-test("a page that comes twice, or of a log that was begun anew, doubles nothing", () => {
+test("a repeated page, or one of a replaced log, duplicates nothing", () => {
   const { history, hear, numbers, welcome } = table();
   history.older();
   hear(page("1", 3, months(3, 4)));
@@ -76,7 +76,7 @@ test("a page that comes twice, or of a log that was begun anew, doubles nothing"
   expect(numbers()).toEqual([6, 7, 8, 9]);
 });
 
-test("what happens meanwhile stands behind", () => {
+test("events that happen meanwhile come last", () => {
   const { history, hear, numbers } = table();
   history.older();
   hear(eventsOf(annaAndBen(), month(8)));
@@ -85,7 +85,7 @@ test("what happens meanwhile stands behind", () => {
   expect(history.last).toBe(8);
 });
 
-test("who needs more asks until it is there, and waits when it was too fast", () => {
+test("loading continues until enough is there, and waits after a refusal", () => {
   const { connection, history, hear, session } = table();
   const enough = (events: readonly AnyEvent[]) =>
     events.some((event) => event.type === "month_began" && event.month === 4);
@@ -114,7 +114,7 @@ test("a chapter without its beginning says so, and keeps its numbers", () => {
   expect(history.first).toBe(5);
 });
 
-test("what was said since one last read is fetched, and what was read stays read", () => {
+test("messages since the last visit are loaded, and read ones stay read", () => {
   const { connection, session, hear } = table();
   const chat = new Chat(session, "history");
   chat.read();

@@ -41,7 +41,7 @@ test("sentences that players read have no straight apostrophes", () => {
   expect(lines.filter((line) => !/: #/.test(line) && straight.test(line))).toEqual([]);
 });
 
-test("a live region stands there before its words come, or they are not heard everywhere", () => {
+test("a live region exists before its text, or some screen readers miss it", () => {
   const late =
     /\{(?:#if|:else)[^}]*\}\s*<\w+[^>]*(?:role="status"|aria-live="polite")[^>]*>(?!\{t\("web\.waiting"\)\})/;
   expect(late.test('{#if heard}<p class="a" role="status">{words}</p>{/if}')).toBe(true);

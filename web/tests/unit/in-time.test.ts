@@ -68,7 +68,7 @@ test("an answer that falls silent in its middle ends; one that goes on may take 
   ]);
 });
 
-test("whoever stops a request gets their own reason", async () => {
+test("a cancelled request rejects with the caller's reason", async () => {
   slowFetch();
   const { fetchInTime } = await import("../../src/base/in-time");
   const mine = new AbortController();
@@ -95,7 +95,7 @@ test("what the page asks the server for ends with a word that says so, and is to
   expect(slow.count).toBe(0);
 });
 
-test("a part of the page that does not come is missing", async () => {
+test("a chunk that does not load is missing", async () => {
   const { partOf } = await import("../../src/base/parts");
   const told = outcome(partOf(never()));
   await after(61_000);
@@ -121,7 +121,7 @@ function workers() {
   return all;
 }
 
-test("a worker of the tables that hangs is replaced, and whoever waited is told", async () => {
+test("a hanging worker is replaced, and waiting callers are told", async () => {
   const all = workers();
   const reach = await import("../../src/local/reach");
   const told = outcome(
@@ -165,7 +165,7 @@ test("a computer player that does not answer is given up, and the next question 
   expect(all).toHaveLength(2);
 });
 
-test("a browser whose storage does not answer is one that keeps nothing", async () => {
+test("a browser whose storage does not answer counts as storing nothing", async () => {
   vi.stubGlobal("indexedDB", { open: () => ({ addEventListener: () => undefined }) });
   const { DiskStore } = await import("../../src/local/disk");
   const told = outcome(new DiskStore().open());

@@ -37,7 +37,7 @@ async function alive(table: ReturnType<typeof bench>, milliseconds: number) {
   }
 }
 
-test("a line that answers pings is alive, however quiet the table is", async () => {
+test("a connection that answers pings is alive", async () => {
   const table = joined();
   await alive(table, 60_000);
   expect(table.latest().pings).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test("a line that answers pings is alive, however quiet the table is", async () 
   expect(table.heard.map(({ type }) => type)).toEqual(["welcome"]); // pings are nobody's business
 });
 
-test("a silent line is told within ten seconds, and another one is tried", async () => {
+test("a silent connection is detected within ten seconds and replaced", async () => {
   const table = joined();
   await after(9000);
   expect(table.statuses).toContain("lost");
@@ -76,7 +76,7 @@ test("a handshake that hangs ends, and so does a join that nobody answers", asyn
   expect(table.sockets.length).toBeGreaterThan(2);
 });
 
-test("a move that the table does not answer goes again over a new line; a hint is given up with a word", async () => {
+test("an unanswered move is sent again on a new connection; a hint is given up with a message", async () => {
   const table = joined();
   table.connection.play("grow 1", 0);
   await alive(table, 9000);
@@ -104,7 +104,7 @@ test("a table in this browser may take its time", async () => {
   expect(table.sockets).toHaveLength(1);
 });
 
-test("“Try again” begins a new line at once, whatever the old one does", async () => {
+test("“Try again” reconnects at once", async () => {
   const table = bench();
   table.connection.join(table.listener);
   table.connection.hurry(); // the first handshake hangs
@@ -125,7 +125,7 @@ test("“Try again” begins a new line at once, whatever the old one does", asy
   expect(table.sockets).toHaveLength(4);
 });
 
-test("who comes back to the page learns soon whether the line lives", async () => {
+test("the connection is checked when the user returns to the page", async () => {
   const table = joined();
   table.page.seen = false;
   table.latest().pong();
@@ -142,7 +142,7 @@ test("who comes back to the page learns soon whether the line lives", async () =
   expect(alone.sockets).toHaveLength(2);
 });
 
-test("a line that is back is found within two seconds, though a handshake hangs in the old silence", async () => {
+test("a restored connection is found within two seconds, even while a handshake hangs", async () => {
   const { server: away, probe } = server();
   const table = joined(probe);
   await after(30_000);
@@ -160,7 +160,7 @@ test("a line that is back is found within two seconds, though a handshake hangs 
   expect(away.asked).toBe(asked);
 });
 
-test("where the server answers but opens no lines, it is not stormed", async () => {
+test("a server that answers but opens no connection is not flooded", async () => {
   const { server: there, probe } = server();
   const table = joined(probe);
   there.answers = true;

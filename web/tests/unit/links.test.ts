@@ -17,7 +17,7 @@ const told = async (promise: Promise<unknown>) =>
     (error: { told: { key: string } }) => error.told.key,
   );
 
-test("a record goes into a link and comes out again", async () => {
+test("a record survives packing into a link", async () => {
   const packed = await packRecord(record);
   expect(isRecordLink(packed)).toBe(true);
   expect(packed).toMatch(/^r1\.[A-Za-z0-9_-]+$/);
@@ -76,7 +76,7 @@ test("a deal's link tells what departs, and reads back", () => {
   expect(readDeal("g", "w", "beat=7")).toEqual({ game: "g", words: "w", settings: {}, seats: [], goal: "7" });
 });
 
-test("standard settings and company are not told; unknown ones are noticed", () => {
+test("a link omits standard settings and players; unknown ones are detected", () => {
   const info: GameInfo = {
     id: "copperdale",
     seats: 1,
@@ -100,7 +100,7 @@ test("a goal is a whole number", () => {
   for (const text of ["", "-1", "2.5", "24 medals", "1e3", "99999999"]) expect(readGoal(text), text).toBeNull();
 });
 
-test("what mail programs put behind an invitation is not a part of it", () => {
+test("characters that mail programs append to an invitation are ignored", () => {
   const joins = { screen: "join", table: "0123", token: "89ab" };
   const endings = [
     "",
@@ -132,7 +132,7 @@ test("what mail programs put behind an invitation is not a part of it", () => {
   expect(readRoute("#/.")).toEqual({ screen: "home" });
 });
 
-test("addresses that are damaged or none lead to a page, too", () => {
+test("damaged or empty addresses lead to a page, too", () => {
   for (const hash of [
     "#/deal",
     "#/deal/copperdale",

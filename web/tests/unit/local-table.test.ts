@@ -102,14 +102,14 @@ test("a tab without the table's lock looks on", async () => {
   expect(inputs.at(-1)).toMatchObject({ type: "said" });
 });
 
-test("one who takes over greets everybody anew", async () => {
+test("a tab that takes over welcomes everybody again", async () => {
   const { open, inputs, join } = await tableOf(greets);
   join();
   open.catchUp(true);
   expect(inputs.slice(1)).toEqual([{ type: "look" }, { type: "came", guest: 1, seat: 1, last: null }]);
 });
 
-test("one hint is thought out at a time", async () => {
+test("one hint is computed at a time", async () => {
   const { inputs, say, join } = await tableOf((input) =>
     input.type === "said" ? [{ type: "ask_player", ticket: inputs.length, question }] : greets(input),
   );
@@ -137,7 +137,7 @@ test("a player is stopped, and a timer comes", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "found", ticket: 9, thought: null }));
 });
 
-test("who may not be here is let go, and all are when the module breaks down", async () => {
+test("unauthorised lines are closed, and all are when the module crashes", async () => {
   const { told, say, join, closed } = await tableOf((input) => {
     if (input.type === "said" && input.command.includes("hint")) throw refused("error.json");
     if (input.type === "said") throw new Error("unreachable");

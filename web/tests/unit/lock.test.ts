@@ -41,7 +41,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the first tab acts, the second looks on until the first one leaves", async () => {
+test("the first tab acts, the second watches until the first one leaves", async () => {
   vi.stubGlobal("navigator", { locks: new Locks() });
   const first = await ask();
   const later = vi.fn();
@@ -54,7 +54,7 @@ test("the first tab acts, the second looks on until the first one leaves", async
   expect(later).toHaveBeenCalledOnce();
 });
 
-test("a tab that follows one that is just closing acts at once", async () => {
+test("a tab that opens while another closes acts at once", async () => {
   vi.stubGlobal("navigator", { locks: new Locks() });
   const first = await ask();
   const later = vi.fn();
