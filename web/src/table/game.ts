@@ -91,6 +91,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   ruleOf(refusal: string): string | undefined;
   /** The edition of a table, if the game has several. */
   edition?(settings: Settings): string | undefined;
+  /** Milliseconds that the deal of a new game lasts; 0 for any later view. */
+  dealing?(view: View): number;
   /** Milliseconds to show an event before the next one. */
   pause(event: Event | TableEvent): number;
   /** The sound of an event. The end of a game has its own. */

@@ -38,6 +38,8 @@ export class TableSession extends TableState {
   readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
   #showing = false;
+  /** When the cards of a game that begins lie: a browser's clock. */
+  #dealtAt = 0;
   #wish: string | null = null;
   #unasked = false;
   /** Resignation was confirmed during another command and follows it, but not after a reconnect. */
@@ -260,6 +262,7 @@ export class TableSession extends TableState {
     this.company.arrive(welcome);
     this.history.arrive(welcome);
     this.#stand(welcome);
+    this.#dealtAt = preferences.still ? 0 : performance.now() + (game.dealing?.(welcome.view) ?? 0);
     [this.result, this.seed] = [welcome.result, welcome.seed];
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
@@ -311,6 +314,9 @@ export class TableSession extends TableState {
     this.busy = true;
     const sentences: string[] = [];
     this.#pace.begin();
+    // What changes while cards are dealt would make them stutter on a slow device.
+    const dealing = this.#dealtAt - performance.now();
+    if (dealing > 0) await this.#pace.wait(dealing, this.#wish !== null);
     for (let next = this.#unshown.next(); next; next = this.#unshown.next()) {
       const { told, own } = next;
       const { event } = told;

@@ -1,6 +1,9 @@
 /** A press ends the animation. */
 const doings = ["pointerdown", "keydown"] as const;
 
+/** Milliseconds that the deal of so many cards lasts (app.css). */
+export const dealLasts = (cards: number): number => (cards === 0 ? 0 : 90 * (cards - 1) + 260);
+
 /** Attach to a card of a new game: it is dealt as number `n`. */
 export const dealtAs =
   (number: number | null) =>

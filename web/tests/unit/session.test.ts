@@ -396,6 +396,32 @@ test("what is chosen is chosen for what is shown, not for what has only been hea
   ]);
 });
 
+test("while cards are dealt nothing changes but by the player's own action; a press hurries it", async () => {
+  vi.useFakeTimers();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  const dealt = { ...game, dealing: () => 700 } as unknown as GamePlugin;
+  const month = events({ type: "month_began", month: 1 });
+  const others = table(two, {}, dealt);
+  await others.hear(month);
+  await vi.advanceTimersByTimeAsync(690);
+  expect(others.session.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(others.session.log).toHaveLength(1);
+
+  const hurried = table(two, {}, dealt);
+  await hurried.hear(month);
+  hurried.session.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hurried.session.log).toHaveLength(1);
+
+  const own = table(two, {}, dealt);
+  own.session.play(two.options[0]!);
+  await own.hear(month);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(own.session.log).toHaveLength(1);
+  still.mockRestore();
+});
+
 test("a table that has moved on says so, and goes on as it is", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);

@@ -5,6 +5,7 @@ import { tryText } from "../../i18n/messages.svelte";
 import { loadTexts } from "../../i18n/loading";
 import type * as Coppertwaddle from "../../wire/coppertwaddle";
 import type { TableEvent } from "../../wire/types";
+import { dealLasts } from "../../ui/dealt";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
 import type { GamePlugin } from "../../table/game";
@@ -97,6 +98,7 @@ export const coppertwaddle: GamePlugin<
   },
   workshop: async () => (await import("./workshop/workshop")).workshop,
   ruleOf: ruleFinder("coppertwaddle", refusals),
+  dealing: ({ turn, game, seat, hands }) => (turn <= 1 && game === 1 ? dealLasts(hands[seat - 1]!.cards.length) : 0),
   pause: (event) => pauses[event.type] ?? 0,
   sound: (event) => sounds[event.type],
   tell,

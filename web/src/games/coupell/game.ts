@@ -1,3 +1,4 @@
+import { dealLasts } from "../../ui/dealt";
 import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../base/sound";
@@ -70,6 +71,10 @@ export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, 
   },
   workshop: async () => (await import("./workshop/workshop")).workshop,
   ruleOf: ruleFinder("coupell", refusals),
+  dealing: ({ turn, players }) => {
+    const begins = turn <= 1 && players.every(({ pile }) => pile.length === 0);
+    return begins ? dealLasts(players.reduce((cards, { row }) => cards + row.length, 0)) : 0;
+  },
   pause: (event) => pauses[event.type] ?? 0,
   sound,
   tell,
