@@ -89,9 +89,7 @@ for (const game of games) {
     for (const { from, took, parts } of deal.filter(({ took }) => took > limit))
       console.log(`  ${game}: ${took.toFixed(0)} ms at ${from.toFixed(0)} ms: ${parts.join(", ")}`);
   }
-  const told = [median(deals), Math.max(...deals), median(setUps)].map((value) => value.toFixed(0));
-  console.log(
-    `${game}: longest task of a deal ${told[0]} ms (median of ${visits} visits), ${told[1]} ms (worst); set-up ${told[2]} ms`,
-  );
+  const [usual, worst, setUp] = [median(deals), Math.max(...deals), median(setUps)].map((value) => value.toFixed(0));
+  console.log(`${game}, longest task: deal ${usual} ms (median), ${worst} ms (maximum); set-up ${setUp} ms`);
 }
 await served.stop();
