@@ -6,6 +6,7 @@
 
 #include "cli/arena_table.hpp"
 #include "cli/batch.hpp"
+#include "cli/checkpoint.hpp"
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -28,6 +29,7 @@ struct ArenaOptions {
   BatchOptions batch;
   std::string sprt;
   std::string json;
+  CheckpointOptions checkpoint;
 };
 
 /// A number like -5 or 2.5, within the range of possible differences.
@@ -78,23 +80,41 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options,
   return setup;
 }
 
+/// A report without games on the run.
+lab::ArenaReport announced_by(const lab::ArenaSetup& setup, std::optional<std::uint64_t> whole) {
+  lab::ArenaReport announced;
+  announced.part = {.first = setup.first, .whole = whole, .program = {}, .commit = {}};
+  announced.game = setup.game;
+  announced.settings = setup.settings;
+  announced.seed = setup.seed;
+  announced.wished = setup.games;
+  for (std::size_t at = 0; at < 2; ++at) announced.players[at].player = setup.players[at];
+  if (setup.sprt) announced.sprt = lab::SprtReport{.hypotheses = *setup.sprt};
+  return announced;
+}
+
 std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
                                            const lab::ArenaSetup& setup,
+                                           std::optional<std::uint64_t> whole,
                                            const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  auto run = Checkpointed<lab::ArenaReport>::open(options.checkpoint, announced_by(setup, whole));
+  if (!run) return std::unexpected(run.error());
   tell_unprepared(setup.game, setup.settings, setup.players, messages);
   listen_for_interrupt();
   Progress progress(setup.games, messages);
-  return lab::arena(setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  return run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+                  [&](const lab::Watch& watch, const lab::ArenaReport* so_far) {
+                    return lab::arena(setup, watch, so_far);
+                  });
 }
 
 ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
   const auto setup = read_setup(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  auto report = run(options, *setup, messages);
+  const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
-  report->part.whole = whole;
   if (report->games() == 0) return nothing_to_report(messages);
   return print_report({report->cut_short, lab::to_json(*report), arena_table(*report, messages)},
                       options.json, messages);
@@ -113,6 +133,7 @@ Subcommand arena_command(CLI::App& program, const text::Messages& messages) {
   wished->batch.add_parts_to(options);
   options.text("sprt", wished->sprt);
   options.text("json", wished->json);
+  wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return arena(*wished, messages); }};
 }
 

@@ -64,6 +64,7 @@ const std::vector<ValuePlace>& places() {
       {"--html", {Source::file}},
       {"--csv", {Source::folder}},
       {"--worth", {}},
+      {"--checkpoint", {Source::file}},
       {"--records", {Source::folder}},
       {"--data", {Source::folder}},
       {"--page", {Source::folder}},

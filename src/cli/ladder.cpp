@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/batch.hpp"
+#include "cli/checkpoint.hpp"
 #include "cli/context.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
@@ -20,6 +21,10 @@
 namespace coppice::cli {
 
 namespace {
+
+struct LadderOptions : PlayedOptions {
+  CheckpointOptions checkpoint;
+};
 
 std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options,
                                                    std::optional<std::uint64_t>& whole) {
@@ -86,22 +91,39 @@ std::string ladder_table(const lab::LadderReport& report, const text::Messages& 
 
 namespace {
 
-ExitCode ladder(const PlayedOptions& options, const text::Messages& messages) {
+/// A report without games on the run.
+lab::LadderReport announced_by(const lab::LadderSetup& setup, std::optional<std::uint64_t> whole) {
+  lab::LadderReport announced;
+  announced.part = {.first = setup.first, .whole = whole, .program = {}, .commit = {}};
+  announced.game = setup.game;
+  announced.settings = setup.settings;
+  announced.seed = setup.seed;
+  const std::size_t players = setup.players.size();
+  announced.wished = setup.games * players * (players - 1) / 2;
+  announced.players = setup.players;
+  return announced;
+}
+
+ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
   const auto setup = read_ladder(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
   if (const auto may = check_report_file(options.json); !may) {
     return complain(messages, may.error());
   }
+  const lab::LadderReport announced = announced_by(*setup, whole);
+  auto run = Checkpointed<lab::LadderReport>::open(options.checkpoint, announced);
+  if (!run) return complain(messages, run.error());
   tell_unprepared(setup->game, setup->settings, setup->players, messages);
   listen_for_interrupt();
-  const std::size_t players = setup->players.size();
-  Progress progress(setup->games * players * (players - 1) / 2, messages);
-  auto report =
-      lab::ladder(*setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  Progress progress(announced.wished, messages);
+  const auto report =
+      run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+               [&](const lab::Watch& watch, const lab::LadderReport* so_far) {
+                 return lab::ladder(*setup, watch, so_far);
+               });
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  report->part.whole = whole;
   return print_report({report->cut_short, lab::to_json(*report), ladder_table(*report, messages)},
                       options.json, messages);
 }
@@ -109,10 +131,11 @@ ExitCode ladder(const PlayedOptions& options, const text::Messages& messages) {
 }  // namespace
 
 Subcommand ladder_command(CLI::App& program, const text::Messages& messages) {
-  const auto wished = std::make_shared<PlayedOptions>();
+  const auto wished = std::make_shared<LadderOptions>();
   Options options(program, "ladder", messages);
   wished->add_to(options, "with");
   wished->batch.add_parts_to(options);
+  wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return ladder(*wished, messages); }};
 }
 

@@ -41,16 +41,14 @@ std::expected<void, Error> check_report_file(const std::string& file) {
 
 namespace {
 
-/// Puts the digest of a document in its place.
+/// The value, or the digest of a document.
+std::string digest(const std::string& value) {
+  if (value.starts_with(lab::digest_mark)) return value.substr(0, value.find('\n'));
+  return is_document(value) ? std::string(lab::digest_mark) + server::sha256(value) : value;
+}
+
 void digest(boost::json::object& settings) {
-  for (auto& member : settings) {
-    const std::string value(member.value().as_string());
-    if (value.starts_with(lab::digest_mark)) {
-      member.value() = value.substr(0, value.find('\n'));
-    } else if (is_document(value)) {
-      member.value() = std::string(lab::digest_mark) + server::sha256(value);
-    }
-  }
+  for (auto& member : settings) member.value() = digest(std::string(member.value().as_string()));
 }
 
 /// Fills in what only the program knows: itself, and the digests of documents, so that reports stay
@@ -69,10 +67,22 @@ boost::json::object signed_report(boost::json::object json) {
 
 }  // namespace
 
+Settings digested(const Settings& settings) {
+  Settings all = settings;
+  for (auto& [key, value] : all) {
+    if (is_document(value)) value = digest(value) + "\n";
+  }
+  return all;
+}
+
+std::string report_line(boost::json::object json) {
+  return boost::json::serialize(signed_report(std::move(json))) + "\n";
+}
+
 ExitCode print_report(const Report& report, const std::string& file,
                       const text::Messages& messages) {
   const ExitCode code = report.cut_short ? ExitCode::interrupted : ExitCode::good;
-  const std::string line = boost::json::serialize(signed_report(report.json)) + "\n";
+  const std::string line = report_line(report.json);
   std::cout << (file == "-" ? line : report.table);
   tell_forfeits(messages);
   if (file.empty() || file == "-") return code;

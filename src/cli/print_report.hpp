@@ -6,9 +6,16 @@
 
 #include "cli/exit_code.hpp"
 #include "engine/error.hpp"
+#include "engine/settings.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::cli {
+
+/// The settings with the SHA-256 of each document in its place, as `lab::read_report` reads them.
+Settings digested(const Settings& settings);
+
+/// The JSON as one line, with the program, its commit and the digests of documents filled in.
+std::string report_line(boost::json::object json);
 
 /// Checks before the first game whether the report can be written. Errors: those of write_file.
 std::expected<void, Error> check_report_file(const std::string& file);

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "cli/batch.hpp"
+#include "cli/checkpoint.hpp"
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
@@ -23,6 +24,7 @@ namespace {
 struct SimulateOptions : PlayedOptions {
   std::string records;
   bool force = false;
+  CheckpointOptions checkpoint;
 };
 
 std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options,
@@ -50,33 +52,54 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
                               .first = batch->first};
 }
 
+/// A report without games on the run.
+lab::SimulationReport announced_by(const lab::SimulationSetup& setup,
+                                   std::optional<std::uint64_t> whole) {
+  lab::SimulationReport announced;
+  announced.part = {.first = setup.first, .whole = whole, .program = {}, .commit = {}};
+  announced.game = setup.game;
+  announced.settings = setup.settings;
+  announced.seed = setup.seed;
+  announced.wished = setup.games;
+  announced.players = setup.seats;
+  return announced;
+}
+
 std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
                                                 const lab::SimulationSetup& setup,
+                                                std::optional<std::uint64_t> whole,
                                                 const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  auto run =
+      Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced_by(setup, whole));
+  if (!run) return std::unexpected(run.error());
+  const std::uint64_t played = run->so_far() ? run->so_far()->tally.games() : 0;
   tell_unprepared(setup.game, setup.settings, setup.seats, messages);
   Progress progress(setup.games, messages);
   lab::SimulationHooks hooks;
-  hooks.watch = {[&progress](std::uint64_t done) { progress(done); }, interrupted};
   if (!options.records.empty()) {
-    const auto folder = RecordFolder::open(options.records, setup.first, setup.games,
-                                           options.force ? IfThere::replace : IfThere::refuse);
+    const auto folder = RecordFolder::open(
+        options.records, setup.first + played, setup.games - played,
+        options.force || options.checkpoint.resume ? IfThere::replace : IfThere::refuse);
     if (!folder) return std::unexpected(folder.error());
     hooks.keep = [folder = *folder](std::uint64_t game, const Record& record) {
       return folder.keep(game, record);
     };
   }
   listen_for_interrupt();
-  return lab::simulate(setup, hooks);
+  return run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+                  [&](const lab::Watch& watch, const lab::SimulationReport* so_far) {
+                    hooks.watch = watch;
+                    return lab::simulate(setup, hooks, so_far);
+                  });
 }
 
 ExitCode simulate(const SimulateOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
   const auto setup = read_setup(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  auto report = run(options, *setup, messages);
+  const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
-  report->part.whole = whole;
   if (report->tally.games() == 0) return nothing_to_report(messages);
   return print_report(
       {report->cut_short(), lab::to_json(*report), simulation_table(*report, messages)},
@@ -92,6 +115,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   wished->batch.add_parts_to(options);
   options.text("records", wished->records);
   options.flag("force", wished->force);
+  wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return simulate(*wished, messages); }};
 }
 

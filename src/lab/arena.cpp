@@ -17,7 +17,8 @@ std::expected<void, Error> check_pairs(std::uint64_t games) {
   return {};
 }
 
-std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& watch) {
+std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& watch,
+                                        const ArenaReport* so_far) {
   const auto entry = find_game(setup.game);
   if (!entry) return std::unexpected(entry.error());
   if (const auto rivals = check_rivals(**entry); !rivals) return std::unexpected(rivals.error());
@@ -31,7 +32,7 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& wa
   complete.settings = *settings;
   const auto game = (*entry)->make(*settings);
   if (!game) return std::unexpected(game.error());
-  return Match(**entry, **game, complete, {(*players)[0], (*players)[1]}).run(watch);
+  return Match(**entry, **game, complete, {(*players)[0], (*players)[1]}, so_far).run(watch);
 }
 
 }  // namespace coppice::lab

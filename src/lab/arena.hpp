@@ -72,6 +72,10 @@ std::expected<void, Error> check_pairs(std::uint64_t games);
 /// gives the same report, except for players with a budget in time. A report that was cut short
 /// equals one on fewer games; it may have none. Errors: an unknown game, setting or player; a game
 /// that has not two seats, or whose seats win together; an odd number of games.
-std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& watch = {});
+///
+/// `so_far` is a report that was cut short on the first of these games: plays the rest and reports
+/// on all.
+std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& watch = {},
+                                        const ArenaReport* so_far = nullptr);
 
 }  // namespace coppice::lab

@@ -21,6 +21,17 @@ struct Watch {
     if (progress) progress(done);
   }
   bool ends() const { return end_wished && end_wished(); }
+
+  /// The same for work that follows `before` games, each of whose numbers stands for `unit` games.
+  Watch after(std::uint64_t before, std::uint64_t unit = 1) const {
+    Watch rest{{}, end_wished};
+    if (progress) {
+      rest.progress = [told = progress, before, unit](std::uint64_t done) {
+        told(before + unit * done);
+      };
+    }
+    return rest;
+  }
 };
 
 /// Distributes `count` numbers from `first` on among threads, one number at a time.

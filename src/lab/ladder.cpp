@@ -4,36 +4,38 @@
 
 namespace coppice::lab {
 
-std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch) {
+std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch,
+                                          const LadderReport* so_far) {
   const std::size_t players = setup.players.size();
   LadderReport report;
+  if (so_far != nullptr) report = *so_far;
+  report.cut_short = false;
   report.part.first = setup.first;
   report.game = setup.game;
   report.seed = setup.seed;
   report.players = setup.players;
   report.wished = setup.games * players * (players - 1) / 2;
+  std::size_t at = 0;
   for (std::size_t first = 0; first < players && !report.cut_short; ++first) {
-    for (std::size_t second = first + 1; second < players && !report.cut_short; ++second) {
+    for (std::size_t second = first + 1; second < players && !report.cut_short; ++second, ++at) {
+      if (at == report.encounters.size()) report.encounters.push_back({first, second, {}});
+      const std::uint64_t played = 2 * report.encounters[at].pairs.count();
       const ArenaSetup meeting{.game = setup.game,
                                .settings = setup.settings,
                                .players = {setup.players[first], setup.players[second]},
-                               .games = setup.games,
-                               .first = setup.first,
+                               .games = setup.games - played,
+                               .first = setup.first + played,
                                .seed = setup.seed,
                                .threads = setup.threads,
                                .sprt = {}};
-      Watch counting{{}, watch.end_wished};
-      if (watch.progress) {
-        counting.progress = [&](std::uint64_t done) { watch.progress(report.games + done); };
-      }
-      const auto met = arena(meeting, counting);
+      const auto met = arena(meeting, watch.after(report.games));
       if (!met) return std::unexpected(met.error());
       report.settings = met->settings;
       report.games += met->games();
       report.cut_short = met->cut_short;
       report.decisions += met->decisions;
       report.seconds += met->seconds;
-      report.encounters.push_back({first, second, met->pairs});
+      report.encounters[at].pairs.add(met->pairs);
     }
   }
   report.ratings = ratings(players, report.encounters);

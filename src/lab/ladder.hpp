@@ -42,6 +42,7 @@ struct LadderReport {
 };
 
 /// Each pair of players meets in the arena, all on the same deals. Errors: those of the arena.
-std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch = {});
+std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch& watch = {},
+                                          const LadderReport* so_far = nullptr);
 
 }  // namespace coppice::lab

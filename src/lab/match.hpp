@@ -21,15 +21,17 @@ class Match {
   /// Creates a player for one game; called on several threads at once.
   using Make = std::function<std::unique_ptr<AnyPlayer>()>;
 
-  /// `setup` is complete; `make` creates A and B.
+  /// `setup` is complete; `make` creates A and B. `so_far` reports on the first of these games.
   Match(const GameType& type, const AnyGame& game, const ArenaSetup& setup,
-        std::array<Make, 2> make)
+        std::array<Make, 2> make, const ArenaReport* so_far = nullptr)
       : type_(type),
         game_(game),
         setup_(setup),
         make_(std::move(make)),
-        crew_(setup.games / 2, pair_of(setup.first)),
-        next_(pair_of(setup.first)) {
+        played_(so_far == nullptr ? 0 : so_far->games()),
+        crew_((setup.games - played_) / 2, pair_of(setup.first + played_)),
+        next_(pair_of(setup.first + played_)) {
+    if (so_far != nullptr) report_ = *so_far;
     report_.part.first = setup.first;
     report_.game = setup.game;
     report_.settings = setup.settings;
@@ -38,15 +40,12 @@ class Match {
     for (std::size_t player = 0; player < 2; ++player) {
       report_.players[player].player = setup.players[player];
     }
-    if (setup.sprt) report_.sprt = SprtReport{.hypotheses = *setup.sprt};
+    if (setup.sprt && !report_.sprt) report_.sprt = SprtReport{.hypotheses = *setup.sprt};
+    if (decided()) crew_.stop();
   }
 
   ArenaReport run(const Watch& watch) {
-    Watch pairs_watch{{}, watch.end_wished};
-    if (watch.progress) {
-      pairs_watch.progress = [&watch](std::uint64_t pairs) { watch.progress(2 * pairs); };
-    }
-    report_.seconds = crew_.run(setup_.threads, [this] { work(); }, pairs_watch);
+    report_.seconds += crew_.run(setup_.threads, [this] { work(); }, watch.after(played_, 2));
     report_.cut_short = report_.games() < setup_.games && !decided();
     return report_;
   }
@@ -116,6 +115,7 @@ class Match {
   const AnyGame& game_;
   const ArenaSetup& setup_;
   std::array<Make, 2> make_;
+  std::uint64_t played_;  ///< games of an earlier report
   Crew crew_;
 
   std::mutex mutex_;  ///< guards the members below

@@ -110,6 +110,9 @@ std::expected<void, Error> check_alike(const NamedPart& first, const NamedPart& 
 std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
   for (std::size_t at = 0; at < parts.size(); ++at) {
     const NamedPart& part = parts[at];
+    if (const auto* const arena = std::get_if<ArenaReport>(&part.report); arena && arena->sprt) {
+      return refused("error.merge.sprt", {{"file", part.name}});
+    }
     if (std::visit([](const auto& report) { return is_cut_short(report); }, part.report)) {
       return refused("error.merge.cut_short", {{"file", part.name}});
     }
@@ -139,6 +142,32 @@ std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
 }
 
 }  // namespace
+
+std::expected<void, Error> check_beginning(const PartReport& announced, const PartReport& so_far) {
+  const auto complete = [](const PartReport& part) {
+    Identity all = identity(part);
+    std::visit(
+        [&](const auto& report) {
+          all.emplace_back("games",
+                           std::to_string(report.part.first) + " " + std::to_string(report.wished));
+        },
+        part);
+    if (const auto* const arena = std::get_if<ArenaReport>(&part); arena && arena->sprt) {
+      const auto& [elo0, elo1] = arena->sprt->hypotheses;
+      all.emplace_back("test", std::to_string(elo0) + " " + std::to_string(elo1));
+    } else {
+      all.emplace_back("test", "none");
+    }
+    return all;
+  };
+  const Identity expected = complete(announced);
+  const Identity found = complete(so_far);
+  for (std::size_t at = 0; at < expected.size(); ++at) {
+    if (expected[at] == found[at]) continue;
+    return refused("error.checkpoint.differ", {{"what", expected[at].first}});
+  }
+  return {};
+}
 
 std::expected<PartReport, Error> merged(std::vector<NamedPart> parts) {
   if (parts.empty()) return refused("error.usage.files");

@@ -18,8 +18,7 @@ namespace coppice::lab {
 using PartReport = std::variant<SimulationReport, ArenaReport, LadderReport>;
 
 /// Reads the output of `to_json`. A document among the settings is replaced by its digest, which
-/// ends with a line feed as documents do. Errors: another version or command; an arena with a
-/// sequential test; invalid content.
+/// ends with a line feed as documents do. Errors: another version or command; invalid content.
 std::expected<PartReport, Error> read_report(const boost::json::value& json);
 
 /// A report and its source, for errors.
@@ -31,7 +30,12 @@ struct NamedPart {
 /// The report on all games of these parts.
 ///
 /// Errors, with the name of a part as argument "file": parts of different runs, with the difference
-/// as "what"; games in two parts or in none; a part that was cut short.
+/// as "what"; games in two parts or in none; a part that was cut short; a sequential test, whose
+/// run has no parts.
 std::expected<PartReport, Error> merged(std::vector<NamedPart> parts);
+
+/// Checks that `so_far` is about the first games of the run that `announced` names, which is a
+/// report without games. Error: they differ, in "what".
+std::expected<void, Error> check_beginning(const PartReport& announced, const PartReport& so_far);
 
 }  // namespace coppice::lab

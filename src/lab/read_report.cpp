@@ -111,6 +111,14 @@ SimulationReport read_simulation(const object& json) {
   return report;
 }
 
+SprtReport read_sprt(const value& json) {
+  SprtReport sprt{.hypotheses = {.elo0 = json.at("elo0").to_number<double>(),
+                                 .elo1 = json.at("elo1").to_number<double>()},
+                  .log_likelihood_ratio = json.at("llr").to_number<double>()};
+  sprt.verdict = verdict_on(sprt.log_likelihood_ratio);
+  return sprt;
+}
+
 ArenaReport read_arena(const object& json) {
   ArenaReport report;
   read_common(json, report);
@@ -127,6 +135,7 @@ ArenaReport read_arena(const object& json) {
   report.losses = read_count(json.at("losses"));
   report.pairs = read_pairs(json.at("pairs"));
   report.decisions = read_count(json.at("decisions"));
+  if (!json.at("sprt").is_null()) report.sprt = read_sprt(json.at("sprt"));
   if (report.games() != read_count(json.at("games")) ||
       2 * report.pairs.count() != report.games()) {
     throw std::out_of_range("games");
@@ -154,7 +163,9 @@ LadderReport read_ladder(const object& json) {
     games += 2 * report.encounters.back().pairs.count();
   }
   const std::size_t players = report.players.size();
-  if (games != report.games || report.encounters.size() != players * (players - 1) / 2) {
+  const std::size_t all = players * (players - 1) / 2;
+  const std::size_t met = report.encounters.size();
+  if (games != report.games || met > all || (met < all && !report.cut_short)) {
     throw std::out_of_range("games");
   }
   report.ratings = ratings(players, report.encounters);
@@ -170,7 +181,6 @@ std::expected<PartReport, Error> read_any(const object& json) {
   if (command == "simulate") return read_simulation(json);
   if (command == "ladder") return read_ladder(json);
   if (command != "arena") return refused("error.merge.command", {{"command", excerpt(command)}});
-  if (!json.at("sprt").is_null()) return refused("error.merge.sprt");
   return read_arena(json);
 }
 

@@ -20,18 +20,24 @@ class Simulator {
  public:
   /// `setup` is complete, and its players are valid.
   Simulator(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
-            std::vector<external::MakePlayer> players, const SimulationHooks& hooks)
+            std::vector<external::MakePlayer> players, const SimulationHooks& hooks,
+            const SimulationReport* so_far)
       : type_(type),
         game_(game),
         setup_(setup),
         players_(std::move(players)),
         hooks_(hooks),
-        crew_(setup.games, setup.first) {}
+        played_(so_far == nullptr ? 0 : so_far->tally.games()),
+        crew_(setup.games - played_, setup.first + played_) {
+    if (so_far == nullptr) return;
+    tally_ = so_far->tally;
+    seconds_ = so_far->seconds;
+  }
 
   std::expected<SimulationReport, Error> run() {
-    const double seconds = crew_.run(setup_.threads, [this] { work(); }, hooks_.watch);
+    seconds_ += crew_.run(setup_.threads, [this] { work(); }, hooks_.watch.after(played_));
     if (error_) return std::unexpected(*error_);
-    return report(seconds);
+    return report();
   }
 
  private:
@@ -84,7 +90,7 @@ class Simulator {
     if (!error_) error_ = kept.error();
   }
 
-  SimulationReport report(double seconds) const {
+  SimulationReport report() const {
     SimulationReport report;
     report.part.first = setup_.first;
     report.game = setup_.game;
@@ -93,7 +99,7 @@ class Simulator {
     report.wished = setup_.games;
     report.players = setup_.seats;
     report.tally = tally_;
-    report.seconds = seconds;
+    report.seconds = seconds_;
     return report;
   }
 
@@ -102,7 +108,9 @@ class Simulator {
   const SimulationSetup& setup_;
   std::vector<external::MakePlayer> players_;
   const SimulationHooks& hooks_;
+  std::uint64_t played_;  ///< games of an earlier report
   Crew crew_;
+  double seconds_ = 0;
 
   std::mutex mutex_;  ///< guards the members below
   Tally tally_ = no_games();
@@ -130,10 +138,11 @@ std::expected<Prepared, Error> prepare(const SimulationSetup& setup) {
 }
 
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
-                                                const SimulationHooks& hooks) {
+                                                const SimulationHooks& hooks,
+                                                const SimulationReport* so_far) {
   const auto ready = prepare(setup);
   if (!ready) return std::unexpected(ready.error());
-  return Simulator(*ready->type, *ready->game, ready->setup, ready->players, hooks).run();
+  return Simulator(*ready->type, *ready->game, ready->setup, ready->players, hooks, so_far).run();
 }
 
 }  // namespace coppice::lab

@@ -68,7 +68,11 @@ struct SimulationHooks {
 /// players with a budget in time. Its deal is that of a table with the record's seed. A report that
 /// was cut short equals one on fewer games; it may have none. Errors: an unknown game, setting or
 /// player; a wrong number of seats; those of `keep`.
+///
+/// `so_far` is a report that was cut short on the first of these games: plays the rest and reports
+/// on all.
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
-                                                const SimulationHooks& hooks = {});
+                                                const SimulationHooks& hooks = {},
+                                                const SimulationReport* so_far = nullptr);
 
 }  // namespace coppice::lab

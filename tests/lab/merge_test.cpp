@@ -153,6 +153,48 @@ TEST(Merge, RefusesPartsOfDifferentRuns) {
             "error.merge.differ");
 }
 
+TEST(Merge, RefusesASequentialTest) {
+  auto tested = met(1, 4, 1);
+  tested.sprt = SprtReport{.hypotheses = {.elo0 = 0, .elo1 = 5}};
+  EXPECT_EQ(refusal({{"a", tested}}), "error.merge.sprt");
+  EXPECT_TRUE(read_report(to_json(tested))) << "a checkpoint may be one";
+}
+
+/// The first encounter is over and the second has begun.
+TEST(Ladder, GoesOnAfterAReportThatWasCutShort) {
+  const LadderReport whole = climbed(1, games, 2);
+  LadderReport so_far = climbed(1, 2, 1);
+  so_far.wished = whole.wished;
+  so_far.cut_short = true;
+  so_far.encounters.clear();
+  so_far.games = 0;
+  so_far.decisions = 0;
+  for (const std::size_t second : {1U, 2U}) {
+    const auto part = *arena({.game = "kuhn",
+                              .settings = {},
+                              .players = {whole.players[0], whole.players[second]},
+                              .games = second == 1 ? games : 4,
+                              .first = 1,
+                              .seed = 3,
+                              .threads = 1,
+                              .sprt = {}});
+    so_far.encounters.push_back({0, second, part.pairs});
+    so_far.games += part.games();
+    so_far.decisions += part.decisions;
+  }
+  const auto stored = std::get<LadderReport>(read_back(so_far));
+  const LadderSetup setup{.game = "kuhn",
+                          .settings = {},
+                          .players = whole.players,
+                          .games = games,
+                          .first = 1,
+                          .seed = 3,
+                          .threads = 2};
+  const auto all = ladder(setup, {}, &stored);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(written(*all), written(whole));
+}
+
 TEST(Merge, RefusesInvalidReports) {
   const std::string good = boost::json::serialize(to_json(simulated("heaps", 1, 3, 1)));
   const auto refusal_of = [](const std::string& text) {

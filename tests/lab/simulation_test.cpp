@@ -64,6 +64,33 @@ TEST(Simulation, AGameDependsOnItsNumberOnly) {
   EXPECT_EQ(few, many);
 }
 
+TEST(Simulation, OneGameOfARunCanBeRepeatedAlone) {
+  for (const char* const player : {"random", "rollouts:3"}) {
+    const auto wished = setup(6, 2, player);
+    for (const auto& [number, text] : records(wished)) {
+      auto alone = wished;
+      alone.first = number;
+      alone.games = 1;
+      EXPECT_EQ(records(alone).at(number), text) << player;
+    }
+  }
+}
+
+TEST(Simulation, GoesOnAfterAReportThatWasCutShort) {
+  const auto whole = simulate(setup(300, 2));
+  ASSERT_TRUE(whole);
+  auto first = setup(100, 2);
+  auto so_far = simulate(first);
+  ASSERT_TRUE(so_far);
+  so_far->wished = 300;
+  const auto all = simulate(setup(300, 3), {}, &*so_far);
+  ASSERT_TRUE(all);
+  EXPECT_EQ(all->tally, whole->tally);
+  EXPECT_EQ(all->part.first, 1U);
+  EXPECT_FALSE(all->cut_short());
+  EXPECT_EQ(simulate(setup(300, 3), {}, &*all)->tally, whole->tally) << "nothing is left to play";
+}
+
 TEST(Simulation, GamesAndSeedsDiffer) {
   const auto all = records(setup(20, 2));
   for (const auto& [number, record] : all) {

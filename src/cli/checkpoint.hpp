@@ -1,0 +1,111 @@
+#pragma once
+
+#include <chrono>
+#include <expected>
+#include <functional>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+
+#include "cli/context.hpp"
+#include "cli/options.hpp"
+#include "engine/error.hpp"
+#include "lab/crew.hpp"
+#include "lab/merge.hpp"
+#include "lab/report.hpp"
+#include "text/messages.hpp"
+
+// Long runs that can be stopped at any moment and go on later. A checkpoint is the report on the
+// games so far, as --json writes it.
+namespace coppice::cli {
+
+struct CheckpointOptions {
+  std::string file;
+  bool resume = false;
+
+  void add_to(Options& options);
+};
+
+/// The checkpoint's report; empty if there is no file yet. `announced` is a report without games on
+/// the run that is to be played. Errors: the file exists without --resume, cannot be read or
+/// written, is no checkpoint, or one of another run; --resume without a file name.
+std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
+    const CheckpointOptions& options, lab::PartReport announced);
+
+/// Replaces the file, completely or not at all.
+std::expected<void, Error> write_checkpoint(const std::string& file, boost::json::object report);
+
+inline bool is_cut_short(const lab::SimulationReport& report) { return report.cut_short(); }
+inline bool is_cut_short(const auto& report) { return report.cut_short; }
+
+inline bool has_games(const lab::SimulationReport& report) { return report.tally.games() > 0; }
+inline bool has_games(const lab::ArenaReport& report) { return report.games() > 0; }
+inline bool has_games(const lab::LadderReport& report) { return report.games > 0; }
+
+/// One run with the report on its games so far.
+template <class Report>
+class Checkpointed {
+ public:
+  /// Plays until the watch ends it, after the games of the report, if there is one.
+  using Play = std::function<std::expected<Report, Error>(const lab::Watch&, const Report* so_far)>;
+
+  /// Errors: those of open_checkpoint.
+  static std::expected<Checkpointed, Error> open(const CheckpointOptions& options,
+                                                 const Report& announced) {
+    auto stored = open_checkpoint(options, announced);
+    if (!stored) return std::unexpected(stored.error());
+    Checkpointed run(options.file, announced.part.whole);
+    if (*stored) run.so_far_ = std::get<Report>(std::move(**stored));
+    return run;
+  }
+
+  const std::optional<Report>& so_far() const { return so_far_; }
+
+  /// Plays all games, and stores a checkpoint every minute and at the end. A checkpoint that cannot
+  /// be stored is reported on standard error; the games go on and the old one stays.
+  std::expected<Report, Error> run(const lab::Watch& watch, const text::Messages& messages,
+                                   const Play& play) {
+    while (true) {
+      auto report = stretch(watch, play);
+      if (!report) return report;
+      report->part.whole = whole_;
+      if (!file_.empty() && has_games(*report)) {
+        const auto written = write_checkpoint(file_, lab::to_json(*report));
+        if (!written) complain(messages, written.error());
+      }
+      if (!is_cut_short(*report) || watch.ends()) return report;
+      so_far_ = std::move(*report);
+    }
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  Checkpointed(std::string file, std::optional<std::uint64_t> whole)
+      : file_(std::move(file)), whole_(whole) {}
+
+  /// Plays for about a minute. All games that have begun end before a checkpoint, so threads wait
+  /// for the last one; where games are long, stretches become so long that this costs at most a
+  /// twentieth of the time.
+  std::expected<Report, Error> stretch(const lab::Watch& watch, const Play& play) {
+    const auto begin = Clock::now();
+    std::optional<Clock::time_point> ended;
+    const auto ends = [&] {
+      if (watch.ends()) return true;
+      if (file_.empty() || Clock::now() - begin < length_) return false;
+      if (!ended) ended = Clock::now();
+      return true;
+    };
+    auto report = play({watch.progress, ends}, so_far_ ? &*so_far_ : nullptr);
+    if (ended) length_ = std::max<Clock::duration>(length_, 20 * (Clock::now() - *ended));
+    return report;
+  }
+
+  std::string file_;
+  std::optional<std::uint64_t> whole_;
+  std::optional<Report> so_far_;
+  Clock::duration length_ = std::chrono::minutes(1);
+};
+
+}  // namespace coppice::cli

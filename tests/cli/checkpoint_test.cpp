@@ -1,0 +1,154 @@
+// Long runs that are killed and go on.
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <chrono>
+#include <csignal>
+#include <random>
+#include <thread>
+
+#include "cli/support.hpp"
+#include "support/share.hpp"
+
+namespace coppice::cli::test {
+namespace {
+
+/// The report without its times.
+std::string untimed(const std::string& text) {
+  auto json = boost::json::parse(text).as_object();
+  json.erase("seconds");
+  json.erase("decisions_per_second");
+  return boost::json::serialize(json);
+}
+
+Words with(Words words, const Words& more) {
+  words.insert(words.end(), more.begin(), more.end());
+  return words;
+}
+
+/// Kills the command again and again at random moments, at most `kills` times, until it ends by
+/// itself. Returns how often a checkpoint was there to go on from.
+int killed_at_random(const Folder& folder, const Words& command, int kills) {
+  constexpr std::array signals = {SIGTERM, SIGINT, SIGHUP, SIGKILL};
+  std::mt19937 random(7);
+  int resumed = 0;
+  for (int kill = 0; kill < kills; ++kill) {
+    resumed += fs::exists(folder.path() / "run.json") ? 1 : 0;
+    const Running running(folder, command);
+    std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
+    const int signal = signals[random() % signals.size()];
+    ::kill(running.id(), signal);
+    if (signal != SIGKILL && random() % 2 == 0) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(random() % 120));
+      ::kill(running.id(), SIGKILL);
+    }
+    running.end();
+  }
+  const Ran last = coppice(folder, command);
+  EXPECT_EQ(last.code, 0) << last.errors;
+  return resumed;
+}
+
+void expect_the_same_after_kills(const Words& command, int kills) {
+  const Folder folder;
+  ASSERT_EQ(coppice(folder, with(command, {"--json", "whole.json"})).code, 0);
+  const int resumed = killed_at_random(folder,
+                                       with(command, {"--checkpoint", "run.json", "--resume",
+                                                      "--json", "all.json", "--threads", "2"}),
+                                       kills);
+  EXPECT_GT(resumed, 0) << "otherwise nothing is tested: play more games";
+  EXPECT_EQ(untimed(folder.read("all.json")), untimed(folder.read("whole.json"))) << command[0];
+  EXPECT_EQ(untimed(folder.read("run.json")), untimed(folder.read("whole.json")));
+}
+
+/// COPPICE_KILLS in the environment asks for more than the check does.
+int kills() {
+  const char* const wished = std::getenv("COPPICE_KILLS");
+  return wished == nullptr ? 7 : std::atoi(wished);
+}
+
+const std::string many = is_sanitized ? "2000" : "20000";
+
+TEST(Checkpoint, ASimulationEndsTheSameHoweverOftenItIsKilled) {
+  expect_the_same_after_kills(
+      {"simulate", "coppertwaddle", "--seat", "1=greedy", "--games", many, "--part", "1/2"},
+      kills());
+}
+
+TEST(Checkpoint, AnArenaEndsTheSameHoweverOftenItIsKilled) {
+  expect_the_same_after_kills({"arena", "coppertwaddle", "--a", "greedy", "--games", many},
+                              kills());
+}
+
+TEST(Checkpoint, ASequentialTestStopsAtTheSamePairHoweverOftenItIsKilled) {
+  expect_the_same_after_kills({"arena", "coppertwaddle", "--a", "level:casual", "--b", "greedy",
+                               "--games", "1000000", "--sprt", "-20,0"},
+                              kills());
+}
+
+TEST(Checkpoint, RecordsOfAStoppedRunAreReplaced) {
+  const Folder folder;
+  const Words words = {"simulate",  "copperdale", "--games",      "3",
+                       "--records", "games",      "--checkpoint", "run.json"};
+  ASSERT_EQ(coppice(folder, words).code, 0);
+  const std::string record = folder.read("games/game-000003.coppice");
+  fs::remove(folder.path() / "run.json");
+  folder.write("games/game-000003.coppice", "half a rec");
+  EXPECT_EQ(coppice(folder, words).code, 1) << "without --resume the records are dear";
+  EXPECT_EQ(coppice(folder, with(words, {"--resume"})).code, 0);
+  EXPECT_EQ(folder.read("games/game-000003.coppice"), record);
+}
+
+TEST(Checkpoint, RefusesWhatItCannotGoOnFromAndChangesNothing) {
+  const Folder folder;
+  const Words words = {"simulate", "copperdale", "--games", "3", "--checkpoint", "run.json"};
+  ASSERT_EQ(coppice(folder, words).code, 0);
+  const std::string stored = folder.read("run.json");
+  const auto errors = [&](const Words& command) {
+    const Ran ran = coppice(folder, command);
+    EXPECT_EQ(ran.code, 1) << ran.out;
+    EXPECT_EQ(ran.out, "");
+    return ran.errors;
+  };
+  EXPECT_TRUE(errors(words).contains("--resume"));
+  const auto differing = [&](const Words& command) {
+    return errors(with(command, {"--checkpoint", "run.json", "--resume"}));
+  };
+  EXPECT_TRUE(
+      differing({"simulate", "copperdale", "--games", "4"}).contains("numbers of the games"));
+  EXPECT_TRUE(differing({"simulate", "copperdale", "--games", "3", "--first", "2"})
+                  .contains("numbers of the games"));
+  EXPECT_TRUE(
+      differing({"simulate", "copperdale", "--games", "3", "--seed", "2"}).contains("seed"));
+  EXPECT_TRUE(differing({"simulate", "copperdale", "--games", "3", "--set", "monuments=strict"})
+                  .contains("settings"));
+  EXPECT_TRUE(differing({"arena", "coppertwaddle", "--games", "4"}).contains("command"));
+  EXPECT_EQ(folder.read("run.json"), stored);
+  for (const std::size_t length : {std::size_t{0}, stored.size() / 2, stored.size() - 2}) {
+    folder.write("run.json", stored.substr(0, length));
+    EXPECT_TRUE(errors(with(words, {"--resume"})).contains("not a checkpoint")) << length;
+    EXPECT_EQ(folder.read("run.json"), stored.substr(0, length));
+  }
+  EXPECT_EQ(folder.names(), Words{"run.json"});
+}
+
+TEST(Checkpoint, IsRefusedBeforeTheFirstGameWhereItCannotBeWritten) {
+  const Folder folder;
+  const Ran nowhere = coppice(
+      folder, {"simulate", "copperdale", "--games", "1000000000", "--checkpoint", "no/run.json"});
+  EXPECT_EQ(nowhere.code, 1);
+  EXPECT_TRUE(nowhere.errors.contains("its folder does not exist")) << nowhere.errors;
+  const Ran alone = coppice(folder, {"simulate", "copperdale", "--games", "2", "--resume"});
+  EXPECT_TRUE(alone.errors.contains("--checkpoint FILE")) << alone.errors;
+}
+
+TEST(Checkpoint, OnAFullDiskIsReportedAndTheGamesGoOn) {
+  const Ran ran = coppice({"simulate", "copperdale", "--games", "2", "--checkpoint", "/dev/full"});
+  EXPECT_EQ(ran.code, 0);
+  EXPECT_TRUE(ran.errors.contains("/dev/full")) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("2 games, seed 1")) << ran.out;
+}
+
+}  // namespace
+}  // namespace coppice::cli::test
