@@ -68,7 +68,7 @@ int kills() {
   return wished == nullptr ? 7 : std::atoi(wished);
 }
 
-const std::string many = is_sanitized ? "2000" : "20000";
+const std::string many = is_sanitized ? "2000" : "8000";
 
 TEST(Checkpoint, ASimulationEndsTheSameHoweverOftenItIsKilled) {
   expect_the_same_after_kills(

@@ -87,8 +87,9 @@ class Cluster {
     const std::string here = folder.path().string();
     folder.write(
         "slurm.conf",
-        "ClusterName=here\nSlurmctldHost=node(127.0.0.1)\nSlurmUser=root\n"
-        "AuthType=auth/munge\nCredType=cred/munge\nAuthInfo=socket=" +
+        "ClusterName=here\nSlurmctldHost=" + hostname() +
+            "(127.0.0.1)\nSlurmUser=root\n"
+            "AuthType=auth/munge\nCredType=cred/munge\nAuthInfo=socket=" +
             here +
             "/munge.socket\n"
             "SlurmctldPort=16817\nSlurmdPort=16818\nStateSaveLocation=" +
@@ -105,16 +106,17 @@ class Cluster {
             "/d.log\nProctrackType=proctrack/linuxproc\n"
             "TaskPlugin=task/none\nJobAcctGatherType=jobacct_gather/none\nMpiDefault=none\n"
             "SelectType=select/cons_tres\nSelectTypeParameters=CR_Core\nReturnToService=2\n"
-            "NodeName=node NodeHostname=" +
+            "NodeName=" +
             hostname() +
             " NodeAddr=127.0.0.1 CPUs=2\n"
-            "PartitionName=all Nodes=node Default=YES State=UP\n");
+            "PartitionName=all Nodes=" +
+            hostname() + " Default=YES State=UP\n");
     fs::permissions(folder.path(), fs::perms(0711));
     run(folder,
         "mkdir state spool\nhead -c 1024 /dev/urandom > key\nchmod 600 key\n"
         "munged --force --key-file=$PWD/key --socket=$PWD/munge.socket --pid-file=$PWD/munged.pid"
         " --log-file=$PWD/munged.log --seed-file=$PWD/seed >/dev/null 2>&1\n"
-        "slurmctld -i >/dev/null 2>&1 || slurmctld\nslurmd -N node\n",
+        "slurmctld -i >/dev/null 2>&1 || slurmctld\nslurmd\n",
         environment());
   }
   Cluster(const Cluster&) = delete;
@@ -140,9 +142,8 @@ class Cluster {
 
 TEST(ManyMachines, SlurmGivesTheWholeRun) {
   if (is_sanitized) GTEST_SKIP() << "another program is tested";
-  if (!has_program("slurmctld") || !has_program("slurmd") || !has_program("munged") ||
-      ::geteuid() != 0) {
-    GTEST_SKIP() << "Slurm is not installed, or this is not root";
+  if (std::getenv("COPPICE_SLURM") == nullptr) {
+    GTEST_SKIP() << "takes a minute: run it as root with COPPICE_SLURM=1";
   }
   const Folder folder;
   add_mortal_program(folder);
