@@ -3,7 +3,7 @@
 
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
-  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libsqlitecpp-dev libpqxx-dev libfmt-dev libspdlog-dev
+  libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libsqlitecpp-dev libpqxx-dev prometheus-cpp-dev libfmt-dev libspdlog-dev
   libcli11-dev libjemalloc-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
@@ -13,7 +13,7 @@ wasm_packages=(
 check_packages=(
   "${wasm_packages[@]}"
   ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
-  chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql
+  chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql prometheus
   python3-dev python3-venv zsh fish
 )
 # Only for ./check --all.

@@ -1,10 +1,12 @@
 #include "server/api.hpp"
 
+#include <chrono>
 #include <utility>
 #include <variant>
 
 #include "host/table_lines.hpp"
 #include "server/api_parts.hpp"
+#include "server/metrics.hpp"
 #include "server/side.hpp"
 #include "wire/messages.hpp"
 
@@ -50,7 +52,28 @@ Response Api::readiness(const Request&) const {
                                                        : "");
 }
 
+void Api::measure() const {
+  const auto set = [](prometheus::Gauge& gauge, std::size_t number) {
+    gauge.Set(static_cast<double>(number));
+  };
+  set(metrics().table_requests, table_requests_.taken());
+  set(metrics().replays, replays_.taken());
+  set(metrics().comparisons, comparisons_.taken());
+  metrics().store_up.Set(readiness({}).status == 200 ? 1 : 0);
+}
+
 Response Api::games(const Request&) const { return json_response(200, games_); }
+
+namespace {
+
+/// The limit of a lane's places.
+std::string_view name_of(Lane lane) {
+  return lane == Lane::replays       ? "replays"
+         : lane == Lane::comparisons ? "comparisons"
+                                     : "table-requests";
+}
+
+}  // namespace
 
 const Places& Api::places_of(Lane lane) const {
   return lane == Lane::replays       ? replays_
@@ -73,9 +96,15 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   }
   const bool waits = route.lane != Lane::at_once && route.lane != Lane::socket;
   auto place = waits ? places_of(route.lane).take() : nullptr;
-  if (waits && !place) co_return busy();
+  if (waits && !place) {
+    metrics().count_refusal(name_of(route.lane));
+    co_return busy();
+  }
+  const auto began = std::chrono::steady_clock::now();
   auto step = co_await begin(route, request);
   auto response = co_await finish(std::move(step), request);
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+  metrics().request_seconds(route).Observe(took.count());
   // A worker's response may be large, so it occupies its place until it is sent.
   if (route.lane != Lane::tables) response.place = std::move(place);
   co_return response;

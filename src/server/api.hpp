@@ -24,6 +24,9 @@ class Api {
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
 
+  /// Measures what waits, and whether the store works.
+  void measure() const;
+
   // Handlers of routes.
 
   // These tell only whether the server is well, so anybody may ask.

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <fstream>
 #include <memory>
 #include <string>
 #include <system_error>
@@ -121,7 +122,10 @@ std::expected<void, Error> back_up(const fs::path& folder, const fs::path& file)
   if (fs::exists(file, ignored)) return refused("error.backup.exists", {{"file", file.string()}});
   auto games = open_whole(data_file(folder));
   if (!games) return std::unexpected(games.error());
-  return copy(**games, file);
+  if (auto copied = copy(**games, file); !copied) return copied;
+  // Only the metrics read it. Whoever may only read the folder can make a backup all the same.
+  const std::ofstream marked(backup_mark(folder), std::ios::trunc);
+  return {};
 }
 
 std::expected<std::optional<fs::path>, Error> restore(const fs::path& file, const fs::path& folder,

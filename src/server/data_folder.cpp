@@ -12,6 +12,8 @@ namespace fs = std::filesystem;
 
 fs::path data_file(const fs::path& folder) { return folder / "coppice.db"; }
 
+fs::path backup_mark(const fs::path& folder) { return folder / "last-backup"; }
+
 std::expected<void, Error> make_data_folder(const fs::path& folder) {
   std::error_code failure;
   if (fs::is_directory(folder, failure)) return {};

@@ -15,6 +15,9 @@ namespace coppice::server {
 std::filesystem::path data_file(const std::filesystem::path& folder);
 inline constexpr std::array<std::string_view, 3> data_file_ends = {"", "-wal", "-shm"};
 
+/// An empty file; it was changed when the games were last backed up.
+std::filesystem::path backup_mark(const std::filesystem::path& folder);
+
 /// Creates the folder if it is missing, for its owner only. Errors: "error.store.not_a_folder",
 /// "error.store.no_folder".
 std::expected<void, Error> make_data_folder(const std::filesystem::path& folder);

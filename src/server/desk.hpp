@@ -9,6 +9,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/metrics.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
@@ -32,7 +33,8 @@ class Desk {
   /// waits. Rethrows its exceptions.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
-    co_return co_await boost::asio::co_spawn(context_, std::move(work), boost::asio::use_awaitable);
+    co_return co_await boost::asio::co_spawn(
+        context_, begun(Queued(metrics().desk), std::move(work)), boost::asio::use_awaitable);
   }
 
   /// Runs `work` at the desk without waiting. Logs its exceptions under `place`. Call it on any
@@ -43,6 +45,13 @@ class Desk {
   void end();
 
  private:
+  /// The work, after noting how long it waited for the desk.
+  template <class Result>
+  static boost::asio::awaitable<Result> begun(Queued queued, boost::asio::awaitable<Result> work) {
+    queued.begin();
+    co_return co_await std::move(work);
+  }
+
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
   std::jthread thread_;

@@ -5,6 +5,7 @@
 
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
@@ -16,6 +17,7 @@ void report(const std::expected<int, Error>& forgotten, const std::string& what,
             std::chrono::days age) {
   if (!forgotten) return log_error("deleting " + what, forgotten.error());
   if (*forgotten == 0) return;
+  metrics().deleted_games.Increment(*forgotten);
   log_warning("deleted " + what + " older than " + std::to_string(age.count()) +
               " days: " + std::to_string(*forgotten));
 }

@@ -247,8 +247,7 @@ class Session {
     const std::string_view body = response.body.view();
     if (response.status != 304) message.content_length(body.size());
     if (head_.method() != http::verb::head) message.body() = {body.data(), body.size()};
-    ++metrics().requests;
-    if (response.status >= 400) ++metrics().request_refusals;
+    metrics().count_response(response.status);
     stream_.expires_after(limits::request_time);
     auto [failure, size] = co_await http::async_write(stream_, message, nothrow);
     sent_ = !failure;

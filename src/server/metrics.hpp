@@ -1,58 +1,117 @@
 #pragma once
 
-#include <atomic>
+#include <prometheus/counter.h>
+#include <prometheus/family.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+
+#include <chrono>
 #include <cstddef>
-#include <cstdint>
-#include <initializer_list>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
-// The server's counters and histograms, for Prometheus (docs/operating.md). Any thread may update
-// them. Like the log, they belong to the process.
+// What the server counts and measures, for Prometheus (docs/operating.md). Any thread may update
+// it. Like the log, it belongs to the process.
 namespace coppice::server {
 
-/// Counts the values up to each bound.
-class Histogram {
- public:
-  /// `bounds` are in ascending order.
-  Histogram(std::initializer_list<double> bounds) : bounds_(bounds), counts_(bounds.size() + 1) {}
+struct Route;
 
-  void observe(double value);
-
-  /// Appends its lines in Prometheus's text format.
-  void append(std::string& text, std::string_view name) const;
-
- private:
-  std::vector<double> bounds_;
-  std::vector<std::atomic<std::uint64_t>> counts_;  ///< the last one: above all bounds
-  std::atomic<double> sum_ = 0;
+/// A queue in front of a thread.
+struct QueueMetrics {
+  prometheus::Gauge& length;
+  prometheus::Histogram& seconds;  ///< from its arrival until the thread takes it
 };
 
-struct Metrics {
-  // Current numbers.
-  std::atomic<std::size_t> connections = 0;
-  std::atomic<std::size_t> tables = 0;     ///< in memory
-  std::atomic<std::size_t> followers = 0;  ///< WebSockets at tables
-  std::atomic<std::size_t> questions = 0;  ///< to computer players, unanswered
+class Metrics {
+ public:
+  Metrics();
 
-  // Totals since the start.
-  std::atomic<std::uint64_t> requests = 0;          ///< answered
-  std::atomic<std::uint64_t> request_refusals = 0;  ///< those answered with 4xx or 5xx
-  std::atomic<std::uint64_t> moves = 0;             ///< stored
-  std::atomic<std::uint64_t> table_refusals = 0;    ///< over WebSockets
-  std::atomic<std::uint64_t> writes = 0;            ///< writes from tables
-  std::atomic<std::uint64_t> failed_writes = 0;
-  std::atomic<std::uint64_t> failed_reads = 0;
+  /// From a request of this route until its response is ready.
+  prometheus::Histogram& request_seconds(const Route& route);
+  void count_response(int status);
 
-  Histogram batch{1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 4096};  ///< writes per sync
-  Histogram sync{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5};  ///< seconds
-  Histogram thinking{0.01, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10};                          ///< seconds
+  /// Something was refused because of this limit, by its name in `named_limits`.
+  void count_refusal(std::string_view limit);
 
   /// All metrics in Prometheus's text format, version 0.0.4.
   std::string text() const;
+
+ private:
+  prometheus::Registry registry_;
+
+ public:
+  // Current numbers.
+  prometheus::Gauge& connections;
+  prometheus::Gauge& tables;     ///< in memory
+  prometheus::Gauge& followers;  ///< WebSockets at tables
+  prometheus::Gauge& questions;  ///< to computer players, unanswered
+  prometheus::Gauge& loads;      ///< tables that are being read from the store
+  prometheus::Gauge& outgoing_bytes;
+  prometheus::Gauge& table_requests;
+  prometheus::Gauge& replays;
+  prometheus::Gauge& comparisons;
+  prometheus::Gauge& store_up;
+  prometheus::Gauge& free_bytes;   ///< of the data folder's disk
+  prometheus::Gauge& last_backup;  ///< seconds since 1970; 0: never
+  prometheus::Gauge& resident_bytes;
+  prometheus::Gauge& open_files;
+  prometheus::Gauge& most_open_files;
+  prometheus::Gauge& start_time;
+
+  // Totals since the start.
+  prometheus::Counter& requests;         ///< answered
+  prometheus::Counter& http_refusals;    ///< those answered with 4xx or 5xx
+  prometheus::Counter& socket_refusals;  ///< refused commands
+  prometheus::Counter& moves;            ///< stored
+  prometheus::Counter& writes;           ///< writes from tables
+  prometheus::Counter& failed_writes;
+  prometheus::Counter& failed_reads;
+  prometheus::Counter& deleted_games;
+  prometheus::Counter& cpu_seconds;
+
+  prometheus::Histogram& batch;  ///< writes per sync
+  prometheus::Histogram& sync;   // seconds, like all that follow
+  prometheus::Histogram& read;
+  prometheus::Histogram& thinking;
+  prometheus::Histogram& move;  ///< from its arrival at the table until its player is told
+  prometheus::Histogram& database_ping;
+
+  QueueMetrics desk;
+  QueueMetrics network;
+  QueueMetrics writer;
+  QueueMetrics reader;
+  QueueMetrics workers;
+
+ private:
+  prometheus::Family<prometheus::Counter>& responses_;
+  prometheus::Family<prometheus::Counter>& limit_refusals_;
+  std::vector<prometheus::Histogram*> by_route_;  ///< in the order of `routes`
 };
 
 Metrics& metrics();
+
+/// One entry of a queue, from its arrival until the thread takes it or it is dropped.
+class Queued {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  explicit Queued(QueueMetrics& queue) : queue_(&queue) { queue.length.Increment(); }
+  Queued(Queued&& other) noexcept
+      : queue_(std::exchange(other.queue_, nullptr)), since_(other.since_) {}
+  Queued& operator=(Queued&&) = delete;
+  ~Queued() {
+    if (queue_ != nullptr) queue_->length.Decrement();
+  }
+
+  /// The thread takes it.
+  void begin();
+
+ private:
+  QueueMetrics* queue_;
+  Clock::time_point since_ = Clock::now();
+};
 
 }  // namespace coppice::server

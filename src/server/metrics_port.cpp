@@ -22,7 +22,7 @@ using asio::ip::tcp;
 namespace {
 
 /// Answers one request and closes the connection.
-asio::awaitable<void> answer(tcp::socket socket) {
+asio::awaitable<void> answer(tcp::socket socket, std::function<void()> measure) {
   beast::tcp_stream stream(std::move(socket));
   beast::flat_buffer buffer(limits::request_header);
   http::request<http::empty_body> request;
@@ -34,7 +34,10 @@ asio::awaitable<void> answer(tcp::socket socket) {
                                              request.version());
   response.set(http::field::content_type, "text/plain; version=0.0.4; charset=utf-8");
   response.keep_alive(false);
-  if (asked) response.body() = metrics().text();
+  if (asked) {
+    measure();
+    response.body() = metrics().text();
+  }
   response.prepare_payload();
   auto [failure, written] = co_await http::async_write(stream, response, nothrow);
   if (!failure) stream.socket().shutdown(tcp::socket::shutdown_send, failure);
@@ -42,7 +45,7 @@ asio::awaitable<void> answer(tcp::socket socket) {
 
 }  // namespace
 
-asio::awaitable<void> serve_metrics(tcp::acceptor& acceptor) {
+asio::awaitable<void> serve_metrics(tcp::acceptor& acceptor, std::function<void()> measure) {
   const auto open = std::make_shared<std::size_t>(0);  // connections being answered
   while (acceptor.is_open()) {
     auto [failure, socket] = co_await acceptor.async_accept(nothrow);
@@ -54,7 +57,7 @@ asio::awaitable<void> serve_metrics(tcp::acceptor& acceptor) {
       continue;
     }
     ++*open;
-    asio::co_spawn(acceptor.get_executor(), answer(std::move(socket)),
+    asio::co_spawn(acceptor.get_executor(), answer(std::move(socket), measure),
                    [open](const std::exception_ptr& trouble) {
                      --*open;
                      log_exception("metrics", trouble);

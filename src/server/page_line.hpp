@@ -6,6 +6,8 @@
 #include <string>
 #include <utility>
 
+#include "server/metrics.hpp"
+
 namespace coppice::server {
 
 class TableSocket;
@@ -29,7 +31,9 @@ class PageLine {
  private:
   template <class Action>
   void at_network(Action action) const {
-    boost::asio::post(network_, [socket = socket_, action = std::move(action)]() mutable {
+    boost::asio::post(network_, [socket = socket_, action = std::move(action),
+                                 queued = Queued(metrics().network)]() mutable {
+      queued.begin();
       if (const auto its = socket.lock()) action(*its);
     });
   }

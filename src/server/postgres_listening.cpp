@@ -16,6 +16,7 @@
 #include "engine/text.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/postgres.hpp"
 #include "server/postgres_batch.hpp"
 #include "server/postgres_store.hpp"
@@ -127,7 +128,12 @@ void PostgresStore::listen_once(const std::stop_token& ending, const Heard& hear
   // Also covers the destructor of the receiver, which sends a query.
   postgres::Watch::Waiting waiting(connection.line(), limits::database_ping);
   const Receiver receiver(connection, writer_, heard);
-  const auto look = [&] { pqxx::nontransaction(connection).exec("SELECT 1"); };
+  const auto look = [&] {
+    const auto began = steady_clock::now();
+    pqxx::nontransaction(connection).exec("SELECT 1");
+    const std::chrono::duration<double> took = steady_clock::now() - began;
+    metrics().database_ping.Observe(took.count());
+  };
   look();  // behind a proxy, a connection does not prove that the database answers
   come_back();
   heard({});

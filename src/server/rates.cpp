@@ -1,8 +1,17 @@
 #include "server/rates.hpp"
 
+#include "server/metrics.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
+
+namespace {
+
+/// The first part of their names in `named_limits`, in the order of Quota.
+constexpr std::array<std::string_view, 6> names = {"new-tables", "joins",   "log-pages",
+                                                   "links",      "records", "lists"};
+
+}  // namespace
 
 Error too_fast(std::chrono::seconds wait) {
   return {"error.http.too_fast", {{"seconds", std::to_string(wait.count())}}};
@@ -28,8 +37,13 @@ std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
   if (address.empty() || quota == Quota::unlimited) return {};
   auto& [by_address, by_key] = all_[static_cast<std::size_t>(quota)];
   auto taken = by_address.take(address, now);
+  const std::string_view name = names.at(static_cast<std::size_t>(quota));
+  if (!taken) metrics().count_refusal(std::string(name) + "-of-address");
   // Somebody who guesses link tokens can create any number of keys, so only the address counts.
-  if (taken && quota != Quota::link) taken = by_key.take(key, now);
+  if (taken && quota != Quota::link) {
+    taken = by_key.take(key, now);
+    if (!taken) metrics().count_refusal(std::string(name) + "-of-key");
+  }
   if (!taken) return std::unexpected(too_fast(taken.error()));
   return {};
 }

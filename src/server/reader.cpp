@@ -42,7 +42,7 @@ class Repeated {
 void note_failed_read(Store& store, const Error& error) {
   static Repeated failed_reads;
   if (!error.key.starts_with("error.store.")) return;
-  ++metrics().failed_reads;
+  metrics().failed_reads.Increment();
   if (error.key == "error.store.damaged") store.note_damage();
   failed_reads.note("reading", error);
 }
@@ -60,11 +60,19 @@ ThreadReader::~ThreadReader() {
 }
 
 bool ThreadReader::read(Job job, Then then) {
-  if (waiting_ >= most_waiting_) return false;
+  if (waiting_ >= most_waiting_) {
+    metrics().count_refusal("waiting-reads");
+    return false;
+  }
   ++waiting_;
-  asio::post(context_, [this, job = std::move(job), then = std::move(then)]() mutable {
+  asio::post(context_, [this, job = std::move(job), then = std::move(then),
+                        queued = Queued(metrics().reader)]() mutable {
     --waiting_;
+    queued.begin();
+    const auto began = std::chrono::steady_clock::now();
     job(store_);
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
+    metrics().read.Observe(took.count());
     asio::post(home_, std::move(then));
   });
   return true;

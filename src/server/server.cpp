@@ -26,6 +26,7 @@
 #include "server/metrics.hpp"
 #include "server/metrics_port.hpp"
 #include "server/open_files.hpp"
+#include "server/process_metrics.hpp"
 #include "server/reader.hpp"
 #include "server/services.hpp"
 #include "server/table_socket.hpp"
@@ -168,18 +169,19 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
   const auto peer = socket.remote_endpoint(failure).address();
   auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine));
   if (!place || services.connections >= services.connections_allowed) {
+    metrics().count_refusal(place ? "connections" : "connections-of-address");
     ++services.turned_away;
     co_return true;  // which closes this connection
   }
-  metrics().connections = ++services.connections;
+  metrics().connections.Set(static_cast<double>(++services.connections));
   try {
     asio::co_spawn(context, http_session(std::move(socket), services),
                    [&services, place = std::move(place)](const std::exception_ptr& trouble) {
-                     metrics().connections = --services.connections;
+                     metrics().connections.Set(static_cast<double>(--services.connections));
                      log_exception("connection", trouble);
                    });
   } catch (...) {
-    metrics().connections = --services.connections;
+    metrics().connections.Set(static_cast<double>(--services.connections));
     throw;
   }
   co_return true;
@@ -260,7 +262,13 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   machinery.desk->start(do_chores(machinery.tables, inside_->options), "chores");
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
-    asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor), log_end("metrics"));
+    const auto measure = [&, data = inside_->options.database ? std::filesystem::path()
+                                                              : inside_->options.data] {
+      measure_process(data);
+      machinery.api.measure();
+      metrics().outgoing_bytes.Set(static_cast<double>(services.outgoing_bytes));
+    };
+    asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor, measure), log_end("metrics"));
   }
   std::optional<LastResort> last_resort;
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {

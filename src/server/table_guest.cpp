@@ -43,6 +43,7 @@ asio::awaitable<TableGuest::Late> TableGuest::hear(std::string text) {
 TableGuest::Late TableGuest::take(std::string_view text) {
   if (me_ == 0) me_ = services_.tables.enter(*this);
   if (const auto fine = check_rate(commands_); !fine) {
+    metrics().count_refusal("commands-of-connection");
     return late(wire::id_in(text), fine.error());
   }
   auto command = wire::read_command(text);
@@ -57,6 +58,7 @@ TableGuest::Late TableGuest::take(std::string_view text) {
   if (const auto often = check_quota(*command); !often) {
     return late(wire::id_of(*command), often.error());
   }
+  note_move(*command);
   services_.tables.step(host::input::Said{me_, std::move(*command)});
   return nullptr;
 }
@@ -64,7 +66,9 @@ TableGuest::Late TableGuest::take(std::string_view text) {
 void TableGuest::note_mistake() {
   const Limits& limits = services_.limits;
   const std::size_t most = key_.empty() ? limits.mistakes_of_stranger : limits.mistakes;
-  if (++mistakes_ >= most) page_.close();
+  if (++mistakes_ < most) return;
+  metrics().count_refusal(key_.empty() ? "mistakes-of-stranger" : "mistakes");
+  page_.close();
 }
 
 std::expected<void, Error> TableGuest::check_rate(TokenBucket& bucket) const {
@@ -88,6 +92,7 @@ TableGuest::Late TableGuest::join(const wire::Join& wish) {
   const std::string key = sha256(wish.player);
   // A connection that exceeds the rate stays open and may try again.
   auto often = check_rate(joins_);
+  if (!often) metrics().count_refusal("joins-of-connection");
   if (often) often = services_.rates.take(Quota::join, address_, key);
   if (!often) return late(std::nullopt, often.error());
   key_ = key;
@@ -96,11 +101,32 @@ TableGuest::Late TableGuest::join(const wire::Join& wish) {
   return nullptr;
 }
 
+void TableGuest::note_move(const wire::Command& command) {
+  const auto* play = std::get_if<wire::Play>(&command);
+  if (play != nullptr && moves_.size() < limits::waiting_wishes) {
+    moves_.try_emplace(play->id, TokenBucket::Time::clock::now());
+  }
+}
+
+void TableGuest::measure_move(const Telling& telling) {
+  if (moves_.empty()) return;
+  const auto* done = std::get_if<wire::Done>(&telling.answer());
+  const auto* refusal = std::get_if<wire::Refused>(&telling.answer());
+  const auto its = moves_.find(done != nullptr                     ? done->id
+                               : refusal != nullptr && refusal->id ? *refusal->id
+                                                                   : "");
+  if (its == moves_.end()) return;
+  const std::chrono::duration<double> took = TokenBucket::Time::clock::now() - its->second;
+  if (done != nullptr) metrics().move.Observe(took.count());
+  moves_.erase(its);
+}
+
 // ---- telling ----------------------------------------------------------------------------------
 
 void TableGuest::tell(const Telling& telling) {
   must_be_at(Side::desk);
   try {
+    measure_move(telling);
     const bool is_refusal = std::holds_alternative<wire::Refused>(telling.answer());
     if (!is_refusal && !std::exchange(is_greeted_, true)) page_.wait_for_pongs();
     page_.send(telling.text());
@@ -111,19 +137,19 @@ void TableGuest::tell(const Telling& telling) {
 }
 
 void TableGuest::refuse(std::optional<std::string> id, const Error& error) {
-  ++metrics().table_refusals;
+  metrics().socket_refusals.Increment();
   tell(Telling(host::refusal_for_page(std::move(id), error)));
 }
 
 void TableGuest::turn_away(const Error& error) {
   const wire::Refused refusal = host::refusal_for_page(std::nullopt, error);
-  ++metrics().table_refusals;
+  metrics().socket_refusals.Increment();
   tell(Telling(refusal));
   if (refusal.final) page_.close();  // otherwise the page may join again
 }
 
 TableGuest::Late TableGuest::late(std::optional<std::string> id, const Error& error) {
-  ++metrics().table_refusals;
+  metrics().socket_refusals.Increment();
   return Telling(host::refusal_for_page(std::move(id), error)).text();
 }
 

@@ -3,6 +3,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
 #include <expected>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -43,6 +44,10 @@ class TableGuest final : public Listener {
   Late join(const wire::Join& wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
+  /// Measures the time from a move to its `done`.
+  void note_move(const wire::Command& command);
+  void measure_move(const Telling& telling);
+
   /// Drops a connection that keeps sending invalid messages, or anything but `join` first.
   void note_mistake();
 
@@ -60,6 +65,7 @@ class TableGuest final : public Listener {
   std::string key_;       ///< the hash of the player's key, once joined
   bool is_greeted_ = false;
   std::size_t mistakes_ = 0;
+  std::map<std::string, TokenBucket::Time> moves_;  ///< unanswered, by their ids, and since when
 };
 
 }  // namespace coppice::server

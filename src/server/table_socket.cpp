@@ -84,6 +84,7 @@ void TableSocket::mind_pings() {
   stream_.control_callback([this](websocket::frame_type kind, beast::string_view) {
     if (kind != websocket::frame_type::ping) return;
     if (control_frames_.take(TokenBucket::Time::clock::now())) return;
+    metrics().count_refusal("control-frames-of-connection");
     // Posted, because it must not run inside its own read.
     asio::post(stream_.get_executor(), [weak = weak_from_this()] {
       if (const auto self = weak.lock()) self->drop();
@@ -93,7 +94,7 @@ void TableSocket::mind_pings() {
 
 asio::awaitable<void> TableSocket::run() {
   services_.sockets.insert(this);
-  metrics().followers = services_.sockets.size();
+  metrics().followers.Set(static_cast<double>(services_.sockets.size()));
   asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
                  [self = shared_from_this()](const std::exception_ptr& thrown) {
                    log_exception("writing to a table's page", thrown);
@@ -112,7 +113,7 @@ asio::awaitable<void> TableSocket::run() {
   wake_.cancel();
   co_await services_.desk.run(guest->leave());
   services_.sockets.erase(this);
-  metrics().followers = services_.sockets.size();
+  metrics().followers.Set(static_cast<double>(services_.sockets.size()));
 }
 
 asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
@@ -155,7 +156,10 @@ asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) 
 bool TableSocket::answer_ping(std::string_view text) {
   static const auto pong = std::make_shared<const std::string>(wire::pong);
   if (text != wire::ping) return false;
-  if (!address_.empty() && !pings_.take(TokenBucket::Time::clock::now())) return false;
+  if (!address_.empty() && !pings_.take(TokenBucket::Time::clock::now())) {
+    metrics().count_refusal("pings-of-connection");
+    return false;
+  }
   send(pong);
   return true;
 }
@@ -168,10 +172,13 @@ void TableSocket::send(std::shared_ptr<const std::string> text) {
   const std::size_t behind = outgoing_bytes_ - outgoing_.front()->size();
   const Limits& limits = services_.limits;
   if (behind > limits.outgoing_bytes || outgoing_.size() > limits.outgoing_messages) {
+    metrics().count_refusal(behind > limits.outgoing_bytes ? "outgoing-bytes"
+                                                           : "outgoing-messages");
     return drop_deaf();
   }
   wake_.cancel();
   if (services_.outgoing_bytes <= limits.all_outgoing_bytes) return;
+  metrics().count_refusal("all-outgoing-bytes");
   const auto bytes = [](const TableSocket* socket) { return socket->outgoing_bytes_; };
   (*std::ranges::max_element(services_.sockets, {}, bytes))->drop_deaf();
 }

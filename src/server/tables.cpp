@@ -8,6 +8,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/metrics.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
@@ -131,7 +132,10 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
   if (!owned) co_return std::unexpected(owned.error());
   owned->has_played |= counting_.contains({owner, stored.game, stored.daily});
   const auto counts = counts_as_import(stored, *owned, services_.kept_results);
-  if (!counts) co_return std::unexpected(counts.error());
+  if (!counts) {
+    metrics().count_refusal("results-of-key");
+    co_return std::unexpected(counts.error());
+  }
   stored.counts = *counts;
   const std::string id = stored.id;
   AddTable what{std::move(stored), std::move(game.journal)};
@@ -165,6 +169,7 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   const Written removed = co_await written(services_.writer, std::move(what));
   if (removed) {
     let_go(id);
+    metrics().deleted_games.Increment();
     log_info("deleted finished games for their player: 1");
   }
   co_return removed;
@@ -182,6 +187,7 @@ Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::str
   const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
   for (const std::string& id : ids) let_go(id);
+  metrics().deleted_games.Increment(static_cast<double>(ids.size()));
   log_info("deleted finished games for their player: " + std::to_string(ids.size()));
   co_return static_cast<int>(ids.size());
 }

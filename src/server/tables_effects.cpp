@@ -33,7 +33,7 @@ void Tables::step(host::Input input) {
     inputs_.pop_front();
     for (host::Effect& effect : effects_of(std::move(next))) carry_out(effect);
   }
-  metrics().tables = host_.size();
+  metrics().tables.Set(static_cast<double>(host_.size()));
   stepping_ = false;
 }
 
@@ -76,7 +76,8 @@ void Tables::leave(host::GuestId guest) {
 }
 
 void Tables::perform(const Tell& effect) {
-  if (std::holds_alternative<wire::Refused>(effect.telling.answer())) ++metrics().table_refusals;
+  const bool is_refusal = std::holds_alternative<wire::Refused>(effect.telling.answer());
+  if (is_refusal) metrics().socket_refusals.Increment();
   for (const host::GuestId guest : effect.guests) {
     const auto found = listeners_.find(guest);
     if (found != listeners_.end()) found->second->tell(effect.telling);
@@ -96,11 +97,13 @@ void Tables::perform(Load& effect) {
 
 asio::awaitable<void> Tables::load_for_host(std::string id, std::string key) {
   std::expected<std::shared_ptr<const LiveTable>, Error> found = refused("error.http.internal");
+  metrics().loads.Increment();
   try {
     found = co_await find(id, key);
   } catch (...) {  // for example, out of memory: waiting callers still need an answer
     log_exception("loading table " + id, std::current_exception());
   }
+  metrics().loads.Decrement();
   if (found) co_return;
   std::optional<std::string> whose;
   if (found.error().key == "error.table.foreign") whose = std::move(key);
@@ -111,7 +114,7 @@ void Tables::perform(const Evicted& effect) { timers_.erase(effect.table); }
 
 void Tables::perform(host::effect::Store& effect) {
   const auto then = [this, ticket = effect.ticket, moves = effect.moves](const Written& written) {
-    if (written) metrics().moves += moves;
+    if (written) metrics().moves.Increment(static_cast<double>(moves));
     step(input::Stored{ticket, written});
   };
   services_.writer.write(AppendEntries{effect.table, effect.known, std::move(effect.entries),

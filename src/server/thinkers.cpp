@@ -42,9 +42,12 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
   Lane& lane = question.is_quick ? quick_ : slow_;
   {
     const std::scoped_lock lock(mutex_);
-    if (!has_room_for(lane, asker)) return refused("error.hint.busy");
+    if (const auto limit = limit_reached(lane, asker)) {
+      metrics().count_refusal(*limit);
+      return refused("error.hint.busy");
+    }
     ++lane.count;
-    metrics().questions = slow_.count + quick_.count;
+    metrics().questions.Set(static_cast<double>(slow_.count + quick_.count));
     ++at_tables_[asker.table];
     auto& own = lane.waiting[asker.visitor];
     if (own.empty()) lane.turns.push_back(asker.visitor);
@@ -54,12 +57,16 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
   return {};
 }
 
-bool Thinkers::has_room_for(const Lane& lane, const Asker& asker) const {
-  if (lane.count >= limits_.questions) return false;
+std::optional<std::string_view> Thinkers::limit_reached(const Lane& lane,
+                                                        const Asker& asker) const {
+  if (lane.count >= limits_.questions) return "questions";
   const auto table = at_tables_.find(asker.table);
-  if (table != at_tables_.end() && table->second >= limits_.questions_of_table) return false;
+  if (table != at_tables_.end() && table->second >= limits_.questions_of_table) {
+    return "questions-of-table";
+  }
   const auto own = lane.waiting.find(asker.visitor);
-  return own == lane.waiting.end() || own->second.size() < limits_.questions_of_visitor;
+  const bool many = own != lane.waiting.end() && own->second.size() >= limits_.questions_of_visitor;
+  return many ? std::optional<std::string_view>("questions-of-visitor") : std::nullopt;
 }
 
 Thinkers::Waiting Thinkers::take_next(Lane& lane) {
@@ -84,11 +91,11 @@ void Thinkers::answer_next(Lane& lane) {
   const auto began = std::chrono::steady_clock::now();
   auto found = think(next.question);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
-  metrics().thinking.observe(took.count());
+  metrics().thinking.Observe(took.count());
   {
     const std::scoped_lock lock(mutex_);
     --lane.count;
-    metrics().questions = slow_.count + quick_.count;
+    metrics().questions.Set(static_cast<double>(slow_.count + quick_.count));
     if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
   }
   boost::asio::post(home_,

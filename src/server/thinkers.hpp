@@ -10,7 +10,9 @@
 #include <map>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "host/effects.hpp"
@@ -63,7 +65,8 @@ class Thinkers {
     boost::asio::thread_pool pool;
   };
 
-  bool has_room_for(const Lane& lane, const Asker& asker) const;
+  /// The limit that leaves no room for another question.
+  std::optional<std::string_view> limit_reached(const Lane& lane, const Asker& asker) const;
   Waiting take_next(Lane& lane);
   void answer_next(Lane& lane);
 

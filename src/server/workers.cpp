@@ -16,7 +16,7 @@ Workers::Workers(std::size_t threads) {
 
 Workers::Ticket Workers::add(Job job) {
   const std::scoped_lock lock(mutex_);
-  queue_.emplace(++last_, std::move(job));
+  queue_.emplace(++last_, Waiting{std::move(job), Queued(metrics().workers)});
   changed_.notify_one();
   return last_;
 }
@@ -34,7 +34,7 @@ std::size_t Workers::waiting() const {
 void Workers::end() {
   for (std::jthread& thread : threads_) thread.request_stop();
   threads_.clear();  // joins
-  std::map<Ticket, Job> never_begun;
+  std::map<Ticket, Waiting> never_begun;
   const std::scoped_lock lock(mutex_);
   never_begun.swap(queue_);
 }
@@ -48,7 +48,9 @@ void Workers::work(const std::stop_token& ending) {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, ending, [this] { return !queue_.empty(); });
       if (ending.stop_requested()) return;
-      job = std::move(queue_.begin()->second);
+      Waiting& next = queue_.begin()->second;
+      next.queued.begin();
+      job = std::move(next.job);
       queue_.erase(queue_.begin());
     }
     try {

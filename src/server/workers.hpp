@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "server/awaiting.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server {
 
@@ -86,11 +87,16 @@ class Workers {
   void end();
 
  private:
+  struct Waiting {
+    Job job;
+    Queued queued;
+  };
+
   void work(const std::stop_token& ending);
 
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;
-  std::map<Ticket, Job> queue_;
+  std::map<Ticket, Waiting> queue_;
   Ticket last_ = 0;
   std::vector<std::jthread> threads_;
 };

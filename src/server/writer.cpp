@@ -26,10 +26,11 @@ bool is_failure(const Written& written) {
 }
 
 void measure(const std::vector<Written>& results, std::chrono::duration<double> took) {
-  metrics().batch.observe(static_cast<double>(results.size()));
-  metrics().sync.observe(took.count());
-  metrics().writes += results.size();
-  metrics().failed_writes += static_cast<std::uint64_t>(std::ranges::count_if(results, is_failure));
+  metrics().batch.Observe(static_cast<double>(results.size()));
+  metrics().sync.Observe(took.count());
+  metrics().writes.Increment(static_cast<double>(results.size()));
+  metrics().failed_writes.Increment(
+      static_cast<double>(std::ranges::count_if(results, is_failure)));
 }
 
 /// Runs at the desk. An exception in one callback does not stop the others.
@@ -60,11 +61,12 @@ void GroupWriter::write(Write what, Then then) {
   {
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() < most_waiting_) {
-      waiting_.push_back({std::move(what), std::move(then)});
+      waiting_.push_back({std::move(what), std::move(then), Queued(metrics().writer)});
       changed_.notify_one();
       return;
     }
   }
+  metrics().count_refusal("waiting-writes");
   then(refused("error.http.busy"));
 }
 
@@ -86,6 +88,7 @@ void GroupWriter::carry_out(std::vector<Job> jobs) {
   std::vector<Write> batch;
   std::vector<Then> thens;
   for (Job& job : jobs) {
+    job.queued.begin();
     batch.push_back(std::move(job.what));
     thens.push_back(std::move(job.then));
   }

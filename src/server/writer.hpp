@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "server/limits.hpp"
+#include "server/metrics.hpp"
 #include "server/store.hpp"
 
 namespace coppice::server {
@@ -67,6 +68,7 @@ class GroupWriter final : public Writer {
   struct Job {
     Write what;
     Then then;
+    Queued queued;
   };
 
   void work(const std::stop_token& ending);

@@ -48,7 +48,7 @@ class Absence : public testing::Test {
 
   /// The server notices disconnections by itself.
   static void wait_until_all_left() {
-    for (int looks = 0; metrics().followers > 0; ++looks) {
+    for (int looks = 0; metrics().followers.Value() > 0; ++looks) {
       ASSERT_LT(looks, 1000);
       std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }

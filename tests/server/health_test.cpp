@@ -65,11 +65,11 @@ TEST(Health, FailedReadsAreCountedAndLoggedInOneLine) {
   auto kept = std::make_unique<FickleStore>();
   kept->fails = true;
   const House house(folder, std::move(kept));
-  const auto before = metrics().failed_reads.load();
+  const auto before = metrics().failed_reads.Value();
   testing::internal::CaptureStderr();
   for (int reads = 0; reads < 5; ++reads) EXPECT_EQ(house.get("/api/tables", mine).status, 507);
   const std::string log = testing::internal::GetCapturedStderr();
-  EXPECT_EQ(metrics().failed_reads.load(), before + 5);
+  EXPECT_EQ(metrics().failed_reads.Value(), before + 5);
   EXPECT_LE(std::ranges::count(log, '\n'), 1) << log;
 }
 

@@ -282,10 +282,11 @@ TEST(Hostile, ClientsWithTheMostUnreadBytesAreDroppedFirst) {
   }
   const std::size_t many = 7;  // most of them must be dropped
   const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (metrics().followers > many && std::chrono::steady_clock::now() < latest) {
+  while (metrics().followers.Value() > static_cast<double>(many) &&
+         std::chrono::steady_clock::now() < latest) {
     std::this_thread::sleep_for(std::chrono::milliseconds(10));
   }
-  EXPECT_LE(metrics().followers, many);
+  EXPECT_LE(metrics().followers.Value(), static_cast<double>(many));
   ASSERT_TRUE(reader.send(hint_text("")));  // a page that reads stays connected
   EXPECT_EQ(type_of(next(reader)), "refused");
 }
