@@ -88,6 +88,7 @@ const std::vector<ValuePlace>& places() {
       {"--public-address", {}},
       {"--metrics", {}},
       {"--limit", {Source::nothing, names_of_limits()}},
+      {"--memory", {}},
       {"lesson", {Source::nothing, names_of_lessons()}},
       {"id", {}},
       {"folder", {Source::folder}},

@@ -38,6 +38,7 @@ struct ServeWishes {
   std::string metrics;
   std::vector<std::string> limits;
   bool print_limits = false;
+  std::string memory;
 };
 
 /// The default page: the installed one, share/coppice/page next to the folder bin, or the built
@@ -142,6 +143,12 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
       return std::unexpected(set.error());
     }
   }
+  options.memory = server::memory_there() / 2;
+  if (!wishes.memory.empty()) {
+    const auto mebibytes = read_number("--memory", wishes.memory, 64, 1 << 20);
+    if (!mebibytes) return std::unexpected(mebibytes.error());
+    options.memory = static_cast<std::size_t>(*mebibytes) << 20U;
+  }
   options.data = data_folder(wishes.data);
   if (!wishes.databases.empty()) {
     if (!wishes.data.empty()) return refused("error.usage.data_and_database");
@@ -194,6 +201,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("metrics", wishes->metrics);
   options.list("limit", wishes->limits);
   options.flag("print-limits", wishes->print_limits);
+  options.text("memory", wishes->memory);
   return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }
 

@@ -21,6 +21,8 @@ struct HostOptions {
   /// Other hosts have the same tables. Then the host looks for their writes, and one host at a time
   /// computes a table's decision.
   bool shared = false;
+  /// Tables keep the end of their log only, and request older pages (`ReadPage`).
+  bool keeps_end_of_log = false;
   /// The seed of a fair deal, for tables of several people.
   std::function<std::uint64_t(const FairDeal&)> fair_seed{};
 };

@@ -117,7 +117,7 @@ struct TakeSeat {
   std::string name;
 };
 
-/// Results of `Store`, `Hold`, `Read`, `Think`, `MakeRematch`.
+/// Results of `Store`, `Hold`, `ReadOn`, `ReadPage`, `Think`, `MakeRematch`.
 struct Stored {
   Ticket ticket;
   Written written;
@@ -129,6 +129,10 @@ struct Held {
 struct Read {
   Ticket ticket;
   std::expected<std::vector<JournalEntry>, Error> news;
+};
+struct PageRead {
+  Ticket ticket;
+  std::expected<wire::LogPage, Error> page;
 };
 struct Thought {
   Ticket ticket;
@@ -145,9 +149,14 @@ struct TimeCame {
 };
 /// Does the regular work of all tables. Sent every few seconds.
 struct Tick {};
-/// Unloads tables that have been unused for so long.
+/// Unloads tables that have been unused for so long; long ones, which need much memory, earlier.
 struct Tidy {
   std::chrono::nanoseconds unused;
+  std::chrono::nanoseconds long_unused;
+};
+/// Memory is short: unloads so many unused tables, the longest unused ones first.
+struct MakeRoom {
+  std::size_t tables;
 };
 /// Requests `Announce`; seats of people who stay are repeated after `again`.
 struct ShareSeats {
@@ -175,11 +184,12 @@ struct Failed {};
 
 }  // namespace input
 
-using Input = std::variant<input::Opened, input::Missing, input::Removed, input::Came, input::Said,
-                           input::Left, input::MakeLink, input::TakeSeat, input::Stored,
-                           input::Held, input::Read, input::Thought, input::RematchMade,
-                           input::TimeCame, input::Tick, input::Tidy, input::ShareSeats,
-                           input::News, input::Look, input::SeatNews, input::Failed>;
+using Input =
+    std::variant<input::Opened, input::Missing, input::Removed, input::Came, input::Said,
+                 input::Left, input::MakeLink, input::TakeSeat, input::Stored, input::Held,
+                 input::Read, input::PageRead, input::Thought, input::RematchMade, input::TimeCame,
+                 input::Tick, input::Tidy, input::MakeRoom, input::ShareSeats, input::News,
+                 input::Look, input::SeatNews, input::Failed>;
 
 namespace effect {
 
@@ -209,6 +219,15 @@ struct ReadOn {
   Ticket ticket;
   std::string table;
   std::size_t known;
+};
+
+/// Reads the table's whole journal, makes the page of the log that these eyes may see, and reports
+/// `PageRead`.
+struct ReadPage {
+  Ticket ticket;
+  std::string table;
+  Eyes eyes;
+  wire::Older wish;
 };
 
 struct Tell {
@@ -273,8 +292,8 @@ struct Report {
 }  // namespace effect
 
 using Effect = std::variant<effect::Load, effect::Evicted, effect::Store, effect::ReadOn,
-                            effect::Tell, effect::Close, effect::Think, effect::Cancel,
-                            effect::Hold, effect::SetTimer, effect::MakeRematch, effect::Unmake,
-                            effect::Changed, effect::Announce, effect::Report>;
+                            effect::ReadPage, effect::Tell, effect::Close, effect::Think,
+                            effect::Cancel, effect::Hold, effect::SetTimer, effect::MakeRematch,
+                            effect::Unmake, effect::Changed, effect::Announce, effect::Report>;
 
 }  // namespace coppice::host

@@ -94,12 +94,31 @@ void Host::take(const input::Removed& input) {
 void Host::take(const input::Tidy& input) {
   std::erase_if(tables_, [&](const auto& each) {
     const auto& [id, place] = each;
-    // Connections, pending results and readers hold a reference.
-    const bool needed = place.table.use_count() > 1 || place.table->flag_falls();
-    if (needed || context_.now.steady - place.used < input.unused) return false;
+    const bool is_long = place.table->moment() > limits::long_journal;
+    const auto least = is_long ? input.long_unused : input.unused;
+    if (is_needed(place) || context_.now.steady - place.used < least) return false;
     context_.ask_for(effect::Evicted{id});
     return true;
   });
+}
+
+void Host::take(const input::MakeRoom& input) {
+  std::vector<Tables::iterator> unused;
+  for (auto each = tables_.begin(); each != tables_.end(); ++each) {
+    if (!is_needed(each->second)) unused.push_back(each);
+  }
+  const auto count = std::min(unused.size(), input.tables);
+  const auto end = unused.begin() + static_cast<std::ptrdiff_t>(count);
+  std::ranges::partial_sort(unused, end, {}, [](const auto& each) { return each->second.used; });
+  for (auto each = unused.begin(); each != end; ++each) {
+    context_.ask_for(effect::Evicted{(*each)->first});
+    tables_.erase(*each);
+  }
+}
+
+/// Connections, pending results and readers hold a reference.
+bool Host::is_needed(const Place& place) {
+  return place.table.use_count() > 1 || place.table->flag_falls();
 }
 
 // ---- connections -------------------------------------------------------------------------------

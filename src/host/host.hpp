@@ -53,6 +53,7 @@ class Host {
   void take(const input::TimeCame& input);
   void take(const input::Tick& input);
   void take(const input::Tidy& input);
+  void take(const input::MakeRoom& input);
   void take(const input::ShareSeats& input);
   void take(const input::News& input);
   void take(const input::Look& input);
@@ -70,6 +71,8 @@ class Host {
   void at(const std::string& id, Action action);
   template <class Request>
   void change(Request request);
+
+  static bool is_needed(const Place& place);
 
   void refuse(GuestId guest, const std::optional<std::string>& id, const Error& error);
 

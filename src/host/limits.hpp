@@ -8,6 +8,7 @@
 namespace coppice::limits {
 
 inline constexpr std::uint64_t playouts = 20'000;      ///< a computer's budget per decision
+inline constexpr std::size_t long_journal = 150;       ///< entries; beyond that, a table is long
 inline constexpr std::size_t journal_for_undo = 2000;  ///< entries; beyond that, no undo
 /// Entries; beyond that, no questions to computers.
 inline constexpr std::size_t journal_for_talk = 6000;

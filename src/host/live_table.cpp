@@ -35,7 +35,9 @@ LiveTable::LiveTable(OpenTable table, Context& context)
       context_(context),
       announced_(stored_.seats.size()),
       visitor_(stored_.owner),
-      course_(table_.play().course()) {}
+      course_(table_.play().course()) {
+  if (context_.options.keeps_end_of_log) table_.trim_log(log_in_memory);
+}
 
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
   const auto& company = table_.company();
@@ -152,7 +154,14 @@ Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
 Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
   const auto follower = std::ranges::find(followers_, from, &Follower::guest);
   if (follower == followers_.end()) return {};
-  auto page = log_page(table_, wish, told_to(follower->as));
+  const Told to = told_to(follower->as);
+  if (!is_page_in_memory(table_, wish, to)) {
+    const Ticket ticket = context_.ticket_of(shared_from_this());
+    pages_asked_[ticket] = {from, wish.id};
+    context_.ask_for(effect::ReadPage{ticket, stored_.id, eyes_of_log(table_, to), wish});
+    return {};
+  }
+  auto page = log_page(table_, wish, to);
   if (!page) return std::unexpected(std::move(page.error()));
   return Consequence{std::nullopt, std::move(*page)};
 }
@@ -216,6 +225,14 @@ void LiveTable::hear_of(const input::Stored& result) {
   end_first({});
 }
 
+void LiveTable::hear_of(const input::PageRead& result) {
+  const auto asked = pages_asked_.extract(result.ticket);
+  if (asked.empty() || !places_.contains(asked.mapped().guest)) return;
+  const auto& [guest, id] = asked.mapped();
+  if (!result.page) return refuse(guest, id, result.page.error());
+  tell(guest, *result.page);
+}
+
 void LiveTable::give_first_up() {
   const Error error = *wishes_.front().failed;
   context_.ask_for(effect::Report{stored_.id, error});
@@ -232,6 +249,7 @@ void LiveTable::happen(Change change) {
   table_.append(std::move(change));
   seat_computers();
   tell_since(before);
+  if (context_.options.keeps_end_of_log) table_.trim_log(log_in_memory);
 }
 
 LiveTable::Heard LiveTable::heard() const {

@@ -79,6 +79,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   void hear_of(const input::Stored& result);
   void hear_of(const input::Read& result);
+  void hear_of(const input::PageRead& result);
   void hear_of(const input::Held& result);
   void hear_of(const input::Thought& result);
   void hear_of(const input::RematchMade& result);
@@ -146,6 +147,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Seat seat;
     wire::Hint wish;
     std::int64_t course;
+  };
+
+  struct PageAsked {
+    GuestId guest;
+    std::string id;  ///< of the command
   };
 
   struct RematchAsked {
@@ -255,6 +261,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
   std::optional<Decision> decision_;
   std::map<Ticket, HintAsked> hints_asked_;
+  std::map<Ticket, PageAsked> pages_asked_;
   std::map<Ticket, RematchAsked> rematches_asked_;
   std::optional<Time> timer_;  ///< requested and not yet reached
   std::vector<int> overdue_told_;

@@ -36,10 +36,10 @@ std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std:
 
 std::expected<OpenTable, Error> open_table(StoredTable stored,
                                            const std::vector<JournalEntry>& journal,
-                                           Attendance attendance) {
+                                           Attendance attendance, std::optional<LogKept> kept) {
   auto table = table_of(stored);
   if (!table) return std::unexpected(table.error());
-  if (const auto restored = table->restore(journal); !restored) {
+  if (const auto restored = table->restore(journal, kept); !restored) {
     return std::unexpected(restored.error());
   }
   return open_table(std::move(stored), std::move(*table), journal.size(), std::move(attendance));

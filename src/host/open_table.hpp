@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "host/attendance.hpp"
@@ -33,9 +34,11 @@ Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment
 std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std::size_t entries,
                                            Attendance attendance);
 
-/// The same from stored data. Errors: data that no table can have; a damaged journal.
+/// The same from stored data, with this part of the log or all of it. Errors: data that no table
+/// can have; a damaged journal.
 std::expected<OpenTable, Error> open_table(StoredTable stored,
                                            const std::vector<JournalEntry>& journal,
-                                           Attendance attendance);
+                                           Attendance attendance,
+                                           std::optional<LogKept> kept = std::nullopt);
 
 }  // namespace coppice::host

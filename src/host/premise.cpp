@@ -34,7 +34,7 @@ std::expected<void, Error> check_premise(const Table& table, Seat seat,
   const bool holds = std::visit(
       [&]<class Kind>(const Kind& wish) {
         if constexpr (requires { wish.seen; }) {
-          const auto last = static_cast<std::int64_t>(table.log().events(seat).size());
+          const auto last = static_cast<std::int64_t>(table.log().length(seat));
           return wish.seen >= last_change_for<Kind>(table, seat) && wish.seen <= last;
         } else if constexpr (std::same_as<Kind, wire::Consent>) {
           if (!table.company()) return true;

@@ -23,8 +23,9 @@ int status_of(const Error& error) {
       error.key == "error.table.not_over")
     return 403;
   if (error.key == "error.store.full") return 507;
-  if (error.key == "error.http.busy" || error.key == "error.store.away" ||
-      error.key == "error.store.in_doubt" || error.key == "error.store.contended")
+  if (error.key == "error.http.busy" || error.key == "error.memory.short" ||
+      error.key == "error.store.away" || error.key == "error.store.in_doubt" ||
+      error.key == "error.store.contended")
     return 503;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;

@@ -35,6 +35,7 @@ inline constexpr std::size_t outgoing_messages = 1000;  ///< queued for one slow
 inline constexpr std::size_t questions = 512;
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or running
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
+inline constexpr std::size_t evicted_tables = 64;       ///< at once, if memory is short
 inline constexpr std::size_t forgotten_tables = 50;     ///< per batch and kind
 inline constexpr std::size_t import_body = 2 << 20;     ///< bytes of a record as a JSON string
 inline constexpr std::size_t page_bytes = 64 << 20;     ///< of all files of the page together
@@ -89,6 +90,7 @@ inline constexpr std::chrono::hours own_link_time{24};
 inline constexpr seconds chores{5};                       ///< interval of regular work
 inline constexpr std::chrono::hours forgetting_after{1};  ///< after the start of the server
 inline constexpr minutes idle_table{10};                  ///< then the store alone keeps it
+inline constexpr seconds idle_long_table{30};             ///< the same for a long one
 
 inline constexpr std::chrono::hours back_after_start{1};  ///< nobody counts as away too long before
 inline constexpr minutes seen_kept{10};   ///< interval of reports about who is present

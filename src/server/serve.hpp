@@ -15,6 +15,7 @@
 #include "server/endpoint.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/memory_budget.hpp"
 #include "server/postgres_address.hpp"
 #include "server/public_address.hpp"
 
@@ -33,6 +34,7 @@ struct ServeOptions {
   Limits limits{};
   std::chrono::milliseconds chores = limits::chores;  ///< interval of regular work
   Clocks clocks = clocks_of_machine;
+  std::size_t memory = MemoryBudget{}.allowed;  ///< bytes that the process may use
   /// See Tables; nothing is deleted without it.
   std::optional<std::chrono::days> forget_unplayed{};
   std::optional<std::chrono::days> forget_finished{};  ///< for finished games

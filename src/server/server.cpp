@@ -62,6 +62,7 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
     co_await tables.share_presence();
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
+    tables.make_room();
     co_await forgetting.go_on();
   }
 }
@@ -106,8 +107,15 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
     : writer(store, desk->executor(), options.limits.waiting_writes),
       reader(std::in_place, store, desk->executor(), options.limits.waiting_reads),
       thinkers(std::in_place, desk->executor(), thinking_threads(), options.limits),
-      tables({*reader, writer, options.clocks, &*thinkers, desk->executor(), options.computer_pause,
-              store.shared() != nullptr, options.limits.kept_results}),
+      tables({*reader,
+              writer,
+              options.clocks,
+              &*thinkers,
+              desk->executor(),
+              options.computer_pause,
+              store.shared() != nullptr,
+              options.limits.kept_results,
+              {options.memory, memory_used}}),
       rates(options.limits),
       table_api(tables, rates),
       api(table_api, *desk, workers, writer, page, options.limits),

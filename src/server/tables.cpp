@@ -33,6 +33,18 @@ std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& ow
   return OwnedGames{*finished, *played};
 }
 
+/// A table from its journal, on any thread; whoever needs to know who is there sets it afterwards.
+std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
+                                                  const std::vector<JournalEntry>& journal,
+                                                  std::optional<LogKept> kept) {
+  const std::string id = stored.id;
+  auto nobody = host::attendance_at(stored, {}, Moment{}, Moment{});
+  auto open = host::open_table(std::move(stored), journal, std::move(nobody), kept);
+  if (open) return open;
+  log_error("table " + id, open.error());
+  return refused("error.store.damaged_table", {{"table", id}});
+}
+
 }  // namespace
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
@@ -80,6 +92,7 @@ Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
 
 Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
                                              std::vector<JournalEntry> journal, Change last) {
+  if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
   journal.insert(journal.end(), last.entries.begin(), last.entries.end());
   stored.standing = standing_after(table, last, stored.created);
   const std::size_t size = journal.size();
@@ -250,13 +263,23 @@ Tables::Answer<Record> Tables::record(StoredTable stored) {
   const auto look = [stored = std::move(stored)](Store& store) -> std::expected<Record, Error> {
     const auto journal = store.journal(stored.id);
     if (!journal) return std::unexpected(journal.error());
-    const auto open =
-        host::open_table(stored, *journal, host::attendance_at(stored, {}, Moment{}, Moment{}));
-    if (open) return open->table.record();
-    log_error("table " + stored.id, open.error());
-    return refused("error.store.damaged_table", {{"table", stored.id}});
+    const auto open = open_stored(stored, *journal, log_in_memory);
+    if (!open) return std::unexpected(open.error());
+    return open->table.record();
   };
   co_return co_await read_by(services_.reader, look);
+}
+
+std::expected<wire::LogPage, Error> Tables::stored_page(server::Store& store,
+                                                        const host::effect::ReadPage& wish) {
+  auto stored = store.find(wish.table);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return refused("error.table.unknown");
+  const auto journal = store.journal(wish.table);
+  if (!journal) return std::unexpected(journal.error());
+  const auto open = open_stored(std::move(**stored), *journal, std::nullopt);
+  if (!open) return std::unexpected(open.error());
+  return log_page(open->table, wish.wish, {wish.eyes});
 }
 
 Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
@@ -284,8 +307,7 @@ Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
 
 Tables::Answer<host::OpenTable> Tables::load(std::string id, std::optional<std::string> key) {
   struct Kept {
-    StoredTable stored;
-    std::vector<JournalEntry> journal;
+    host::OpenTable open;
     Store::LastSeen seen;
   };
   const auto look = [id, key](Store& store) -> std::expected<Kept, Error> {
@@ -301,15 +323,16 @@ Tables::Answer<host::OpenTable> Tables::load(std::string id, std::optional<std::
     const bool is_company = !(*stored)->standing.company.empty();
     auto seen = is_company ? store.last_seen(id) : Store::LastSeen{};
     if (!seen) return std::unexpected(seen.error());
-    return Kept{std::move(**stored), std::move(*journal), std::move(*seen)};
+    // A long journal takes time. The desk must not wait for it.
+    auto open = open_stored(std::move(**stored), *journal, log_in_memory);
+    if (!open) return std::unexpected(open.error());
+    return Kept{std::move(*open), std::move(*seen)};
   };
+  if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
   auto kept = co_await read_by(services_.reader, look);
   if (!kept) co_return std::unexpected(kept.error());
-  auto attendance = attendance_at(kept->stored, kept->seen);
-  auto open = host::open_table(std::move(kept->stored), kept->journal, std::move(attendance));
-  if (open) co_return open;
-  log_error("table " + id, open.error());
-  co_return refused("error.store.damaged_table", {{"table", id}});
+  kept->open.attendance = attendance_at(kept->open.stored, kept->seen);
+  co_return std::move(kept->open);
 }
 
 host::Attendance Tables::attendance_at(const StoredTable& stored,
@@ -337,9 +360,28 @@ Tables::Answer<std::string> Tables::list(std::string owner, Store::Which which, 
 
 void Tables::tend() { step(host::input::Tick{}); }
 
+void Tables::make_room() {
+  const bool tight = services_.memory.is_tight();
+  if (tight) step(host::input::MakeRoom{limits::evicted_tables});
+  if (tight && !short_of_memory_) {
+    log_warning("memory is short: " + std::to_string(services_.memory.now() >> 20U) + " of " +
+                std::to_string(services_.memory.allowed >> 20U) + " MiB used; " +
+                std::to_string(host_.size()) + " tables in memory");
+  }
+  short_of_memory_ = tight;
+}
+
+std::expected<void, Error> Tables::have_room() {
+  make_room();
+  if (services_.memory.is_spent()) return refused("error.memory.short");
+  return {};
+}
+
 std::size_t Tables::forget_idle(Clock::time_point now, Clock::duration longest) {
   const std::size_t before = host_.size();
-  step(host::input::Tidy{longest - (now - services_.clocks().steady)});
+  const auto ahead = now - services_.clocks().steady;
+  const auto long_one = std::min<Clock::duration>(longest, limits::idle_long_table);
+  step(host::input::Tidy{longest - ahead, long_one - ahead});
   return before - host_.size();
 }
 

@@ -22,6 +22,7 @@
 #include "host/new_table.hpp"
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
+#include "server/memory_budget.hpp"
 #include "server/reader.hpp"
 #include "server/store.hpp"
 #include "server/thinkers.hpp"
@@ -57,6 +58,7 @@ struct TableServices {
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   bool shared = false;                              ///< other servers have the same tables
   std::size_t kept_results = limits::kept_results;  ///< finished games per player
+  MemoryBudget memory{};
 };
 
 /// All tables: new ones, those in memory, and those in the store. It runs the host of the tables in
@@ -160,6 +162,9 @@ class Tables {
   /// The same for games that have been finished for so long.
   Answer<int> forget_finished(Moment now, std::chrono::days longest);
 
+  /// If memory is tight, unloads tables that nobody uses, the longest unused ones first.
+  void make_room();
+
   /// Runs the regular work of all tables.
   void tend();
 
@@ -189,6 +194,7 @@ class Tables {
   void perform(const host::effect::Evicted& effect);
   void perform(host::effect::Store& effect);
   void perform(const host::effect::ReadOn& effect);
+  void perform(const host::effect::ReadPage& effect);
   void perform(const host::effect::Tell& effect);
   void perform(const host::effect::Close& effect);
   void perform(host::effect::Think& effect);
@@ -223,6 +229,9 @@ class Tables {
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
 
+  /// Makes room for another table. Errors: the memory budget is spent.
+  std::expected<void, Error> have_room();
+
   /// Who has the table that is stored under an id, from the view of this owner.
   Answer<IdOwner> owner_of(std::string owner, std::string id);
 
@@ -231,6 +240,10 @@ class Tables {
   bool has_played(const std::string& owner, const std::string& game, const std::string& daily,
                   const std::vector<StoredTable>& days) const;
   Answer<host::OpenTable> load(std::string id, std::optional<std::string> key);
+
+  /// A page of a log from the store alone. On the reader's thread.
+  static std::expected<wire::LogPage, Error> stored_page(server::Store& store,
+                                                         const host::effect::ReadPage& wish);
 
   /// Deletes a batch of tables that were abandoned before a moment; returns their number.
   Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);
@@ -246,6 +259,7 @@ class Tables {
   Moment started_;
   /// Owner, game and day of tables that count and are being stored.
   std::set<std::array<std::string, 3>> counting_;
+  bool short_of_memory_ = false;  ///< and the log says so
   host::Host host_;
   std::deque<host::Input> inputs_;  ///< inputs that arrived while effects are carried out
   bool stepping_ = false;

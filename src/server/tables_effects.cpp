@@ -20,7 +20,7 @@ namespace input = host::input;
 Tables::Tables(TableServices services)
     : services_(std::move(services)),
       started_(services_.clocks().world),
-      host_({services_.computer_pause, services_.shared, fair_seed}) {}
+      host_({services_.computer_pause, services_.shared, true, fair_seed}) {}
 
 // ---- steps -------------------------------------------------------------------------------------
 
@@ -132,6 +132,17 @@ void Tables::perform(const ReadOn& effect) {
               log_exception("reading a table", trouble);
               if (trouble) news = refused("error.http.internal");
               step(input::Read{ticket, std::move(news)});
+            });
+}
+
+void Tables::perform(const ReadPage& effect) {
+  using Page = std::expected<wire::LogPage, Error>;
+  const auto look = [effect](server::Store& store) { return stored_page(store, effect); };
+  read_then(services_.reader, look,
+            [this, ticket = effect.ticket](const std::exception_ptr& trouble, Page page) {
+              log_exception("reading a log", trouble);
+              if (trouble) page = refused("error.http.internal");
+              step(input::PageRead{ticket, std::move(page)});
             });
 }
 

@@ -1,23 +1,48 @@
 #include "table/log.hpp"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace coppice {
 
 std::vector<std::size_t> TableLog::lengths() const {
   std::vector<std::size_t> all;
-  for (std::size_t seat = 0; seat < last_.size(); ++seat) all.push_back(events_[seat].size());
+  for (std::size_t seat = 0; seat < last_.size(); ++seat) all.push_back(told_[seat].length());
   return all;
 }
 
+void TableLog::trim(const LogKept& kept, const std::vector<std::size_t>& ends) {
+  for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
+    const std::size_t length = told_[eyes].length();
+    told_[eyes].trim(kept, eyes < ends.size() ? std::min(ends[eyes], length) : length);
+  }
+}
+
+void TableLog::Told::trim(const LogKept& kept, std::size_t end) {
+  for (; first_with_changes + kept.with_changes <= end; ++first_with_changes) {
+    std::vector<ScreenChange>().swap(events[first_with_changes - dropped - 1].changes);
+  }
+  // Dropping several at once makes each event cheap.
+  const std::size_t spare = kept.events / 4;
+  if (end < dropped + kept.events + spare) return;
+  const std::size_t too_many = end - dropped - kept.events;
+  std::vector<ToldEvent> rest;
+  rest.reserve(events.size() - too_many + spare);
+  std::move(events.begin() + static_cast<std::ptrdiff_t>(too_many), events.end(),
+            std::back_inserter(rest));
+  events = std::move(rest);
+  dropped += too_many;
+}
+
 void TableLog::tell_all(const TableEvent& event) {
-  for (auto& told : events_) told.push_back({{event}, {}});
+  for (Told& each : told_) each.events.push_back({{event}, {}});
 }
 
 void TableLog::tell(std::vector<std::vector<AnyTold>> told) {
-  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
+  for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
     for (AnyTold& each : told[eyes]) {
-      events_[eyes].push_back({{std::move(each.event)}, std::move(each.changes)});
+      told_[eyes].events.push_back({{std::move(each.event)}, std::move(each.changes)});
     }
     // Events that a seat is not told do not make its commands outdated: a refusal would reveal
     // them.
@@ -30,16 +55,17 @@ void TableLog::tell(std::vector<std::vector<AnyTold>> told) {
 
 void TableLog::tell_undone(const AnyGame& game, const std::vector<AnyView>& before,
                            const std::vector<AnyView>& after) {
-  for (std::size_t eyes = 0; eyes < events_.size(); ++eyes) {
-    events_[eyes].push_back({{table_events::Undone{}}, game.changes(before[eyes], after[eyes])});
+  for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
+    told_[eyes].events.push_back(
+        {{table_events::Undone{}}, game.changes(before[eyes], after[eyes])});
   }
   mark_all(&LastTold::course);
 }
 
 void TableLog::tell_talk(const table_events::Chatted& chatted, bool beside) {
-  const std::size_t listeners = events_.size() - (beside ? 0 : 1);
+  const std::size_t listeners = told_.size() - (beside ? 0 : 1);
   for (std::size_t eyes = 0; eyes < listeners; ++eyes) {
-    events_[eyes].push_back({{chatted}, {}});
+    told_[eyes].events.push_back({{chatted}, {}});
     const Seat seat{static_cast<std::uint8_t>(eyes)};
     if (eyes < last_.size() && seat.number() != chatted.seat) mark(seat, &LastTold::words);
   }
@@ -47,7 +73,7 @@ void TableLog::tell_talk(const table_events::Chatted& chatted, bool beside) {
 
 void TableLog::forget_talk() {
   // Keep the event with its number, so that onlookers' numbering stays valid.
-  for (ToldEvent& told : events_.back()) {
+  for (ToldEvent& told : told_.back().events) {
     auto* at_any_table = std::get_if<TableEvent>(&told.event.what);
     if (at_any_table == nullptr) continue;
     if (auto* chatted = std::get_if<table_events::Chatted>(at_any_table)) chatted->text.clear();
@@ -55,7 +81,7 @@ void TableLog::forget_talk() {
 }
 
 void TableLog::mark(Seat seat, std::int64_t LastTold::* what) {
-  last_[seat.index].*what = static_cast<std::int64_t>(events_[seat.index].size());
+  last_[seat.index].*what = static_cast<std::int64_t>(told_[seat.index].length());
 }
 
 void TableLog::mark_all(std::int64_t LastTold::* what) {

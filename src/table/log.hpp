@@ -18,16 +18,32 @@ struct LastTold {
   std::int64_t words = 0;    ///< somebody else spoke
 };
 
-/// The events that each seat and the onlookers were told.
+/// How much of a log stays in memory, per seat: its last events, and of these the last ones with
+/// their changes. The journal has everything, so a host can make the rest again.
+struct LogKept {
+  std::size_t events;
+  std::size_t with_changes;
+};
+
+/// The events that each seat and the onlookers were told. Their numbers start with 1.
 class TableLog {
  public:
-  explicit TableLog(std::size_t seats) : events_(seats + 1), last_(seats) {}
+  explicit TableLog(std::size_t seats) : told_(seats + 1), last_(seats) {}
 
-  /// Starts with event number 1.
-  const std::vector<ToldEvent>& events(Eyes eyes) const {
-    return eyes ? events_[eyes->index] : events_.back();
-  }
+  /// The events in memory: all but the first `dropped`.
+  const std::vector<ToldEvent>& events(Eyes eyes) const { return told(eyes).events; }
+  std::size_t dropped(Eyes eyes) const { return told(eyes).dropped; }
+
+  /// The number of the last event.
+  std::size_t length(Eyes eyes) const { return told(eyes).length(); }
+
+  /// The number of the first event in memory whose changes are there, too.
+  std::size_t first_with_changes(Eyes eyes) const { return told(eyes).first_with_changes; }
   const LastTold& last(Seat seat) const { return last_[seat.index]; }
+
+  /// Drops old events: for each seat those that `kept` does not cover before number `ends[seat]`,
+  /// and for onlookers before the end.
+  void trim(const LogKept& kept, const std::vector<std::size_t>& ends);
 
   /// The number of events per seat.
   std::vector<std::size_t> lengths() const;
@@ -52,8 +68,19 @@ class TableLog {
   void mark_all(std::int64_t LastTold::* what);
 
  private:
-  std::vector<std::vector<ToldEvent>> events_;  ///< per seat, then onlookers
-  std::vector<LastTold> last_;                  ///< per seat
+  struct Told {
+    std::vector<ToldEvent> events{};
+    std::size_t dropped = 0;
+    std::size_t first_with_changes = 1;
+
+    std::size_t length() const { return dropped + events.size(); }
+    void trim(const LogKept& kept, std::size_t end);
+  };
+
+  const Told& told(Eyes eyes) const { return eyes ? told_[eyes->index] : told_.back(); }
+
+  std::vector<Told> told_;      ///< per seat, then onlookers
+  std::vector<LastTold> last_;  ///< per seat
 };
 
 }  // namespace coppice

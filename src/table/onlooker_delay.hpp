@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <optional>
@@ -39,6 +40,15 @@ class OnlookerDelay {
 
   /// The game is over, so nothing needs to stay hidden.
   void end(TableMoment now) { then_ = std::move(now); }
+
+  /// The number of events that a seat had been told at the earliest state that is or may be shown;
+  /// empty if there is none.
+  std::optional<std::size_t> earliest_told(std::size_t seat) const {
+    std::optional<std::size_t> earliest;
+    if (!since_.empty()) earliest = since_.front().told[seat];
+    if (then_) earliest = std::min(earliest.value_or(then_->told[seat]), then_->told[seat]);
+    return earliest;
+  }
 
   /// Empty until enough was decided.
   const std::optional<TableMoment>& then() const { return then_; }

@@ -131,7 +131,8 @@ Advice Table::advise(const Opinion& opinion, bool whole) const {
 
 // ---- reading ------------------------------------------------------------------------------------
 
-std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journal) {
+std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journal,
+                                          std::optional<LogKept> kept) {
   int line = 0;
   for (const JournalEntry& entry : journal) {
     ++line;
@@ -141,8 +142,19 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
       return std::unexpected(std::move(happening.error()));
     }
     append({{entry}, {std::move(*happening)}, {}});
+    if (kept) trim_log(*kept);
   }
   return {};
+}
+
+void Table::trim_log(const LogKept& kept) {
+  std::vector<std::size_t> ends = log_.lengths();
+  if (company_ && company_->is_watched()) {
+    for (std::size_t seat = 0; seat < ends.size(); ++seat) {
+      ends[seat] = delay_.earliest_told(seat).value_or(ends[seat]);
+    }
+  }
+  log_.trim(kept, ends);
 }
 
 std::expected<Happening, Error> Table::read(std::string_view text) const {

@@ -85,9 +85,14 @@ class Table {
   /// Applies a Change returned by consider_*. No other change may come between.
   void append(Change change);
 
-  /// Applies a stored journal in order. Errors: an entry of a foreign or damaged journal, with its
-  /// number from 1 as "line"; the table is then unusable.
-  std::expected<void, Error> restore(const std::vector<JournalEntry>& journal);
+  /// Drops the events that `kept` does not cover, except those that onlookers may still see with a
+  /// seat's view. What this table does next is the same as with the whole log.
+  void trim_log(const LogKept& kept);
+
+  /// Applies a stored journal in order, and trims the log if `kept` is there. Errors: an entry of a
+  /// foreign or damaged journal, with its number from 1 as "line"; the table is then unusable.
+  std::expected<void, Error> restore(const std::vector<JournalEntry>& journal,
+                                     std::optional<LogKept> kept = std::nullopt);
 
   /// Whether this command was already carried out. Errors: the seat has used its id for another
   /// one.

@@ -37,8 +37,10 @@ inline constexpr std::string_view pong = R"({"type":"pong"})";
 
 // A log is sent in pages, the last one first. A page has at least one event, if there is any.
 inline constexpr std::size_t page_events = 200;
+inline constexpr std::size_t last_page_events = 64;    ///< of the page in `welcome`
 inline constexpr std::size_t page_bytes = 16 << 10;    ///< of the page's events as JSON
-inline constexpr std::size_t missed_bytes = 64 << 10;  ///< the same for `events` after a join
+inline constexpr std::size_t missed_events = 32;       ///< in `events` after a join
+inline constexpr std::size_t missed_bytes = 64 << 10;  ///< of these events as JSON
 
 // The smaller structures have one line each.
 // clang-format off

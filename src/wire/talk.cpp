@@ -70,10 +70,19 @@ wire::GameView seen_by(const Table& table, const Told& to) {
                                : play.view(to.eyes));
 }
 
-/// The events for the receiver from the first one on; only those up to `last_number` may be sent.
-const std::vector<ToldEvent>& events_for(const Table& table, const Told& to) {
-  return table.log().events(is_late(table, to) ? to.late : to.eyes);
-}
+/// The events for the receiver that are in memory; only those up to `last_number` may be sent.
+struct EventsFor {
+  EventsFor(const Table& table, const Told& to)
+      : eyes(eyes_of_log(table, to)), log(table.log()), dropped(log.dropped(eyes)) {}
+
+  const ToldEvent& numbered(std::size_t number) const {
+    return log.events(eyes)[number - dropped - 1];
+  }
+
+  Eyes eyes;
+  const TableLog& log;
+  std::size_t dropped;
+};
 
 /// An onlooker cannot undo a computer's move.
 bool can_undo(const Table& table, Eyes eyes) {
@@ -91,31 +100,36 @@ std::vector<int> may_ask(const Table& table, Eyes eyes) {
   return all;
 }
 
-/// The first event of the log page that ends before number `before`.
-std::size_t page_first(const std::vector<ToldEvent>& all, std::size_t before) {
+/// The first event in memory of the log page that ends before number `before`.
+std::size_t page_first(const EventsFor& all, std::size_t before, std::size_t most_events) {
   std::string json;
   std::size_t first = before;
-  while (first > 1 && before - first < wire::page_events) {
-    append_json(json, all[first - 2].event);
+  while (first > all.dropped + 1 && before - first < most_events) {
+    append_json(json, all.numbered(first - 1).event);
     if (json.size() > wire::page_bytes && first < before) break;
     --first;
   }
   return first;
 }
 
-std::vector<GameEvent> log_between(const std::vector<ToldEvent>& all, std::size_t first,
-                                   std::size_t before) {
+std::vector<GameEvent> log_between(const EventsFor& all, std::size_t first, std::size_t before) {
   std::vector<GameEvent> log;
-  for (std::size_t number = first; number < before; ++number) log.push_back(all[number - 1].event);
+  for (std::size_t number = first; number < before; ++number) {
+    log.push_back(all.numbered(number).event);
+  }
   return log;
 }
 
 /// Whether the events after number `last` are few enough to be sent one by one.
-bool is_little(const std::vector<ToldEvent>& all, std::size_t last) {
-  if (all.size() - last > wire::page_events) return false;
+bool is_little(const EventsFor& all, std::size_t last) {
+  const std::size_t end = all.log.length(all.eyes);
+  if (end - last > wire::missed_events || last + 1 < all.log.first_with_changes(all.eyes)) {
+    return false;
+  }
   std::string json;
-  for (std::size_t at = last; at < all.size() && json.size() <= wire::missed_bytes; ++at) {
-    append_json(json, all[at]);
+  for (std::size_t number = last + 1; number <= end && json.size() <= wire::missed_bytes;
+       ++number) {
+    append_json(json, all.numbered(number));
   }
   return json.size() <= wire::missed_bytes;
 }
@@ -195,11 +209,15 @@ wire::Company company_told(const Table& table) {
   return told;
 }
 
+Eyes eyes_of_log(const Table& table, const Told& to) {
+  return is_late(table, to) ? to.late : to.eyes;
+}
+
 std::int64_t last_number(const Table& table, const Told& to) {
   if (is_late(table, to)) {
     return static_cast<std::int64_t>(table.shown_moment().told[to.late->index]);
   }
-  return static_cast<std::int64_t>(table.log().events(to.eyes).size());
+  return static_cast<std::int64_t>(table.log().length(to.eyes));
 }
 
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to) {
@@ -224,9 +242,9 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
   welcome.may_resign = play.game().info().may_resign && eyes && play.is_human(*eyes);
   welcome.number = static_cast<int>(last_number(table, to));
   welcome.view = seen_by(table, to);
-  const auto& all = events_for(table, to);
+  const EventsFor all(table, to);
   const std::size_t end = static_cast<std::size_t>(welcome.number) + 1;
-  const std::size_t first = page_first(all, end);
+  const std::size_t first = page_first(all, end, wire::last_page_events);
   welcome.log_first = static_cast<int>(first);
   welcome.log = log_between(all, first, end);
   welcome.turn = turn_number(table, to);
@@ -244,9 +262,10 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
   const Eyes eyes = to.eyes;
   wire::Events events;
   events.first = static_cast<int>(first);
-  const auto begin = events_for(table, to).begin();
-  events.events.assign(begin + static_cast<std::ptrdiff_t>(first - 1),
-                       begin + static_cast<std::ptrdiff_t>(last_number(table, to)));
+  const EventsFor all(table, to);
+  for (std::int64_t number = first; number <= last_number(table, to); ++number) {
+    events.events.push_back(all.numbered(static_cast<std::size_t>(number)));
+  }
   events.view = seen_by(table, to);
   events.turn = turn_number(table, to);
   events.ask = ask(table, eyes);
@@ -257,21 +276,30 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
   return events;
 }
 
+bool is_page_in_memory(const Table& table, const wire::Older& wish, const Told& to) {
+  const EventsFor all(table, to);
+  if (all.dropped == 0 || wish.before < 2 || wish.before > last_number(table, to) + 1) return true;
+  const auto before = static_cast<std::size_t>(wish.before);
+  if (before <= all.dropped + 1) return false;
+  const std::size_t first = page_first(all, before, wire::page_events);
+  return first > all.dropped + 1 || before - first == wire::page_events;
+}
+
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
                                              const Told& to) {
   if (wish.before < 2 || wish.before > last_number(table, to) + 1) {
     return refused("error.wire.no_older", {{"number", std::to_string(wish.before)}});
   }
-  const auto& all = events_for(table, to);
+  const EventsFor all(table, to);
   const auto before = static_cast<std::size_t>(wish.before);
-  const std::size_t first = page_first(all, before);
+  const std::size_t first = page_first(all, before, wire::page_events);
   return wire::LogPage{wish.id, static_cast<int>(first), log_between(all, first, before)};
 }
 
 wire::Answer greeting(const Table& table, const std::string& id, const Told& to,
                       std::optional<std::int64_t> last) {
   if (last && *last >= 0 && *last <= last_number(table, to) &&
-      is_little(events_for(table, to), static_cast<std::size_t>(*last))) {
+      is_little(EventsFor(table, to), static_cast<std::size_t>(*last))) {
     return events_from(table, to, *last + 1);
   }
   return welcome(table, id, to);

@@ -21,6 +21,9 @@ struct Told {
   Eyes late{};  ///< an onlooker's chosen seat, if the table shows hands; they have no `eyes`
 };
 
+/// What a table in memory keeps of its log: what `welcome` and `greeting` send.
+inline constexpr LogKept log_in_memory{wire::last_page_events, wire::missed_events};
+
 /// The state of the clock; empty if none is set.
 std::optional<wire::Clock> clock_at(const Table& table, const ClockReading& reading);
 
@@ -38,8 +41,14 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
 /// most the last number plus one.
 wire::Events events_from(const Table& table, const Told& to, std::int64_t first);
 
-/// The page of the log that ends before event number `before`, with this command's id. Errors:
-/// there is nothing before it; the number is not valid at this table.
+/// Whose events the receiver is sent.
+Eyes eyes_of_log(const Table& table, const Told& to);
+
+/// Whether `log_page` needs no event that the table has dropped.
+bool is_page_in_memory(const Table& table, const wire::Older& wish, const Told& to);
+
+/// The page of the log that ends before event number `before`, with this command's id. Needs
+/// `is_page_in_memory`. Errors: there is nothing before it; the number is not valid at this table.
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::Older& wish,
                                              const Told& to);
 

@@ -112,6 +112,12 @@ void World::note(const Kind& effect) {
     to_write_.push_back(effect);
   } else if constexpr (std::same_as<Kind, effect::ReadOn>) {
     to_read_.push_back(effect);
+  } else if constexpr (std::same_as<Kind, effect::ReadPage>) {
+    const Kept& kept = store_.at(effect.table);
+    to_tell_.emplace_back(input::PageRead{
+        effect.ticket, log_page(oracles_[effect.table].at(kept, kept.journal.size()), effect.wish,
+                                {effect.eyes})});
+    ++counts()["read page"];
   } else if constexpr (std::same_as<Kind, effect::Load>) {
     to_load_.insert(effect.table);
   } else if constexpr (std::same_as<Kind, effect::Think>) {
@@ -376,7 +382,7 @@ void World::pass_time() {
     step(input::TimeCame{table});
   }
   if (one_in(2)) step(input::Tick{});
-  if (one_in(6)) step(input::Tidy{std::chrono::minutes(10)});
+  if (one_in(6)) step(input::Tidy{std::chrono::minutes(10), std::chrono::seconds(30)});
   if (one_in(6)) step(input::ShareSeats{std::chrono::seconds(20)});
   if (one_in(6)) {
     step(input::SeatNews{"between", Seat{0}, milliseconds(one_in(2) ? 0 : 100'000)});
@@ -402,7 +408,7 @@ void World::restart() {
   const auto fair_seed = [](const FairDeal& deal) {
     return std::uint64_t{deal.contributions.front().size()} + 7;
   };
-  host_.emplace(HostOptions{milliseconds(900), shared_, fair_seed});
+  host_.emplace(HostOptions{milliseconds(900), shared_, true, fair_seed});
   ++counts()["restart"];
 }
 

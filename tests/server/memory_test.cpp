@@ -9,6 +9,8 @@
 #include <thread>
 #include <vector>
 
+#include "house.hpp"
+#include "server/memory_budget.hpp"
 #include "support/share.hpp"
 
 namespace coppice::server {
@@ -39,6 +41,28 @@ TEST(Memory, IsReturnedToTheSystem) {
     std::this_thread::sleep_for(std::chrono::milliseconds(100));
   }
   EXPECT_LT(kilobytes(), used - all / 2);
+}
+
+TEST(Memory, OfAControlGroupIsTheSmallestLimitAboveIt) {
+  const test::Folder folder;
+  const std::string own = "0::/system.slice/coppice.service\n";
+  EXPECT_EQ(memory_of_group(folder.path(), own), MemoryBudget{}.allowed);
+  folder.write("system.slice/coppice.service/memory.max", "max\n");
+  EXPECT_EQ(memory_of_group(folder.path(), own), MemoryBudget{}.allowed);
+  folder.write("system.slice/memory.max", "2000000000\n");
+  EXPECT_EQ(memory_of_group(folder.path(), own), 2'000'000'000U);
+  folder.write("system.slice/coppice.service/memory.max", "1000000000\n");
+  folder.write("memory.max", "3000000000\n");
+  EXPECT_EQ(memory_of_group(folder.path(), own), 1'000'000'000U);
+  EXPECT_EQ(memory_of_group(folder.path(), ""), MemoryBudget{}.allowed);
+}
+
+TEST(Memory, ThatIsUsedIsCounted) {
+  const std::size_t before = memory_used();
+  EXPECT_GT(before, 0U);
+  EXPECT_LT(before, memory_there());
+  std::vector<char> block(64 << 20, 'x');
+  EXPECT_GT(memory_used(), before + block.size() / 2);
 }
 
 }  // namespace

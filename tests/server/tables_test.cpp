@@ -105,6 +105,58 @@ TEST(Tables, AreDeletedLongAfterTheGame) {
   EXPECT_EQ(forget(31).error().key, "error.store.full");
 }
 
+/// The budget counts what the test says that the process uses.
+TEST(Tables, LongestUnusedLeaveMemoryFirstWhenItIsShort) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  std::size_t used = 0;
+  Instant now = clocks_of_machine();
+  TableServices services{reader, writer, [&] { return now; }};
+  services.memory = {1000, [&] { return used; }};
+  Tables tables(services);
+  std::vector<std::string> ids;
+  for (std::size_t each = 0; each < limits::evicted_tables + 3; ++each) {
+    now.steady += std::chrono::seconds(1);
+    ids.push_back(*outcome(tables.create("me", practice_game)));
+  }
+  const auto used_now = *outcome(tables.find(ids.front()));
+  used = 900;
+  tables.make_room();
+  EXPECT_EQ(tables.in_memory(), ids.size());
+  used = 901;
+  tables.make_room();
+  EXPECT_EQ(tables.in_memory(), 3U);
+  EXPECT_NE(tables.in_memory(ids.front()), nullptr);  // somebody uses it
+  EXPECT_EQ(tables.in_memory(ids[limits::evicted_tables]), nullptr);
+  EXPECT_NE(tables.in_memory(ids.back()), nullptr);
+
+  used = 1001;
+  EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, "error.memory.short");
+  EXPECT_EQ(outcome(tables.find(ids[1])).error().key, "error.memory.short");
+  EXPECT_EQ(store.tables.size(), ids.size());
+  EXPECT_TRUE(outcome(tables.find(ids.front())));  // play goes on there
+  used = 500;
+  EXPECT_TRUE(outcome(tables.find(ids[1])));
+  EXPECT_TRUE(outcome(tables.create("me", practice_game)));
+}
+
+TEST(Tables, UnusedLongTablesLeaveMemorySooner) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  const auto id = *outcome(tables.create("me", practice_game));
+  auto& journal = store.tables.at(id).second;
+  const auto later = [](auto time) { return Tables::Clock::now() + time; };
+  EXPECT_EQ(tables.forget_idle(later(std::chrono::minutes(1)), limits::idle_table), 0U);
+  EXPECT_EQ(tables.forget_idle(later(std::chrono::hours(1)), limits::idle_table), 1U);
+  while (journal.size() <= limits::long_journal) journal.push_back({"hints named", ""});
+  ASSERT_TRUE(outcome(tables.find(id)));
+  EXPECT_EQ(tables.forget_idle(later(std::chrono::seconds(20)), limits::idle_table), 0U);
+  EXPECT_EQ(tables.forget_idle(later(std::chrono::minutes(1)), limits::idle_table), 1U);
+}
+
 TEST(Tables, LeaveMemoryWhenUnused) {
   FickleStore store;
   PromptReader reader(store);

@@ -7,4 +7,7 @@ namespace coppice {
 /// How often this thread has called `operator new`. Requires linking coppice_test_support.
 std::uint64_t allocations();
 
+/// How many bytes this thread has allocated with `operator new` more than it has freed.
+std::int64_t allocated_bytes();
+
 }  // namespace coppice

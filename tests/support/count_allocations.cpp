@@ -1,3 +1,5 @@
+#include <malloc.h>
+
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -13,9 +15,22 @@ namespace coppice {
 namespace detail {
 // Per thread, so that other threads do not disturb a measurement.
 inline thread_local constinit std::uint64_t allocation_count = 0;
+inline thread_local constinit std::int64_t byte_count = 0;
+
+inline void* counted(void* place) {
+  ++allocation_count;
+  byte_count += static_cast<std::int64_t>(malloc_usable_size(place));
+  return place;
+}
+
+inline void free_counted(void* place) {
+  if (place != nullptr) byte_count -= static_cast<std::int64_t>(malloc_usable_size(place));
+  std::free(place);
+}
 }  // namespace detail
 
 std::uint64_t allocations() { return detail::allocation_count; }
+std::int64_t allocated_bytes() { return detail::byte_count; }
 
 }  // namespace coppice
 
@@ -28,24 +43,30 @@ std::uint64_t allocations() { return detail::allocation_count; }
 #ifndef COPPICE_COUNTS_NO_ALLOCATIONS
 
 [[gnu::noinline]] void* operator new(std::size_t size) {
-  ++coppice::detail::allocation_count;
-  if (void* place = std::malloc(size == 0 ? 1 : size)) return place;
+  if (void* place = std::malloc(size == 0 ? 1 : size)) return coppice::detail::counted(place);
   throw std::bad_alloc();
 }
 
 [[gnu::noinline]] void* operator new(std::size_t size, std::align_val_t alignment) {
-  ++coppice::detail::allocation_count;
   const auto step = static_cast<std::size_t>(alignment);
   // aligned_alloc requires a multiple of the alignment.
-  if (void* place = std::aligned_alloc(step, (size + step - 1) / step * step)) return place;
+  if (void* place = std::aligned_alloc(step, (size + step - 1) / step * step)) {
+    return coppice::detail::counted(place);
+  }
   throw std::bad_alloc();
 }
 
-[[gnu::noinline]] void operator delete(void* place) noexcept { std::free(place); }
-[[gnu::noinline]] void operator delete(void* place, std::size_t) noexcept { std::free(place); }
-[[gnu::noinline]] void operator delete(void* place, std::align_val_t) noexcept { std::free(place); }
+[[gnu::noinline]] void operator delete(void* place) noexcept {
+  coppice::detail::free_counted(place);
+}
+[[gnu::noinline]] void operator delete(void* place, std::size_t) noexcept {
+  coppice::detail::free_counted(place);
+}
+[[gnu::noinline]] void operator delete(void* place, std::align_val_t) noexcept {
+  coppice::detail::free_counted(place);
+}
 [[gnu::noinline]] void operator delete(void* place, std::size_t, std::align_val_t) noexcept {
-  std::free(place);
+  coppice::detail::free_counted(place);
 }
 
 #endif

@@ -63,6 +63,39 @@ TEST(LogPages, ContainEachEventOfAViewOnce) {
   EXPECT_NE(seen[1], seen[2]);
 }
 
+/// What pages receive from a table that keeps only the end of its log must not differ.
+TEST(LogPages, DoNotDependOnWhatTheTableKeeps) {
+  const Table whole = table_with_talk(500);
+  Table kept = table_with_talk(500);
+  kept.trim_log(log_in_memory);
+  int elsewhere = 0;
+  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+    ASSERT_GT(kept.log().dropped(eyes), 0U);
+    ASSERT_EQ(kept.log().length(eyes), whole.log().length(eyes));
+    EXPECT_EQ(json_text(welcome(kept, "t", {eyes})), json_text(welcome(whole, "t", {eyes})));
+    const auto count = static_cast<std::int64_t>(whole.log().length(eyes));
+    std::vector<std::int64_t> numbers{-1, 0, 1, 2, count, count + 1, count + 2};
+    for (std::int64_t number = 3; number < count; number += 29) numbers.push_back(number);
+    for (const std::int64_t number : numbers) {
+      EXPECT_EQ(json_text(greeting(kept, "t", {eyes}, number)),
+                json_text(greeting(whole, "t", {eyes}, number)));
+      const wire::Older wish{"p", number};
+      ASSERT_TRUE(is_page_in_memory(whole, wish, {eyes}));
+      const auto page = log_page(whole, wish, {eyes});
+      if (!is_page_in_memory(kept, wish, {eyes})) {
+        ++elsewhere;
+        ASSERT_TRUE(page);
+        EXPECT_LE(static_cast<std::size_t>(page->first), kept.log().dropped(eyes) + 1);
+        continue;
+      }
+      const auto same = log_page(kept, wish, {eyes});
+      ASSERT_EQ(page.has_value(), same.has_value()) << number;
+      if (page) EXPECT_EQ(json_text(*same), json_text(*page)) << number;
+    }
+  }
+  EXPECT_GT(elsewhere, 0);
+}
+
 TEST(LogPages, InvalidNumbersAreRefused) {
   const Table table = table_with_talk(3);
   const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
@@ -83,7 +116,7 @@ TEST(LogPages, APageThatMissedMuchGetsAWelcome) {
   };
   const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   EXPECT_TRUE(type(0));
-  EXPECT_TRUE(type(count - static_cast<std::int64_t>(wire::page_events) - 1));
+  EXPECT_TRUE(type(count - static_cast<std::int64_t>(wire::missed_events) - 1));
   EXPECT_FALSE(type(count - 10));
   EXPECT_FALSE(type(count));
 }

@@ -197,6 +197,7 @@ const passing = [
   "web.error.status",
   "error.http.too_fast",
   "error.http.busy",
+  "error.memory.short",
 ];
 
 /** Whether a retry may succeed. */
