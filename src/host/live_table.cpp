@@ -157,7 +157,7 @@ Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
   const Told to = told_to(follower->as);
   if (!is_page_in_memory(table_, wish, to)) {
     const Ticket ticket = context_.ticket_of(shared_from_this());
-    pages_asked_[ticket] = {from, wish.id};
+    pages_asked_[ticket] = {from, wish.id, follower->as};
     context_.ask_for(effect::ReadPage{ticket, stored_.id, eyes_of_log(table_, to), wish});
     return {};
   }
@@ -227,8 +227,12 @@ void LiveTable::hear_of(const input::Stored& result) {
 
 void LiveTable::hear_of(const input::PageRead& result) {
   const auto asked = pages_asked_.extract(result.ticket);
-  if (asked.empty() || !places_.contains(asked.mapped().guest)) return;
-  const auto& [guest, id] = asked.mapped();
+  if (asked.empty()) return;
+  const auto& [guest, id, as] = asked.mapped();
+  const auto follower = std::ranges::find(followers_, guest, &Follower::guest);
+  if (follower == followers_.end()) return;
+  // A page for another seat would reveal hidden information.
+  if (follower->as != as) return refuse(guest, id, {"error.table.moved_on", {}});
   if (!result.page) return refuse(guest, id, result.page.error());
   tell(guest, *result.page);
 }

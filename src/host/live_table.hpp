@@ -152,6 +152,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct PageAsked {
     GuestId guest;
     std::string id;  ///< of the command
+    Guest as;
   };
 
   struct RematchAsked {
