@@ -355,7 +355,7 @@ void World::act_elsewhere() {
   if (table.company() && !table.company()->is_dealt()) return;
   const Seat seat = table.play().turn().seat();
   const std::string id = "c" + std::to_string(++last_id_);
-  const auto seen = static_cast<std::int64_t>(table.log().events(seat).size());
+  const auto seen = static_cast<std::int64_t>(table.log().length(seat));
   const wire::Play play{id, seen, table.play().options(seat).front().text};
   const auto change = table.consider(intent::Move{seat, play.move},
                                      CommandName{seat, id, json_text(wire::Command(play))}.text());

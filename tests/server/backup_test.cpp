@@ -157,7 +157,7 @@ TEST(Restore, RefusesWhileAServerUsesTheFolder) {
   for (const bool force : {false, true}) {
     EXPECT_EQ(restore_trouble(folder / "backup", folder / "data", force), "error.store.busy");
   }
-  EXPECT_EQ(names_in(folder / "data"), std::vector<std::string>{"coppice.db"});
+  EXPECT_EQ(names_in(folder / "data"), (std::vector<std::string>{"coppice.db", "last-backup"}));
 }
 
 TEST(Restore, ReplacesGamesOnlyWithForceAndKeepsThem) {

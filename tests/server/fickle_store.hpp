@@ -201,7 +201,7 @@ Result outcome(boost::asio::awaitable<Result> coroutine) {
 
 /// The number of this seat's last event, which its page has shown.
 inline std::int64_t seen_at(const Table& table, Seat seat) {
-  return static_cast<std::int64_t>(table.log().events(seat).size());
+  return static_cast<std::int64_t>(table.log().length(seat));
 }
 
 /// Remembers all messages.

@@ -83,7 +83,7 @@ TEST(Metrics, CountEventsAtTables) {
   EXPECT_EQ(more("coppice_thinking_seconds_count"), 1);
   EXPECT_EQ(more("coppice_move_seconds_count"), 1) << "a refused move has no time";
   EXPECT_EQ(more("coppice_request_seconds_count{route=\"POST /api/tables\"}"), 1);
-  EXPECT_EQ(value_of(after, "coppice_responses_total{status=\"404\"}"), 1);
+  EXPECT_GE(value_of(after, "coppice_responses_total{status=\"404\"}"), 1);
   for (const std::string thread : {"desk", "network", "writer"}) {
     const std::string label = "{thread=\"" + thread + "\"}";
     EXPECT_GE(more("coppice_queue_seconds_count" + label), 2) << thread;
