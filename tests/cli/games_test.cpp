@@ -23,7 +23,7 @@ TEST(Games, AreListedForPeople) {
   computer players: random, greedy, rollouts, strong
 coppertwaddle  Coppertwaddle, for 2 players
   edition: Edition
-    folio-xvi (default)  The English rules: any set of Robbers, and a complete Domain wins in Respite.
+    folio-xvi (default)  The English rules: any set of Robbers; a complete Domain wins in Respite.
     sphinx  The German rules: one Robber and its neighbours, and a complete Domain wins at once.
   match: Length
     game (default)  One game: a complete Domain wins it.
