@@ -51,7 +51,7 @@ struct Compare {
 struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
 /// The table before a decision, to decide again. → an Answer: welcome
 struct Position { wire::AnalysisWish wish; std::string now; };
-/// A new table; `table` is 32 random hex digits for its id. `past`: the day whose deal is requested;
+/// A new table; `table`: 32 random hex digits, its id. `past`: the day whose deal is requested.
 /// `played`: the games whose deal of today was begun. → MadeTable
 struct Create {
   wire::NewTable wish;

@@ -55,7 +55,7 @@ struct Limits {
 };
 
 struct NamedLimit {
-  /// As in --limit; "cli.limit.NAME" describes it in the catalogues.
+  /// As in --limit. The catalogues describe it by a key that ends with it.
   std::string_view name;
   std::variant<std::size_t Limits::*, Rate Limits::*> member;
 };

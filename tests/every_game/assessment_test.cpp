@@ -79,7 +79,7 @@ TEST(Assessment, WorthsHaveTheGamesUnit) {
     each_assessment(entry, player, 8, [&](const Assessment& said, const auto&, Move) {
       for (const Appraisal& each : said) {
         EXPECT_GE(each.worth, 0);
-        EXPECT_LE(each.worth, of_rivals ? 1 : 60);
+        EXPECT_LE(each.worth, of_rivals ? 1 : 200);
       }
     });
   });
