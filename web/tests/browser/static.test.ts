@@ -224,8 +224,11 @@ test("when there is no room left the game goes on, the cause is named, and all i
     expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
       /copperdale/i,
     );
-    await page.evaluate(() => new BroadcastChannel("room").postMessage(""));
-    await note.getByRole("button", { name: "Store it now" }).click();
+    // In one step: the page tries again by itself every few seconds, and the button goes when it succeeds.
+    await note.getByRole("button", { name: "Store it now" }).evaluate((button: HTMLElement) => {
+      new BroadcastChannel("room").postMessage("");
+      button.click();
+    });
     await page.getByText("Everything is stored again").waitFor();
     await toChoice(page, move(page));
     const before = await sheet(page);
