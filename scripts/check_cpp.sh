@@ -35,7 +35,7 @@ build_preset() {
 
 library_inputs() {
   find CMakeLists.txt CMakePresets.json cmake scripts/check_cpp.sh src/{engine,search,games} data/{coppertwaddle,coupell,copperdale} \
-    examples/outside docs/library.md -type f
+    examples/outside docs/library.md docs/Doxyfile -type f
 }
 
 # Installs the C++ library, and builds and runs the project of examples/outside with it.
@@ -54,6 +54,10 @@ check_library() {
   cp examples/outside/*pp "$place"
   if cmake -S "$place" -B "$place/refused" -G Ninja -DCMAKE_PREFIX_PATH="$place/usr" >"$place/refusal" 2>&1; then return 1; fi
   grep "Coppice has no component chess" "$place/refusal"
+  # The reference. A warning fails, such as a parameter or a name in a comment that does not exist.
+  rm -rf build/reference
+  mkdir -p build/reference
+  doxygen docs/Doxyfile
 }
 
 # run_tests PRESET [PATTERN...]: runs the programs that match a pattern, by default all. ctest runs them in parts. Every
