@@ -192,7 +192,7 @@ TEST(PlayTwo, AGameAgainstTheComputerCanBeContinued) {
   EXPECT_EQ(coppice(folder, play, "pass\n").code, 3);
   const Ran on = coppice(folder, {"play", "--continue", "game.coppice"}, "resign\n");
   EXPECT_EQ(on.code, 0) << on.errors;
-  EXPECT_TRUE(on.out.contains("The game is given up; Computer wins with ")) << on.out;
+  EXPECT_TRUE(on.out.contains("The game is given up; Tilo wins with ")) << on.out;
   EXPECT_EQ(coppice(folder, {"check", "game.coppice"}).code, 0);
 }
 

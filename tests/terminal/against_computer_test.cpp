@@ -37,7 +37,7 @@ TEST(AgainstComputer, AForcedPassIsMadeAndShown) {
 TEST(AgainstComputer, ThereIsNoCurtain) {
   const Outcome outcome = run(duel, {"pass", "quit"});
   EXPECT_FALSE(outcome.out.contains("Press Enter when"));
-  EXPECT_TRUE(outcome.out.contains("Computer")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Tilo")) << outcome.out;
 }
 
 TEST(AgainstComputer, AResignationIsConfirmed) {
@@ -48,7 +48,7 @@ TEST(AgainstComputer, AResignationIsConfirmed) {
 
   const Outcome gone = run(duel, {"resign", "yes"});
   EXPECT_EQ(gone.ending, Ending::over);
-  EXPECT_TRUE(gone.out.contains("The game is given up; Computer wins with 0.")) << gone.out;
+  EXPECT_TRUE(gone.out.contains("The game is given up; Tilo wins with 0.")) << gone.out;
 }
 
 TEST(AgainstComputer, AScriptsResignationNeedsNoConfirmation) {

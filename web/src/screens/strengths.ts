@@ -1,5 +1,5 @@
 import { findGame } from "../table/registry";
-import { characterOf, computerCalled } from "../table/characters";
+import { computerCalled, ownNameOf } from "../table/characters";
 import { usualComputers, type Computers } from "../table/computers";
 import { recall, keep } from "../base/storage";
 import { t } from "../i18n/messages.svelte";
@@ -24,7 +24,7 @@ export function strengthsOf(game: GameInfo): Choice[] {
   if (offered.length > 0) return offered.map(({ player, name, text }) => ({ player, name: t(name), text: t(text) }));
   return game.players.map((player) => ({
     player,
-    name: characterOf(player) ? computerCalled(player) : player,
+    name: ownNameOf(player) ?? player,
     text: "",
   }));
 }

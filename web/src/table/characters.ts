@@ -1,22 +1,4 @@
-import { t } from "../i18n/messages.svelte";
-
-/** The name and portrait of a computer player. Each level and each partner has its own. */
-export type Character =
-  | "beginner"
-  | "forgetful"
-  | "casual"
-  | "quick"
-  | "attentive"
-  | "thoughtful"
-  | "patient"
-  | "seasoned"
-  | "masterly"
-  | "common"
-  | "considerate"
-  | "planner"
-  | "rollouts"
-  | "strong"
-  | "random";
+import { t, tryText } from "../i18n/messages.svelte";
 
 /** The parts of a portrait. */
 export type Features = {
@@ -27,46 +9,46 @@ export type Features = {
   coat: "green" | "blue" | "red" | "gold";
 };
 
-export const features: Readonly<Record<Character, Features>> = {
-  beginner: { hair: "short", hat: "straw", beard: false, glasses: false, coat: "green" },
-  forgetful: { hair: "bald", hat: "none", beard: true, glasses: true, coat: "gold" },
-  casual: { hair: "curls", hat: "none", beard: false, glasses: false, coat: "red" },
-  quick: { hair: "long", hat: "feather", beard: false, glasses: false, coat: "blue" },
-  attentive: { hair: "bun", hat: "none", beard: false, glasses: true, coat: "green" },
-  thoughtful: { hair: "short", hat: "cap", beard: true, glasses: false, coat: "gold" },
-  patient: { hair: "bald", hat: "cap", beard: true, glasses: false, coat: "blue" },
-  seasoned: { hair: "long", hat: "hood", beard: false, glasses: false, coat: "red" },
-  masterly: { hair: "bun", hat: "feather", beard: false, glasses: true, coat: "gold" },
-  common: { hair: "curls", hat: "straw", beard: false, glasses: false, coat: "blue" },
-  considerate: { hair: "short", hat: "none", beard: true, glasses: true, coat: "red" },
+const quick: Features = { hair: "long", hat: "feather", beard: false, glasses: false, coat: "blue" };
+const thoughtful: Features = { hair: "short", hat: "cap", beard: true, glasses: false, coat: "gold" };
+
+/** The portraits, by the same beginnings of players as the names in the catalogue (`web.computer.name.*`). */
+export const features: Readonly<Record<string, Features>> = {
+  "level:beginner": { hair: "short", hat: "straw", beard: false, glasses: false, coat: "green" },
+  "level:forgetful": { hair: "bald", hat: "none", beard: true, glasses: true, coat: "gold" },
+  "level:casual": { hair: "curls", hat: "none", beard: false, glasses: false, coat: "red" },
+  "level:quick": quick,
+  "level:attentive": { hair: "bun", hat: "none", beard: false, glasses: true, coat: "green" },
+  "level:thoughtful": thoughtful,
+  "level:seasoned": { hair: "long", hat: "hood", beard: false, glasses: false, coat: "red" },
+  "level:masterly": { hair: "bun", hat: "feather", beard: false, glasses: true, coat: "gold" },
+  greedy: quick,
+  ismcts: thoughtful,
+  "ismcts:2000ms": { hair: "bald", hat: "cap", beard: true, glasses: false, coat: "blue" },
   planner: { hair: "short", hat: "hood", beard: true, glasses: false, coat: "green" },
+  "planner:common": { hair: "curls", hat: "straw", beard: false, glasses: false, coat: "blue" },
+  "planner:considerate": { hair: "short", hat: "none", beard: true, glasses: true, coat: "red" },
   rollouts: { hair: "long", hat: "none", beard: false, glasses: true, coat: "green" },
   strong: { hair: "bald", hat: "hood", beard: true, glasses: false, coat: "gold" },
   random: { hair: "curls", hat: "cap", beard: false, glasses: false, coat: "red" },
 };
 
-/** Players are named NAME[:OPTION][:BUDGET]; more specific prefixes come first. */
-const players: readonly (readonly [string, Character])[] = [
-  ["greedy", "quick"],
-  ["ismcts:2000ms", "patient"],
-  ["ismcts", "thoughtful"],
-  ["planner:common", "common"],
-  ["planner:considerate", "considerate"],
-  ["planner", "planner"],
-  ["rollouts", "rollouts"],
-  ["strong", "strong"],
-  ["random", "random"],
-];
-
-/** The character of a player; null for an unknown player. */
-export function characterOf(player: string): Character | null {
-  const [name, level] = player.split(":");
-  if (name === "level" && level !== undefined && level in features) return level as Character;
-  return players.find(([known]) => player === known || player.startsWith(`${known}:`))?.[1] ?? null;
+/** What is known of a player, named NAME[:OPTION][:BUDGET]: of its longest beginning of which something is known. */
+function ofPlayer<T>(player: string, known: (beginning: string) => T | undefined): T | undefined {
+  const parts = player.split(":");
+  for (let length = parts.length; length > 0; --length) {
+    const found = known(parts.slice(0, length).join(":"));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
-/** A computer player's name. */
-export function computerCalled(player: string): string {
-  const who = characterOf(player);
-  return who ? t("web.computer.name", { who }) : t("web.seat.computer");
-}
+/** A computer player's portrait; none for an unknown player. */
+export const portraitOf = (player: string): Features | undefined => ofPlayer(player, (one) => features[one]);
+
+/** A computer player's own name; none for an unknown player. */
+export const ownNameOf = (player: string): string | undefined =>
+  ofPlayer(player, (one) => tryText(`web.computer.name.${one}`));
+
+/** What a computer player is called. */
+export const computerCalled = (player: string): string => ownNameOf(player) ?? t("web.seat.computer");

@@ -3,6 +3,8 @@ import { companyOf, seatedAt, seatsOf } from "../../src/screens/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { isWatched, namesOf } = await import("../../src/table/names");
+const { features } = await import("../../src/table/characters");
+const { catalogues } = await import("../../src/i18n/catalogues");
 const { preferences } = await import("../../src/base/preferences.svelte");
 
 const usualLevels = [
@@ -30,6 +32,13 @@ test("another company keeps its computers, and missing ones become the standard"
 test("the person may take another seat", () => {
   expect(seatedAt(["human", "greedy"], 1)).toEqual(["greedy", "human"]);
   expect(seatedAt(["greedy", "human"], 0)).toEqual(["human", "greedy"]);
+});
+
+test("who has a name has a portrait, in every language", () => {
+  for (const texts of Object.values(catalogues)) {
+    const named = Object.keys(texts).flatMap((key) => /^web\.computer\.name\.(.+)$/.exec(key)?.[1] ?? []);
+    expect(named.sort()).toEqual(Object.keys(features).sort());
+  }
 });
 
 test("each computer player has a name, two of one name have their numbers, in both languages", () => {

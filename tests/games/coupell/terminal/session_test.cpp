@@ -133,10 +133,10 @@ TEST(CoupellPerson, TheirRowStaysLastDuringTheComputersTurn) {
   wishes.other = "random";
   wishes.clears = true;
   const Outcome outcome = run(wishes, {"end"});
-  const auto waiting = outcome.out.find("Computer is deciding");
+  const auto waiting = outcome.out.find("Tilo is deciding");
   ASSERT_NE(waiting, std::string::npos);
   const std::string before = outcome.out.substr(0, waiting);
-  EXPECT_LT(before.rfind(" Computer - "), before.rfind(" You - ")) << before;
+  EXPECT_LT(before.rfind(" Tilo - "), before.rfind(" You - ")) << before;
 }
 
 /// With a computer, where four of these cards in a row are a word.
@@ -154,9 +154,9 @@ TEST(CoupellQuestions, AreAnsweredForTheCurrentRows) {
                                           "ask word 4", "ask need 4"};
   const Outcome outcome = run(beside("planner"), lines);
   std::string answers;
-  for (std::size_t at = 0; (at = outcome.out.find("” Computer: “", at)) != std::string::npos;
+  for (std::size_t at = 0; (at = outcome.out.find("” Konrad: “", at)) != std::string::npos;
        ++at) {
-    answers += outcome.out[at + std::string_view("” Computer: “").size()];
+    answers += outcome.out[at + std::string_view("” Konrad: “").size()];
   }
   EXPECT_EQ(answers, "NYYNNYY") << outcome.out << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("You: “Do you see a word of 4 letters or more in your row?”"));
