@@ -7,8 +7,8 @@ import { place } from "./plain-server.ts";
 import { builtAlone } from "./root.ts";
 
 /**
- * A page without a server has its tables in a worker. What a test asks of the tables directly, by a server's HTTP and
- * WebSockets elsewhere, it asks there of another such worker, one that lives as long as the question.
+ * On a page without a server, the tables are in a worker. Where other tests talk to the tables directly, over a
+ * server's HTTP and WebSockets, tests of this page start another such worker and talk to it.
  */
 
 export const isAlone = (page: Page): boolean => new URL(page.url()).pathname.startsWith(place);
@@ -18,7 +18,7 @@ const workerOf = (page: Page): string => {
   return `${new URL(page.url()).origin}${place}/assets/${name}`;
 };
 
-/** What the tables answer to a request, whatever its status. */
+/** The tables' response to a request, whatever its status. */
 export function post(page: Page, path: string, body: string): Promise<string> {
   const ask = ([worker, message]: [string, ToWorker]) =>
     new Promise<string>((resolve, reject) => {
@@ -44,7 +44,7 @@ declare global {
   }
 }
 
-/** What a WebSocket to a table is elsewhere. One at a time for a page. */
+/** Replaces a WebSocket to a table. A page can have one at a time. */
 export function lineTo(page: Page, table: string): SocketLike {
   const socket: SocketLike = {
     onopen: null,

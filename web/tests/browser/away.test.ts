@@ -9,7 +9,10 @@ import { serve, type Served } from "./server";
 import { silentProxy } from "./silent-proxy";
 import { changed, cover, playSome, settled, standing } from "./table";
 
-/** A server's page whose line is gone: it opens, plays on the device, and the server gets what was played there. */
+/**
+ * The page of a server that has become unreachable: it opens, plays on the device, and hands the games over to the
+ * server later.
+ */
 
 let browser: Browser;
 let server: Served;
@@ -35,7 +38,7 @@ const play = (page: Page, moves: number) =>
     moves,
   );
 
-/** What the server has of this browser's finished games. */
+/** This browser's finished games on the server. */
 async function results(page: Page): Promise<TablesPage["tables"]> {
   const player = await page.evaluate(() => localStorage.getItem("coppice.player")!);
   const answer = await fetch(`${server.address}/api/results`, { headers: { "X-Coppice-Player": player } });
@@ -58,7 +61,7 @@ async function kept(look: typeof desktop): Promise<Page> {
 }
 
 describe.each([desktop, phone])("without a line: $name", (look) => {
-  test("one plays on the device, and goes on there when the line is back", async () => {
+  test("plays on the device, and continues there when the server is back", async () => {
     const page = await kept(look);
     await cover(page).locator("[data-play]").first().click();
     await settled(page);
@@ -97,13 +100,13 @@ describe.each([desktop, phone])("without a line: $name", (look) => {
   });
 });
 
-test("the computer plays on the device, too, and a game that is over goes to the server later", async () => {
+test("the computer plays on the device, too, and a finished game goes to the server later", async () => {
   const page = await kept(desktop);
   await page.context().setOffline(true);
   await go(page, "#/new/coppertwaddle");
   await page.locator("form .first").click();
   await page.getByRole("button", { name: "Give up" }).first().focus();
-  await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
+  await page.keyboard.press("Enter"); // by keyboard, because a note may cover it
   await page.locator("dialog[open] .button").last().click();
   await page.locator(".end").waitFor();
   await showMore(page);
@@ -123,10 +126,10 @@ test("the computer plays on the device, too, and a game that is over goes to the
   await page.context().close();
 });
 
-describe("a line that stays open and carries nothing", () => {
+describe("a connection that stays open and carries nothing", () => {
   const again = (page: Page) => page.getByRole("button", { name: "Try again", exact: true });
 
-  test("is told, another one is begun whenever somebody wishes, and the move arrives once it is back", async () => {
+  test("is reported, is replaced on request, and delivers the move once the server answers again", async () => {
     const proxy = await silentProxy(server.address);
     const { page, close } = await open(browser, desktop, "#/", proxy.address);
     await cover(page).locator("[data-play]").first().click();
@@ -147,7 +150,7 @@ describe("a line that stays open and carries nothing", () => {
     await proxy.stop();
   });
 
-  test("“Sit down” says that nobody answers, and seats whoever tries again", async () => {
+  test("“Sit down” reports that nobody answers, and seats the player on the next try", async () => {
     const proxy = await silentProxy(server.address);
     const anna = await invite(browser, desktop, "coupell", undefined, proxy.address);
     const ben = await follow(browser, desktop, anna.link);

@@ -21,7 +21,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 
 export type Look = {
   name: string;
-  /** Presses follow each other as fast as they come. */ hasty?: boolean;
+  /** Presses follow each other without a pause. */ hasty?: boolean;
   width: number;
   height: number;
   theme: "light" | "dark";
@@ -65,17 +65,17 @@ export function launch(...options: string[]): Promise<Browser> {
   });
 }
 
-/** What this file's pages asked for so far goes into the report: it decides when the file is run again (passed.ts). */
+/** The report contains what this file's pages requested. It decides when the file runs again (passed.ts). */
 const notes = new Notes();
 afterEach(({ task }) => void (task.meta.asked = notes.asked));
 
-/** What a test that failed saw last stands in the log, where nobody can look at its screen. */
+/** The log shows the last state of a failed test's pages, because nobody sees its screen. */
 const lastSight = new LastSight();
 afterEach(({ task }) => (task.result?.state === "fail" ? lastSight.tell(task.name) : undefined));
 
 /**
- * Whether a page is drawn, which takes most of the time where there is no graphics card. All else goes on: boxes
- * have their places and hear clicks, but what is wholly transparent is not painted.
+ * Switches painting off or on. Without a graphics card, painting takes most of the time. Layout and clicks work as
+ * usual, but a page that is fully transparent is not painted.
  */
 const draw = (drawn: boolean) => {
   const unseen = new CSSStyleSheet();
@@ -84,8 +84,9 @@ const draw = (drawn: boolean) => {
 };
 
 /**
- * Makes every press of a test one of somebody who has looked: the pointer comes from elsewhere, and a key follows
- * another one. So it does not wait until the page takes it for no accident (src/ui/press-guard.ts); press.test.ts does.
+ * Makes every press count as deliberate: the pointer moves in from elsewhere, and another key comes before each key. So
+ * a test need not wait until the page accepts a press after a change (src/ui/press-guard.ts). press.test.ts tests the
+ * guard.
  */
 const deliberate = () => {
   const elsewhere = () => dispatchEvent(new PointerEvent("pointermove", { clientX: -1000, clientY: -1000 }));
@@ -96,10 +97,11 @@ const deliberate = () => {
 };
 
 /**
- * A memory of its own. Every page of the tests is opened in one that was made here; it is drawn where somebody looks.
+ * A context with its own storage. Every page of the tests is opened in such a context. It is painted only for
+ * screenshots.
  */
 export async function newContext(browser: Browser, options: BrowserContextOptions, hasty = false) {
-  // Its worker would ask for every file of the page; offline.test.ts looks at that.
+  // A service worker would request every file of the page. offline.test.ts tests it.
   const context = await browser.newContext({ serviceWorkers: "block", ...options });
   notes.follow(context);
   lastSight.follow(context);
@@ -108,10 +110,10 @@ export async function newContext(browser: Browser, options: BrowserContextOption
   return context;
 }
 
-/** What is about a server: its answers, its paths, a line to it that breaks. */
+/** For tests that need a server: its responses, its paths, a broken connection to it. */
 export const withServer = test.skipIf(import.meta.env.MODE === "alone");
 
-/** A new page with a memory of its own. Errors of the page fail the test that asks `quiet`. */
+/** A new page with its own storage. Its errors are collected in `complaints`. */
 export async function open(browser: Browser, look: Look, hash = "#/", address = inject("address")) {
   const context = await newContext(
     browser,
@@ -138,7 +140,7 @@ export async function open(browser: Browser, look: Look, hash = "#/", address = 
 
 export type TableWish = { game: string; settings: Record<string, string>; seats: string[]; seed: string };
 
-/** Opens a table as the page's own player, and goes there. */
+/** Creates a table as the page's own player, and opens it. */
 export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.locator("article").first().waitFor();
   const body = JSON.stringify({ ...wish, daily: false, practice: false });
@@ -151,11 +153,11 @@ export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
 }
 
-/** What comes without anybody's doing comes within so many milliseconds, on a busy machine too. */
+/** In milliseconds: the timeout for anything that the page does by itself, also on a busy machine. */
 export const soon = 5_000;
 
 /**
- * Waits until the first that a selector finds can be seen. It looks at every frame, a locator that waits soon only
+ * Waits until the first match of a selector is visible. It checks every frame; after a while, a locator checks only
  * twice a second.
  */
 export async function shown(page: Page, selector: string, timeout: number): Promise<void> {
@@ -166,9 +168,7 @@ export async function shown(page: Page, selector: string, timeout: number): Prom
   await page.waitForFunction(visible, selector, { timeout });
 }
 
-/**
- * The end of a game lies before the player without a scroll: all of it, or its beginning where the screen is too small.
- */
+/** The end panel is visible without scrolling: all of it, or its top if the screen is too small. */
 export async function endInSight(page: Page): Promise<void> {
   const gap = () =>
     page.locator(".end").evaluate((end) => {
@@ -178,7 +178,7 @@ export async function endInSight(page: Page): Promise<void> {
   await vi.waitFor(async () => expect(await gap(), "the end is out of sight").toBeGreaterThanOrEqual(0), soon);
 }
 
-/** Opens what stands behind "More" at the end of a game. */
+/** Opens the part behind "More" at the end of a game. */
 export const showMore = (page: Page) => page.locator(".end details.more > summary").click();
 
 type AxeResult = {
@@ -186,8 +186,8 @@ type AxeResult = {
 };
 
 /**
- * Boxes that scroll but that no key reaches. Axe sees one only while its text is too long for it; this does not wait
- * for that.
+ * Scrollable boxes that no key reaches. Axe finds such a box only while its text overflows; this check does not depend
+ * on that.
  */
 const unreachable = () =>
   [...document.querySelectorAll<HTMLElement>("body *")]
@@ -195,7 +195,7 @@ const unreachable = () =>
     .filter((box) => ![box, ...box.querySelectorAll<HTMLElement>("*")].some(({ tabIndex }) => tabIndex >= 0))
     .map((box) => box.className);
 
-/** Names are words, and headings make an outline; those of a dialog alone begin lower. */
+/** Names consist of words, and headings form an outline. A dialog may start at a lower level. */
 async function inspectTree(page: Page, screen: string): Promise<void> {
   const tree = await page.locator("body").ariaSnapshot();
   expect(signsIn(tree), `${screen}: signs in names`).toEqual([]);
@@ -203,7 +203,7 @@ async function inspectTree(page: Page, screen: string): Promise<void> {
     expect(headingFaults(tree), `${screen}: headings`).toEqual([]);
 }
 
-/** Nothing serious or critical on this screen, nothing wider than the screen; and a picture of it. */
+/** The screen has no serious or critical violation and is not wider than the viewport. Also takes a screenshot. */
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
   await page.evaluate(draw, true);
   await page.waitForTimeout(120);

@@ -8,8 +8,8 @@ import { root } from "./root";
 export const caddy = "/usr/bin/caddy";
 
 /**
- * packaging/Caddyfile as it is, but for Coppice's port; certificates are Caddy's own, and nothing is kept outside the
- * folder.
+ * packaging/Caddyfile with another port for Coppice. Caddy creates the certificates itself and stores nothing outside
+ * the folder.
  */
 function configuration(folder: string, ports: ProxyPorts): string {
   const example = readFileSync(join(root, "packaging/Caddyfile"), "utf8");
@@ -25,7 +25,7 @@ function configuration(folder: string, ports: ProxyPorts): string {
   return `{\n\t${here.join("\n\t")}\n}\n${example.replaceAll("127.0.0.1:8080", `127.0.0.1:${ports.coppice}`)}`;
 }
 
-/** Starts Debian's Caddy with the example, before a `coppice serve` at this port. */
+/** Starts Debian's Caddy with the example file, in front of `coppice serve` at this port. */
 export async function startCaddy(ports: ProxyPorts): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "coppice-caddy-"));
   const file = join(folder, "Caddyfile");

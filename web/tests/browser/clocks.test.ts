@@ -5,7 +5,7 @@ import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon }
 import { cuttable, follow, invite, note, putAway, sitDown } from "./friends";
 import { decide } from "./waddle";
 
-/** A clock between two people at two places. */
+/** A clock at a table of two people at two places. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function shownSeconds(page: Page, seat: number): Promise<number> {
   return Number(text![1]) * 60 + Number(text![2]);
 }
 
-test("minutes: chosen, told before one sits down, counted at both places and for whoever looks on, the same after a reload", async () => {
+test("minutes: chosen, shown before a player sits down, counted at both places and for spectators, unchanged by a reload", async () => {
   const anna = await invite(browser, desktop, "coppertwaddle", async (page) => {
     await page.getByText("Others may watch").click();
     await page.getByRole("radio", { name: "Minutes" }).check();
@@ -46,7 +46,7 @@ test("minutes: chosen, told before one sits down, counted at both places and for
   expect(await runningSeat(ben.page)).toBe(seat);
   await inspect(ben.page, phoneNight, "clocks-minutes");
 
-  // It counts on, and only where it runs.
+  // It keeps running, and only for the seat to move.
   const before = await shownSeconds(anna.page, seat);
   await vi.waitFor(async () => expect(await shownSeconds(anna.page, seat)).toBeLessThan(before), soon);
   expect(await shownSeconds(anna.page, 3 - seat)).toBe(600);
@@ -70,7 +70,7 @@ test("minutes: chosen, told before one sits down, counted at both places and for
   await Promise.all([anna, ben, guest].map((place) => place.close()));
 });
 
-test("whose minutes run out is told once at a minute and once at ten seconds; then tenths are told", async () => {
+test("a player hears once when a minute is left and once when ten seconds are left; then the clock shows tenths", async () => {
   const look = { ...phone, motion: true };
   const anna = await invite(browser, look, "coppertwaddle");
   const ben = await follow(browser, look, anna.link);
@@ -96,7 +96,7 @@ test("whose minutes run out is told once at a minute and once at ten seconds; th
   await Promise.all([anna.close(), ben.close()]);
 });
 
-test("days: where one wins together there are no minutes, and who is late is claimed, or waited for", async () => {
+test("days: cooperative games have no minutes, and the other player may end the game of a late player or wait", async () => {
   const anna = await invite(browser, phone, "coupell", async (page) => {
     expect(await page.getByRole("radio", { name: "Minuten" }).count()).toBe(0);
     await page.getByRole("radio", { name: "Tage für jeden Zug" }).check();
@@ -128,7 +128,7 @@ test("days: where one wins together there are no minutes, and who is late is cla
   late(2);
   await note(ben.page, /Deine Zeit für diesen Zug ist um/).waitFor();
 
-  // The list of one's games tells it, too.
+  // The list of games shows it, too.
   await anna.page.goto(anna.page.url().replace(/#.*/, "#/"));
   await anna.page.locator("[data-left]", { hasText: "noch 1 Tag 23 Std." }).waitFor();
   await inspect(anna.page, phone, "clocks-list");

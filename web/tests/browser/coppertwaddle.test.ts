@@ -14,7 +14,7 @@ import {
 } from "./browser";
 import { decide, playEnds, playOut, settled, sitDown } from "./waddle";
 
-/** A whole game is some sixty decisions, each looked at. */
+/** A whole game has about sixty decisions, and the test inspects each. */
 const wholeGame = 400_000;
 
 let browser: Browser;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Each moment of a game, the first time that it comes, as a picture and for axe. */
+/** At its first occurrence, each kind of moment is checked with axe and photographed. */
 function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
   const moments = new Set<string>();
   return async (moment) => {
@@ -97,7 +97,7 @@ describe.each([desktopNight, phone])("the first turns: $name", (look) => {
 });
 
 describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $name", (look) => {
-  test("its piles, its help and a card's page", async () => {
+  test("the piles, the help and the page of a card", async () => {
     const { page, close } = await open(browser, look);
     await sitDown(page, "7");
     await page.locator(".pile").first().click();
@@ -113,7 +113,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $nam
   });
 });
 
-test("arrows walk from card to card and from page to page; Escape lets go", async () => {
+test("arrow keys move from card to card and between pages; Escape releases the card", async () => {
   const { page, close } = await open(browser, desktop);
   await sitDown(page, "7");
   const at = () => page.evaluate(() => document.activeElement?.getAttribute("data-point") ?? "");
@@ -133,7 +133,7 @@ test("arrows walk from card to card and from page to page; Escape lets go", asyn
   await close();
 });
 
-describe("card text where the card is", () => {
+describe("the text of a card, beside the card", () => {
   const lens = ".lens .page";
   const inside = (page: Page) =>
     page.locator(lens).evaluate((element) => {
@@ -141,7 +141,7 @@ describe("card text where the card is", () => {
       return box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight;
     });
 
-  test("by hover: enlarged beside the card, gone with the pointer, with Escape and with a press", async () => {
+  test("by hover: enlarged beside the card; it disappears when the pointer leaves, with Escape and with a press", async () => {
     const { page, close } = await open(browser, desktop);
     await sitDown(page, "7");
     const card = page.locator(".fan .card").nth(1);
@@ -165,7 +165,7 @@ describe("card text where the card is", () => {
     await close();
   });
 
-  test("by the keyboard's focus, with the same words for a screen reader", async () => {
+  test("by keyboard focus, with the same words for a screen reader", async () => {
     const { page, close } = await open(browser, desktop);
     await sitDown(page, "7");
     await page.keyboard.press("2");
@@ -180,7 +180,7 @@ describe("card text where the card is", () => {
     await close();
   });
 
-  test("by a long press, which is no press", async () => {
+  test("by a long press, which does not select the card", async () => {
     const { page, close } = await open(browser, phone);
     await sitDown(page, "7");
     const box = (await page.locator(".fan .card").first().boundingBox())!;
@@ -198,7 +198,7 @@ describe("card text where the card is", () => {
   });
 });
 
-/** Where everything stands that can be pressed in a place of its own: the Ditches, the piles, the hand's cards. */
+/** The places of everything that can be pressed and has a fixed place: Ditches, piles, cards in the hand. */
 const places = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>(".ditch, .pile, .slot, .ways")].map((element) => {
@@ -227,7 +227,7 @@ describe.each([desktop, phone])("nothing jumps: $name", (look) => {
   );
 });
 
-test("the table fills the height of the screen, and a hand's cards are as large as those on the page", async () => {
+test("the table fills the height of the screen, and the cards in a hand are as large as those on the page", async () => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
@@ -249,7 +249,7 @@ test("the table fills the height of the screen, and a hand's cards are as large 
   }
 });
 
-test("an illegal wish is answered with the rule", async () => {
+test("an illegal move is refused with the rule", async () => {
   const { page, close } = await open(browser, desktop);
   await sitDown(page, "7");
   const playable = page.locator(".fan [data-open]").first();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const partner = "planner:common:200ms";
 const live = (page: Page) => page.locator("[data-spoken]");
 
-/** Plays on until the partner has said something that still holds. */
+/** Plays until the partner has made a remark that is still valid. */
 async function untilSaid(page: Page): Promise<string> {
   const bubble = page.locator("[data-bubble]");
   for (let turn = 0; turn < 3 && (await bubble.count()) === 0; ++turn) {
@@ -23,7 +23,7 @@ async function untilSaid(page: Page): Promise<string> {
 }
 
 describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says: $name", (look) => {
-  test("stands in a bubble, is read out, and is in the log; it falls when its cards change", async () => {
+  test("a remark is shown in a bubble, read out and logged; it disappears when its cards change", async () => {
     const { page, complaints, close } = await open(browser, look);
     await sitDown(page, ["human", partner], { starter: "2" });
     const said = await untilSaid(page);
@@ -37,7 +37,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
       .waitFor();
     await page.keyboard.press("Escape");
 
-    // A card given to the front of either row leaves none of the cards in its place.
+    // If a card is given to the front of either row, all cards change their places.
     const explained = page.locator(".first-time button");
     if (await explained.count()) await explained.click();
     await own(page).first().click();
@@ -50,7 +50,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says
 });
 
 describe.each([desktop, phone])("a question to the partner: $name", (look) => {
-  test("is answered yes or no, where it is asked and in the log, and after a reload too", async () => {
+  test("a question is answered yes or no, where it is asked and in the log, also after a reload", async () => {
     const { page, complaints, close } = await open(browser, look);
     await sitDown(page, ["human", partner], { talk: "yes-no" });
     const explained = page.locator(".first-time button");
@@ -85,7 +85,7 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
   });
 });
 
-test("where the partner may not answer it is asked nothing", async () => {
+test("if the partner may not answer, there are no questions", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner], { talk: "own-turn" });
   expect(await page.locator("[data-end]").isVisible(), "the table asks for a move").toBe(true);
@@ -94,7 +94,7 @@ test("where the partner may not answer it is asked nothing", async () => {
   await close();
 });
 
-test("at a silent table it says nothing", async () => {
+test("at a silent table the partner says nothing", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner], { starter: "2", talk: "silence" });
   const before = await page.locator("section.log li").count();
@@ -107,7 +107,7 @@ test("at a silent table it says nothing", async () => {
   await close();
 });
 
-test("CP-20: a game to its end with hints; no word is on the page before it is asked for twice", async () => {
+test("CP-20: a game to its end with hints; the page shows no word before the second request", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", partner]);
   let twice = 0;

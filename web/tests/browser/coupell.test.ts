@@ -32,7 +32,7 @@ async function pressLetter(look: Look, card: Locator, half: "upper" | "lower"): 
 }
 
 describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
-  test("there is no curtain, and each row stays on its side; a game to its end", async () => {
+  test("there is no curtain, and each row stays on its side; a whole game", async () => {
     const { page, complaints, close } = await open(browser, look);
     await page.locator("article").first().waitFor();
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
@@ -58,7 +58,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
     await settled(page);
     expect(await page.locator(".said").innerText()).toMatch(/claims|sagt/);
     if ((await activeSeat(page)) === "1") {
-      // No word at a gentle table: the cards stay, and so does the action.
+      // If it is not a word, a gentle table keeps the cards and the action.
       expect(await codes(own(page))).toEqual(claimed);
       await press(look, page.locator("[data-end]"));
       await settled(page);
@@ -76,7 +76,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 
     for (let turn = 0; turn < 16 && (await page.locator(".end").count()) === 0; ++turn) {
       await press(look, page.locator("[data-end]"));
-      const sure = page.locator("dialog[open] [data-sure]"); // the game is lost with it
+      const sure = page.locator("dialog[open] [data-sure]"); // this loses the game
       if (await sure.count()) await sure.click();
       await settled(page);
     }
@@ -92,7 +92,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
   });
 });
 
-test("with the keyboard alone: a word is spelled, a card is given", async () => {
+test("with the keyboard alone: spells a word, gives a card", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", "human"]);
   const letters = await own(page).evaluateAll((cards) =>
@@ -119,7 +119,7 @@ test("with the keyboard alone: a word is spelled, a card is given", async () => 
   await close();
 });
 
-test("a card is dragged to the other row; within the own one the rule is told", async () => {
+test("a card can be dragged to the other row; dragging within the own row shows the rule", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", "human"]);
   const drag = async (from: Locator, to: Locator) => {

@@ -26,14 +26,14 @@ const go = (page: Page, hash: string) => page.goto(`${inject("address")}/${hash}
 const notice = (page: Page) => page.locator(".notice");
 const step = (page: Page) => page.locator("#steps-title").textContent();
 
-/** The browser has one clipboard for all who play in it: one after the other. */
+/** All tests share the browser's clipboard, so they use it one after the other. */
 let clipboard: Promise<unknown> = Promise.resolve();
 
 /** The link that a button copies. */
 function copied(page: Page, name: RegExp): Promise<string> {
   const mine = clipboard.then(async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-    await page.evaluate(() => navigator.clipboard.writeText("")); // nothing of a link copied before
+    await page.evaluate(() => navigator.clipboard.writeText("")); // discards a link that was copied before
     await page.getByRole("button", { name }).click();
     await page
       .getByText(/link is copied|Link ist kopiert/)
@@ -57,7 +57,7 @@ const byList = (page: Page) => async (turn: number) => {
   return "an answer of the list";
 };
 
-test("a deal's link: played to its end, a friend is challenged, the game is a link, and is played on from a step", async () => {
+test("a deal's link: play it to its end, challenge a friend, share the game as a link, and play on from a step", async () => {
   const { page, complaints, close } = await open(
     browser,
     desktop,
@@ -81,7 +81,7 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
   const link = await copied(page, /Link to the replay/);
   expect(link).toMatch(/#\/replay\/r1\.[\w-]+$/);
 
-  // Somebody else, with another key: the link is all they have.
+  // Another person with another key. This person has only the link.
   const friend = await open(browser, desktop, link.replace(/^[^#]*/, ""));
   await friend.page.locator("input[type=range]").waitFor();
   expect(await step(friend.page)).toMatch(/^Step 0 of \d+/);
@@ -119,7 +119,7 @@ test("a deal's link: played to its end, a friend is challenged, the game is a li
 });
 
 describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look) => {
-  test("a deal, a game that was given up, its link, its replay", async () => {
+  test("a deal, a resigned game, its link, its replay", async () => {
     const { page, complaints, close } = await open(browser, look, "#/deal/coupell/amber-fox-lantern?gentle=on&beat=7");
     await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
     await inspect(page, look, "deal");
@@ -128,12 +128,12 @@ describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look
     const giveUp = page.getByRole("button", { name: /Give up|Aufgeben/ }).first();
     await giveUp.waitFor();
     if (look.touch) {
-      await page.keyboard.press("l"); // a phone has no room for it but there
+      await page.keyboard.press("l"); // on a phone there is no room elsewhere
       await page.locator("dialog[open]", { hasText: "amber-fox-lantern" }).waitFor();
       await page.keyboard.press("Escape");
     }
     await giveUp.focus();
-    await page.keyboard.press("Enter"); // by keyboard: a note may lie over it
+    await page.keyboard.press("Enter"); // by keyboard, because a note may cover it
     await page.locator("dialog[open] .button").last().click();
     await shown(page, ".end", 15_000);
     await showMore(page);
@@ -177,7 +177,7 @@ withServer("what is wrong with a link is said, and nothing is lost", async () =>
   await says("#/replay/00000000000000000000000000000000", "There is no such table.");
   await says("#/deal/%E0%A4%A/x", /nowhere|address/i);
 
-  // A game for two that is not over keeps its secrets.
+  // An unfinished game for two must not reveal anything.
   await go(page, "#/");
   await sitAt(page, { game: "coppertwaddle", settings: {}, seats: ["human", "random"], seed: "7" });
   await page.locator("main[data-table]").waitFor();
@@ -185,13 +185,13 @@ withServer("what is wrong with a link is said, and nothing is lost", async () =>
   await says(`#/replay/${table}`, "This game is not over yet");
   await close();
 
-  // And somebody else's table is not shown.
+  // Another player's table must not be shown.
   const other = await open(browser, desktop, `#/replay/${table}`);
   await notice(other.page).getByText("belongs to another player").waitFor();
   await other.close();
 });
 
-test("a deal's name is typed for a new game; words that are none are refused there", async () => {
+test("a new game accepts the typed name of a deal, and refuses unknown words", async () => {
   const { page, close } = await open(browser, desktop, "#/new/copperdale");
   await page.locator("label", { hasText: "By name" }).click();
   await page.locator("#seed").fill("amber fix lamtern");

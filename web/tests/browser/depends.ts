@@ -2,9 +2,11 @@ import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** What files of browser tests depend on, as numbers that change when it does. */
+/** What test files depend on, as hashes that change with it. */
 
-/** What a browser sees of the program; the terminal, its texts and other commands are for other tests. */
+/**
+ * The parts of the program that a browser can notice. The terminal, its texts and other commands have their own tests.
+ */
 const rooms = ["engine", "search", "table", "wire", "host", "lab", "server", "games"];
 const unseen = /coppice_(\w+_(terminal|lab)|only_\w+)\.dir/;
 const besides = ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
@@ -20,11 +22,11 @@ export const numberOfFiles = (paths: string[]): string =>
 
 const below = (folder: string): string[] => readdirSync(folder, { recursive: true, encoding: "utf8" }).sort();
 
-/** Names of the built page without what changes in them whenever something that they load has changed. */
+/** Removes from a name or text of the built page what changes whenever one of its imports changes. */
 export const plain = (text: string): string =>
   text.replace(/-[\w-]{8}(?=\.(js|css|wasm|woff2?)\b)/g, "").replace(/(name="coppice-build" content=)"\w+"/, "$1");
 
-/** The built page's files as numbers, by their plain paths; those that share one count as one. */
+/** Hashes of the built page's files, by their plain paths. Files with the same plain path share one hash. */
 export function pageParts(built: string): Map<string, string> {
   const parts = new Map<string, string>();
   for (const name of below(built).filter((one) => /\.(html|js|css|svg|txt|wasm|woff2?)$/.test(one))) {
@@ -38,7 +40,7 @@ export function pageParts(built: string): Map<string, string> {
   return parts;
 }
 
-/** The program's objects as numbers: each game's own by its name, and by "" what all of them share. */
+/** Hashes of the program's object files: of each game by its name, and of the shared ones by "". */
 export function programParts(build: string, games: string[]): Map<string, string> {
   const objects = rooms
     .flatMap((room) => below(join(build, "src", room)).map((name) => join(build, "src", room, name)))
@@ -53,7 +55,7 @@ export function programParts(build: string, games: string[]): Map<string, string
   );
 }
 
-/** A source of the tests and all that it imports of them. */
+/** A test source and all test sources that it imports. */
 export function sourcesOf(path: string, found = new Set<string>()): string[] {
   found.add(path);
   for (const [, name] of readFileSync(path, "utf8").matchAll(/ from "(\.[^"]+)"/g)) {

@@ -7,7 +7,7 @@ import { serveFiles } from "./plain-server";
 import { examples, examplesAlone } from "./root";
 import { serveWith, type Served } from "./server";
 
-// Games without a page of their own, played on the page that draws what they describe.
+// Games without their own page. The page draws what they describe.
 
 let browser: Browser;
 let server: Served;
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const cover = (page: Page, name: RegExp) => page.getByRole("article").filter({ hasText: name });
 
-/** Chooses what glows or the first button until the game is over. */
+/** Selects highlighted places or presses the first button until the game is over. */
 async function playOut(page: Page, meanwhile: (turn: number) => Promise<void>): Promise<number> {
   const end = page.locator("#end-title");
   for (let turn = 1; turn < 400; ++turn) {
@@ -71,7 +71,7 @@ test.each<[Look, RegExp, RegExp]>([
   await close();
 });
 
-test("two people at one device see no hand but their own", async () => {
+test("two people at one device see only their own hand", async () => {
   const { page, complaints, close } = await open(browser, phoneNight, "#/new/duel", server.address);
   await page.locator("form").waitFor();
   await page.getByText("Two at this device").click();
@@ -87,7 +87,7 @@ test("two people at one device see no hand but their own", async () => {
   await close();
 });
 
-/** Chooses the first thing that may be chosen, and waits until the table has answered. */
+/** Chooses the first selectable thing, and waits for the table's answer. */
 async function move(page: Page): Promise<void> {
   const before = await drawn(page);
   await page
@@ -123,7 +123,7 @@ test("two people at two places see only their own hand, and agree on an undo", a
   await close();
 });
 
-test("without a server: practice with an undo, a reload, the end, and looking back", async () => {
+test("without a server: practice with an undo, a reload, the end, and a review", async () => {
   const files = await serveFiles({ folder: examplesAlone });
   const { page, complaints, close } = await open(browser, desktop, "#/new/aces", files.address);
   await page.getByText("Practice").click();

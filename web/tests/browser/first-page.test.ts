@@ -13,7 +13,7 @@ const rules = "details summary";
 const watching = /You are watching|Du siehst zu/;
 
 describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one glance: $name", (look) => {
-  test("opponent and deal first, house rules folded away, and why a choice is not there", async () => {
+  test("opponent and deal come first, house rules are folded away, and the page explains why a choice is missing", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.locator("form").waitFor();
     await inspect(page, look, "new-coppertwaddle");
@@ -46,14 +46,14 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
   });
 });
 
-test("a game that one plays alone has nobody to choose, and says so", async () => {
+test("a game for one person offers no opponent, and says so", async () => {
   const { page, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("there is nobody to choose").waitFor();
   await close();
 });
 
 describe.each([desktop, phoneNight])("two computers: $name", (look) => {
-  test("play while one watches, with the eyes of each", async () => {
+  test("play, then watch from each seat", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.getByText(/Two computers|Zwei Computer/).click();
     for (const at of [1, 2]) {
@@ -76,7 +76,7 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
     await inspect(page, look, "watching");
     if (look.width > 1000) await page.getByText(watching).waitFor();
     await page.goto(page.url().replace(/#.*/, "#/"));
-    // It may be over by now.
+    // It may be over already.
     await page.locator("li", { hasText: "watched Wilma 1 and Wilma 2" }).getByRole("link").first().waitFor();
     expect(
       await page.locator("article").getByRole("link", { name: "Go on" }).count(),
@@ -104,7 +104,7 @@ describe.each([desktop, phone])("a wrong address: $name", (look) => {
   });
 });
 
-/** Whether the middle of a zero, as a sentence shows it, is empty. */
+/** Whether the middle of a zero in a sentence is empty. */
 const zeroIsPlain = (page: Page, weight: number) =>
   page.evaluate(async (heavy) => {
     const family = getComputedStyle(document.body).fontFamily;
@@ -127,7 +127,7 @@ test("zeros have no slash", async () => {
   await close();
 });
 
-test("the language is one press away, and settings have their name", async () => {
+test("one press changes the language, and the settings have a name", async () => {
   const { page, close } = await open(browser, phoneNight);
   await cover(page).waitFor();
   await page.getByRole("button", { name: "Deutsch" }).click();

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const most = 150_000;
 
-/** What a file weighs on the line: as gzip, since browsers take Brotli over HTTPS only. */
+/** The transferred size of a file, with gzip, because browsers accept Brotli only over HTTPS. */
 function weight(path: string): number {
   const file = join(built, path === "/" ? "index.html" : path);
   return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
@@ -31,7 +31,7 @@ async function visit(look: Look): Promise<Visit[]> {
   const visits: Promise<Visit>[] = [];
   page.on("response", (response) => {
     const path = new URL(response.url()).pathname;
-    // As its header says: the browser does not keep every body until it is asked for.
+    // From the header, because the browser does not keep every body until it is requested.
     const answer = async (): Promise<Visit> => ({
       path,
       kind: "answer",
@@ -53,7 +53,7 @@ async function visit(look: Look): Promise<Visit[]> {
 }
 
 describe.each([phone, desktop])("a first visit: $name", (look) => {
-  test(`loads less than ${most / 1000} KB until the first page is usable, no game and one language`, async () => {
+  test(`a first visit loads less than ${most / 1000} KB until the home page works: no game and only one language`, async () => {
     const all = await visit(look);
     const sum = (kind: Visit["kind"]) =>
       all.filter((one) => one.kind === kind).reduce((bytes, one) => bytes + one.bytes, 0);
@@ -77,7 +77,7 @@ describe.each([phone, desktop])("a first visit: $name", (look) => {
   });
 });
 
-/** Files of the built page that do not come, until `back` is called. */
+/** Blocks some files of the built page until `back` is called. */
 async function withhold(page: Page, files: RegExp) {
   const gone = (url: URL) => files.test(url.pathname);
   await page.route(gone, (route) => route.abort());
@@ -90,7 +90,7 @@ const speaks = (page: Page, language: string) =>
 const again = /Try again|Noch einmal versuchen/;
 
 describe.each([desktopNight, phone])("a part of the page that does not come: $name", (look) => {
-  test("the code of a game: a word, and it goes on when the line is back", async () => {
+  test("the code of a game: the page reports the failure, and continues when the connection is back", async () => {
     const { page, close } = await open(browser, look);
     await cover(page).waitFor();
     const back = await withhold(page, /\/assets\/game-.*\.js$/);
@@ -103,7 +103,7 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     await close();
   });
 
-  test("a screen, while the server is silent: it says so again, and a fresh page helps in the end", async () => {
+  test("a screen, while the server is silent: the page reports it again, and a reload helps in the end", async () => {
     const { page, close } = await open(browser, look);
     await cover(page).waitFor();
     const back = await withhold(page, /\/assets\/NewGame-.*\.js$/);
@@ -121,7 +121,7 @@ describe.each([desktopNight, phone])("a part of the page that does not come: $na
     await close();
   });
 
-  test("a language: the old one stays, with a word", async () => {
+  test("a language: the old one stays, with a message", async () => {
     const { page, close } = await open(browser, look);
     await cover(page).waitFor();
     const other = look.language === "de" ? "English" : "Deutsch";

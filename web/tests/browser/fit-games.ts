@@ -5,7 +5,7 @@ import { own, settled as coupellSettled } from "./rows";
 import { settled as copperdaleSettled } from "./table";
 import { settled as waddleSettled } from "./waddle";
 
-/** What each game's screen must show, wherever it is played. */
+/** What each game's screen must show, in every test of a screen. */
 
 const answer = (page: Page) =>
   page

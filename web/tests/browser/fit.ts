@@ -9,12 +9,12 @@ import { root } from "./root";
 import { pressIn } from "./steady";
 
 /**
- * Every screen shows the board and the control needed next, at every size: in play, with a first-time tip, with a
- * hint and in a lesson; at the end what came of it and the way on. A page is loaded once for a moment; then the
+ * At every window size, each screen shows the board and the next control: in play, with a first-time tip, with a hint
+ * and in a lesson. At the end it shows the result and the next step. A page is loaded once for each moment; then the
  * window changes its size.
  */
 
-/** Width and height in CSS pixels; a window of 1280 by 800 zoomed to 150, 200 and 400 % is among them. */
+/** Width and height in CSS pixels. They include a window of 1280 by 800 at a zoom of 150, 200 and 400 %. */
 const sizes = [
   [360, 740],
   [390, 844],
@@ -38,26 +38,26 @@ export type Fit = {
   settings: Record<string, string>;
   seats: string[];
   settled: (page: Page) => Promise<unknown>;
-  /** What is the board of the game. */
+  /** The selector of the game's board. */
   board: string;
-  /** What has to be in sight where one plays: all that each of these finds. */
+  /** What must be visible during play: all matches of these selectors. */
   needed: string[];
-  /** What no word may cover. */
+  /** What no text may cover. */
   uncovered: string[];
-  /** Leads to the decision that needs the most room, in so many steps. */
+  /** Plays so many steps to the decision that needs the most room. */
   busiest: (page: Page) => Promise<unknown>;
 };
 
 type Measured = { share: number; board: number; faults: string[] };
 
 type Asked = Pick<Fit, "board" | "needed" | "uncovered"> & {
-  /** So small that one may have to scroll to what is needed. */
+  /** Windows so small that the player may have to scroll to the next control. */
   tiny: boolean;
-  /** The board is part of this screen. */
+  /** Whether this screen has the board. */
   part: boolean;
 };
 
-/** Looks at the screen as it is. */
+/** Checks the screen at the current size. */
 const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
   const faults: string[] = [];
   const [wide, high] = [innerWidth, innerHeight];
@@ -115,15 +115,15 @@ const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
   };
 };
 
-/** COPPICE_FIT=1 writes a picture of every screen and prints how much of each the board has. */
+/** COPPICE_FIT=1 takes a screenshot of every screen and prints the board's share of each. */
 const shots = join(root, "build/screenshots/fit");
 const looked = process.env["COPPICE_FIT"] !== undefined;
 const undraw = () => void (document.adoptedStyleSheets = []);
 
-/** Words are longer in German, which is looked at everywhere; English at the tightest sizes. */
+/** German words are longer, so German runs at all sizes and English at the tightest ones. */
 const tightest = ["360x740", "740x360", "1366x657", "853x533", "640x400", "320x256"];
 
-/** Its tests; each game's are a file of their own, that a change of one game leaves the others' alone. */
+/** The tests. Each game has its own file, so a change in one game does not affect the others' tests. */
 export function fitsEverywhere(fit: Fit): void {
   let browser: Browser;
   beforeAll(async () => void (browser = await launch()));

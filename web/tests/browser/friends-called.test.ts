@@ -4,7 +4,7 @@ import { desktop, inspect, launch, soon, type Look } from "./browser";
 import { follow, invite, openMenu, sitDown, tableOf, toMove } from "./friends";
 import { couple } from "./together";
 
-/** What a device does for two at two places: it shares a link, and calls whoever looks elsewhere. */
+/** What a device does for two people at two places: it shares a link, and notifies a player who looks elsewhere. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 type Device = {
   shared: ShareData[];
   notices: { title: string; body: string | undefined; tag: string | undefined; onclick: (() => void) | null }[];
-  /** Tones that were struck; paper and pencil make none. */
+  /** The tones that were played. Paper and pencil make no tone. */
   tones: number;
   hidden: boolean;
   focused: number;
@@ -27,7 +27,7 @@ declare global {
   }
 }
 
-/** In the page: a device that notes what it is asked to do. */
+/** Runs in the page: a device that records what the page asks it to do. */
 function stubDevice(): void {
   const device: Device = { shared: [], notices: [], tones: 0, hidden: false, focused: 0 };
   window.device = device;
@@ -44,7 +44,7 @@ function stubDevice(): void {
       readonly title: string,
       { body, tag }: NotificationOptions = {},
     ) {
-      // Else it is not shown.
+      // Otherwise the button is hidden.
       if (Notice.permission === "granted") device.notices.push(Object.assign(this, { body, tag }));
     }
   }
@@ -66,14 +66,14 @@ const device = (page: Page) =>
 
 const moving: Look = { ...desktop, motion: true };
 
-test("a link goes to the device's share sheet; whose move it is hears a bell, sees a notice and the title blink, while they look elsewhere", async () => {
+test("a link goes to the device's share sheet; a player who looks elsewhere hears a bell, gets a notification and sees the title blink when it is their turn", async () => {
   const anna = await invite(browser, moving, "coupell");
   const share = anna.page.getByRole("button", { name: "Share …" });
-  expect(await share.count()).toBe(0); // this browser has no sheet
+  expect(await share.count()).toBe(0); // this browser has no share sheet
   await anna.page.addInitScript(stubDevice);
   await anna.page.reload();
   await share.click();
-  await share.click(); // and put away again
+  await share.click(); // and the player closes it
   const said = { text: "Anna invites you to a game of Coupell.", url: anna.link };
   expect((await device(anna.page)).shared).toEqual([said, said]);
   await inspect(anna.page, moving, "friends-share");
@@ -85,7 +85,7 @@ test("a link goes to the device's share sheet; whose move it is hears a bell, se
   const first = await toMove(anna.page, ben.page);
   const second = first === anna.page ? ben.page : anna.page;
   const passTo = async (next: Page) => {
-    // Who only passed would soon have lost.
+    // A player who only passes would soon lose.
     while ((await toMove(first, second)) !== next) await couple(next === first ? second : first);
   };
 
@@ -97,7 +97,7 @@ test("a link goes to the device's share sheet; whose move it is hears a bell, se
   await second.getByRole("switch", { name: "Small sounds" }).check();
   await second.keyboard.press("Escape");
 
-  // Who looks at the page gets no notice.
+  // A player who looks at the page gets no notification.
   await passTo(second);
   expect(await second.title()).toContain("● Your move");
   await passTo(first);

@@ -5,7 +5,7 @@ import type { Answer, FairDeal } from "../../src/wire/types";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight } from "./browser";
 import { cuttable, follow, invite, openMenu, sitDown, strip, tableOf } from "./friends";
 
-/** A deal that nobody chose: sealed before the first card, opened at the end, and compared. */
+/** A fair deal: sealed before the first card, revealed at the end, and compared. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const hex = (text: string) => createHash("sha256").update(text).digest("hex");
 const seedBy = (secret: string, contributions: readonly string[]) =>
   (BigInt(`0x${hex(["coppice-fair-deal-1", secret, ...contributions].join("\n")).slice(0, 16)}`) >> 2n).toString();
 
-/** What a server says of another deal, with a number that follows from it. */
+/** What a server reports of another deal, with a matching seed. */
 const instead =
   (exchange: (deal: FairDeal) => FairDeal) =>
   (answer: Answer): Answer => {
@@ -41,7 +41,7 @@ describe.each([
   { hers: desktop, his: phone },
   { hers: phoneNight, his: desktopNight },
 ])("a fair deal: $hers.name, $his.name", ({ hers, his }) => {
-  test("its seal is shown before the first card, kept, and compared with the secret at the end", async () => {
+  test("the seal is shown before the first card, stored, and compared with the secret at the end", async () => {
     const anna = await invite(browser, hers, "coppertwaddle");
     const seal = await sealOf(anna.page);
     expect(seal).toMatch(/^[0-9a-f]{64}$/);
@@ -58,7 +58,7 @@ describe.each([
     await inspect(ben.page, his, "deal-menu");
     await ben.page.keyboard.press("Escape");
 
-    // A server that shows another seal while the game is on.
+    // A server that shows another seal during the game.
     const line = await cuttable(ben.page);
     line.alter((answer) =>
       answer.type === "welcome" && answer.company
@@ -87,19 +87,19 @@ describe.each([
     expect(text).toContain("haben alle, die spielen, je eine Zahl dazugegeben");
     await inspect(ben.page, his, "deal-over");
 
-    // A server that exchanges the secret together with its seal.
+    // A server that replaces the secret together with its seal.
     line.alter(
       instead(({ contributions }) => ({ contributions, secret: "7".repeat(64), commitment: hex("7".repeat(64)) })),
     );
     await ben.page.reload();
-    await ben.page.locator("details[open] .wrong").first().waitFor(); // unasked
+    await ben.page.locator("details[open] .wrong").first().waitFor(); // the page reports this by itself
     const swapped = await openDealt(ben.page);
     expect(swapped.marks).toBe("✗✗✓✓");
     expect(swapped.text).toContain("ein anderes Siegel als zuerst");
     expect(swapped.text).toContain(seal);
     await inspect(ben.page, his, "deal-swapped");
 
-    // His number was not there in time: that is told, and no alarm.
+    // His contribution came too late. The page says so without an alarm.
     line.alter(instead((deal) => ({ ...deal, contributions: [deal.contributions[0]!, ""] })));
     await ben.page.reload();
     const late = await openDealt(ben.page);
@@ -108,7 +108,7 @@ describe.each([
     expect(late.text).toContain("zu spät");
     await inspect(ben.page, his, "deal-late");
 
-    // Who was not there has nothing to compare with, and is told so.
+    // Somebody who was not there has nothing to compare with. The page says so.
     const stranger = await open(browser, desktop, `#/table/${await tableOf(anna.page)}`);
     await strip(stranger.page).waitFor();
     const seen = await openDealt(stranger.page);

@@ -6,7 +6,7 @@ import { desktop, inspect, launch, phone } from "./browser";
 import { follow, invite, isTurnOf, note, person, putAway, sitDown, toMove } from "./friends";
 import { serve, type Served } from "./server";
 
-/** The time that was set at the start is over: what the other may do then, to its end. */
+/** What a player may do when the other player's days have run out. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** All who are to move have been so for longer than they may: the days are dates, which a server finds in its file. */
+/** Makes all seats to move late. The days are dates in the server's file. */
 function letDaysPass(data: string): void {
   const file = new DatabaseSync(join(data, "coppice.db"));
   const past = `clock {"type":"due","moment":${Date.now() - 1000}}`;
@@ -23,7 +23,7 @@ function letDaysPass(data: string): void {
   expect(changes).toBeGreaterThan(0);
 }
 
-/** At a table with a day for each move: whoever is to move, and whoever waits. */
+/** At a table with one day for each move: the player to move, and the one who waits. */
 async function meet(server: Served, game: string) {
   const days = (page: Page) => page.getByRole("radio", { name: /Days for each move|Tage für jeden Zug/ }).check();
   const anna = await invite(browser, desktop, game, days, server.address);
@@ -41,7 +41,7 @@ async function meet(server: Served, game: string) {
   };
 }
 
-test("whoever has not moved in time is relieved by a computer, which plays on; or loses, where one plays against the other", async () => {
+test("a computer can replace a late player and play on; in a game against each other, the late player can lose", async () => {
   const server = await serve();
   try {
     const [relieved, lost] = await Promise.all([meet(server, "coupell"), meet(server, "coppertwaddle")]);
@@ -55,7 +55,7 @@ test("whoever has not moved in time is relieved by a computer, which plays on; o
       await person(page, relieved.seat)
         .filter({ hasText: /the computer plays on|der Computer spielt weiter/ })
         .waitFor();
-    await isTurnOf(relieved.waits); // it has made its turn
+    await isTurnOf(relieved.waits); // it has finished its turn
     await relieved.waits.locator("[data-end]").click();
     await isTurnOf(relieved.waits);
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
 import { follow, invite, note, sitDown, toMove } from "./friends";
 
-/** Links that seat nobody: each says what it is, and leads on where there is a way. */
+/** Links that give no seat: the page says why, and offers another way if there is one. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A second link to the seat, after which the first is void. */
+/** A second link to the seat, which makes the first one void. */
 async function renew(page: Page, old: string): Promise<string> {
   await page.getByRole("button", { name: /Make a new link|Einen neuen Link machen/ }).click();
   const field = page.getByLabel(/^(The link|Der Link)$/);
@@ -21,7 +21,7 @@ async function renew(page: Page, old: string): Promise<string> {
 
 const lookOn = (page: Page) => page.getByRole("link", { name: /^(Watch|Zusehen)$/ });
 
-test("where only the players see the table, a link that was used, replaced or damaged says so and offers no more than there is", async () => {
+test("at a private table, a used, replaced or damaged link says so and offers nothing else", async () => {
   const anna = await invite(browser, desktop, "coupell");
   await anna.page.goto(anna.link);
   await anna.page.getByRole("link", { name: "To the table", exact: true }).click();
@@ -41,27 +41,27 @@ test("where only the players see the table, a link that was used, replaced or da
   await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
   for (const { page } of [voided, late, damaged]) expect(await lookOn(page).count()).toBe(0);
 
-  // What mail programs put behind a link, or make of its #, leads to where the link does.
+  // Mail programs may append characters to a link or change its #. Such links still work.
   for (const sent of [`${link}.`, `${link})`, `${link}>`, `${link}%29.`, link.replace("#", "%23")]) {
     await late.page.goto("about:blank");
     await late.page.goto(sent);
     await late.page.getByRole("heading", { name: "Dieser Platz ist besetzt" }).waitFor();
   }
 
-  // The link's refusal itself tells whether there is a way: nobody joins the table to find out.
+  // The refusal of the link says whether there is a way. Nobody joins the table to find out.
   const sockets: string[] = [];
   damaged.page.on("websocket", (socket) => sockets.push(socket.url()));
   await damaged.page.reload();
   await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();
   expect(sockets).toEqual([]);
 
-  // Who has sat down by it is led to the table.
+  // The link leads its owner, who has taken the seat, to the table.
   await ben.page.goto(link);
   await ben.page.getByRole("link", { name: "To the table", exact: true }).click();
   await ben.page.locator(".strip").waitFor();
   expect(await ben.page.locator("[data-table] [data-row]").count()).toBeGreaterThan(0);
 
-  // Afterwards it shows the game to everybody.
+  // After the game, the table is open to everybody.
   await toMove(anna.page, ben.page);
   await anna.page.getByRole("button", { name: "Table", exact: true }).click();
   await anna.page.getByRole("button", { name: "Call the game off" }).click();
@@ -72,7 +72,7 @@ test("where only the players see the table, a link that was used, replaced or da
   await Promise.all([anna, ben, late, damaged, voided, after].map((place) => place.close()));
 });
 
-test("where others may look on, a link whose seat is taken opens the table for that, and a replaced one offers it", async () => {
+test("at a public table, the link of a taken seat opens the table for watching, and a replaced link offers it", async () => {
   const anna = await invite(browser, desktop, "coupell", (page) => page.getByText("Others may watch").click());
   const link = await renew(anna.page, anna.link);
   const ben = await follow(browser, desktop, link);

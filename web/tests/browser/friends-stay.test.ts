@@ -20,7 +20,7 @@ import {
 import { serve } from "./server";
 import { decide } from "./waddle";
 
-/** Between two places: what outlives the server, and what onlookers are let see. */
+/** Between two places: what survives a crash of the server, and what spectators may see. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test("a server that is killed and started again loses nothing: both play on", async () => {
+test("a server that is killed and restarted loses nothing: both play on", async () => {
   const server = await serve();
   try {
     const { anna, ben, complaints, close } = await together(browser, desktop, "coupell", undefined, server.address);
@@ -65,7 +65,7 @@ test("a server that is killed and started again loses nothing: both play on", as
   }
 });
 
-test("what is pressed while the line is down counts only for what was on the screen then", async () => {
+test("a press while the connection is down applies only to what was on the screen then", async () => {
   let annas!: Awaited<ReturnType<typeof cuttable>>;
   const anna = await invite(browser, desktop, "coupell", async (page) => void (annas = await cuttable(page)));
   const ben = await follow(browser, desktop, anna.link);
@@ -87,7 +87,7 @@ test("what is pressed while the line is down counts only for what was on the scr
   const lost = () => note(she, /connection lost/i).waitFor();
   const movedOn = note(she, /The table has moved on/);
 
-  // She ends her turn; on another device she has done so, and it is her next turn when the line is back.
+  // She ends her turn. On another device she has already ended it, and it is her next turn when the connection is back.
   line.cut();
   await lost();
   await she.locator("[data-end]").click();
@@ -100,7 +100,7 @@ test("what is pressed while the line is down counts only for what was on the scr
   await movedOn.locator("> button").click();
   await expect.poll(() => movedOn.count(), { timeout: soon }).toBe(0);
 
-  // She agrees; what she agrees to is taken back, and the same proposed anew.
+  // She agrees to a proposal that is meanwhile withdrawn and made again.
   const propose = () => other.act((to, seen) => to.wish({ type: "propose", seen, kind: "call_off" }));
   await propose();
   const agree = note(she, /would like/).getByRole("button", { name: "Agree" });
@@ -114,15 +114,15 @@ test("what is pressed while the line is down counts only for what was on the scr
   line.mend();
   await movedOn.waitFor({ timeout: 20_000 });
   expect((await laptop.now()).company!.stage).toBe("playing");
-  await she.waitForTimeout(1000); // a button that has just come is not pressed by accident
-  await agree.click(); // to what is on the screen now
+  await she.waitForTimeout(1000); // the press guard ignores a button that has just appeared
+  await agree.click(); // she agrees to what is on the screen now
   await she.locator(".end").waitFor();
   for (const device of [laptop, other]) device.leave();
   expect([...anna.complaints, ...ben.complaints]).toEqual([]);
   await Promise.all([anna.close(), ben.close()]);
 });
 
-test("both may let onlookers see their hands, later; who takes it back covers them at once", async () => {
+test("both may let spectators see their hands with a delay; withdrawing it hides the hands at once", async () => {
   const watch = async (page: Page) => page.getByText(/Others may watch|Andere dürfen zusehen/).click();
   const { anna, ben, complaints, close } = await together(browser, phone, "coppertwaddle", watch);
   const show = async (page: Page, told: RegExp, picture?: string) => {
@@ -144,7 +144,7 @@ test("both may let onlookers see their hands, later; who takes it back covers th
   for (let turn = 0; turn < 6; ++turn) await play(turn);
   expect(await eyes.count()).toBe(0); // one of two is not enough
   await show(ben, /Alle erlauben es|sieht alle Hände/);
-  for (let turn = 6; turn < 60 && (await eyes.count()) === 0; ++turn) await play(turn); // what is forced is no decision
+  for (let turn = 6; turn < 60 && (await eyes.count()) === 0; ++turn) await play(turn); // not a forced move
   await guest.page.locator("[data-eyes]").selectOption("2");
   await guest.page.locator(".fan").first().waitFor();
   expect(await guest.page.locator(".dock [data-choice]").count()).toBe(0);

@@ -5,9 +5,7 @@ import { actor, cuttable, follow, invite, note, person, putAway, say, sitDown, t
 import { serve, type Served } from "./server";
 import { couple, waddle } from "./together";
 
-/**
- * Whole games between two places: with a move taken back by consent, talk, a broken line, and a server that is killed.
- */
+/** Whole games between two places, with an undo by consent, chat, a broken connection, and a killed server. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -15,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Anna at a desk and Ben with a telephone, each in their language, at a server of their own. */
+/** Anna on a desktop and Ben on a phone, each in their language, with their own server. */
 async function meet(server: Served, game: string) {
   const anna = await invite(browser, desktop, game, undefined, server.address);
   const ben = await follow(browser, phone, anna.link);
@@ -28,7 +26,7 @@ async function meet(server: Served, game: string) {
 
 const askBack = (page: Page) => page.getByRole("button", { name: /Ask to take back|Um Rücknahme bitten/ });
 
-/** Whoever waits asks to take their last move back, and the other agrees: it is theirs again. */
+/** The waiting player asks to undo their last move, and the other agrees. It is their turn again. */
 async function takeBack(pages: [Page, Page], move: (page: Page) => Promise<void>): Promise<void> {
   for (;;) {
     const asked = await toMove(...pages);
@@ -42,7 +40,7 @@ async function takeBack(pages: [Page, Page], move: (page: Page) => Promise<void>
       await vi.waitFor(async () => expect(await toMove(...pages)).toBe(asker), soon);
       return;
     }
-    await move(asked); // who has not moved yet has nothing to take back
+    await move(asked); // a player who has not moved has nothing to undo
   }
 }
 
@@ -53,7 +51,7 @@ async function passOrDiscard(page: Page): Promise<void> {
 }
 
 async function talk(from: Page, to: Page, words: string): Promise<void> {
-  for (const page of [from, to]) await putAway(page); // on a telephone words lie over the strip
+  for (const page of [from, to]) await putAway(page); // on a phone, messages may cover the strip
   await say(from, words);
   await from.keyboard.press("Escape");
   await to.locator("[data-chat] .unread").waitFor({ timeout: 20_000 });
@@ -63,13 +61,13 @@ async function talk(from: Page, to: Page, words: string): Promise<void> {
 }
 
 /**
- * Both see the same end, each for themselves and in their language; anybody may step through it, and the server asks
- * for no key.
+ * Both see the end, each from their side and in their language. Anybody may step through the game, and the server
+ * requires no key.
  */
 async function over(server: Served, [anna, ben]: [Page, Page]): Promise<{ results: number[]; record: string }> {
   for (const page of [anna, ben]) await page.locator(".end").waitFor({ timeout: 20_000 });
   const numbers = async (page: Page) => (await page.locator(".end").innerText()).match(/\d+/g);
-  // What was before the last page of the log comes later.
+  // The log loads its earlier pages later.
   await vi.waitFor(async () => expect(await numbers(ben)).toEqual(await numbers(anna)), soon);
   const table = await tableOf(anna);
   const [replay, told] = await Promise.all(
@@ -85,7 +83,7 @@ async function over(server: Served, [anna, ben]: [Page, Page]): Promise<{ result
   return { record, results: /^Result: (\d+) (\d+)$/m.exec(record)!.slice(1).map(Number) };
 }
 
-test("Coupell, from the first card to the end, with a broken line and a server that falls", async () => {
+test("Coupell, from the first card to the end, with a broken connection and a crash of the server", async () => {
   const server = await serve();
   try {
     const { anna, ben, line } = await meet(server, "coupell");
@@ -120,7 +118,7 @@ test("Coupell, from the first card to the end, with a broken line and a server t
   }
 });
 
-test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a line and a server that fall while both play", async () => {
+test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a broken connection and a crash of the server while both play", async () => {
   const server = await serve();
   try {
     const { anna, ben, line } = await meet(server, "coppertwaddle");

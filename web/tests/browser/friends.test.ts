@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
-  test("is made, looked at, taken, and the game begins by itself at both places", async () => {
+  test("a link is made, opened, accepted, and the game begins by itself at both places", async () => {
     const anna = await invite(browser, look, "coppertwaddle", (page) => inspect(page, look, "friends-new"));
     await anna.page.locator("summary").first().click();
     await anna.page.locator("svg[role=img]").waitFor();
@@ -37,7 +37,7 @@ describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
     const ben = await follow(browser, look, anna.link);
     expect(await ben.page.locator("h1").innerText()).toContain("Anna");
     await inspect(ben.page, look, "friends-join");
-    expect(await anna.page.locator("[data-lobby]").count()).toBe(1); // nobody sits there yet
+    expect(await anna.page.locator("[data-lobby]").count()).toBe(1); // the seat is still empty
     await sitDown(ben.page, "Ben");
     await anna.page.locator("[data-table]").waitFor();
     expect(ben.page.url()).not.toContain("join");
@@ -53,18 +53,18 @@ describe.each([desktop, phoneNight])("an invitation: $name", (look) => {
   });
 });
 
-test("Coupell: both move, one is seen to point, talk is heard, and an undo needs the other", async () => {
+test("Coupell: both move, one points, they chat, and an undo needs the other's consent", async () => {
   const { anna, ben, complaints, close } = await together(browser, desktop, "coupell");
   const first = await toMove(anna, ben);
   const second = first === anna ? ben : anna;
 
-  // Talk: unread at the other's place, until it is opened.
+  // Chat: a message is unread at the other place until that player opens it.
   await say(first, "hello <b>you</b>");
   await second.locator("[data-chat] .unread").waitFor();
   await second.locator("[data-chat]").click();
   await second.locator(".chat .text", { hasText: "hello <b>you</b>" }).waitFor();
   await inspect(second, desktop, "friends-talk");
-  // Whoever writes with an input method puts away its own window by Escape, not the talk.
+  // With an input method, Escape closes its window, not the chat.
   await second.locator(".chat form input").evaluate((field) => {
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing: true }));
   });
@@ -73,7 +73,7 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await second.locator(".chat").waitFor({ state: "detached" });
   expect(await second.locator("[data-chat] .unread").count()).toBe(0);
 
-  // Pointing: by the button, and by the key.
+  // Pointing, with the button and with the key.
   const card = await first.locator("[data-row] [data-card]").first().getAttribute("data-card");
   await first.getByRole("button", { name: "Point", exact: true }).click();
   await first.locator(`[data-row] [data-card="${card}"]`).click();
@@ -84,7 +84,7 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await first.keyboard.press(".");
   await second.locator(`[data-pointed="card:${card}"]`).waitFor();
 
-  // The first ends the turn, and asks to take it back.
+  // The first player ends the turn, and asks to undo it.
   await first.locator("[data-end]").click();
   await isTurnOf(second);
   await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
@@ -107,7 +107,7 @@ test("Coupell: both move, one is seen to point, talk is heard, and an undo needs
   await close();
 });
 
-test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it with a deal that can be checked", async () => {
+test("Coppertwaddle: hands stay hidden, moves reach the other side, and a resignation ends it with a deal that can be verified", async () => {
   const { anna, ben, complaints, close } = await together(browser, desktop, "coppertwaddle");
   const hand = (page: Page) =>
     page.locator(".fan [data-point]").evaluateAll((cards) => cards.map((one) => one.getAttribute("data-lens")!));
@@ -126,12 +126,12 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
   await dealt.getByText("The deal’s number follows from it.").waitFor();
   await inspect(ben, desktop, "friends-over");
 
-  // Anybody may step through it now.
+  // Now anybody may step through it.
   const stranger = await open(browser, desktop, `#/replay/${await tableOf(anna)}`);
   await stranger.page.getByRole("heading", { level: 1 }).filter({ hasText: "Coppertwaddle" }).waitFor();
   await stranger.close();
 
-  // One proposes another game, the other agrees, and both are there.
+  // One proposes another game, the other agrees, and both get there.
   const before = await tableOf(anna);
   await anna.getByRole("button", { name: "Again, seats swapped" }).click();
   await note(ben, /seats swapped/)
@@ -147,7 +147,7 @@ test("Coppertwaddle: hands stay at home, moves cross over, and giving up ends it
   await close();
 });
 
-test("a broken line and a reload lose nothing; who leaves is seen to leave", async () => {
+test("a broken connection and a reload lose nothing; the other player sees who leaves", async () => {
   const { page: anna, link, close: closeAnna } = await invite(browser, desktop, "coupell");
   const { page: ben, close: closeBen } = await follow(browser, desktop, link);
   const line = await cuttable(ben);
@@ -175,7 +175,7 @@ test("a broken line and a reload lose nothing; who leaves is seen to leave", asy
   await Promise.all([closeAnna(), closeBen()]);
 });
 
-test("whoever looks on sees no hand and may do nothing; where nobody may, they are told", async () => {
+test("a spectator sees no hand and may do nothing; at a private table, nobody may watch", async () => {
   const watch = async (page: Page) => page.getByText("Others may watch").click();
   const { anna, close } = await together(browser, desktop, "coppertwaddle", watch);
   for (const look of [desktopNight, phone]) {
@@ -196,7 +196,7 @@ test("whoever looks on sees no hand and may do nothing; where nobody may, they a
   await closed.close();
 });
 
-test("the table's menu: another device by a secret link, calling off, and the first page knows of it", async () => {
+test("the table's menu: another device by a secret link, calling off, and the home page shows the table", async () => {
   const { anna, ben, complaints, close } = await together(browser, phone, "coupell");
   await toMove(anna, ben);
   await putAway(anna);
@@ -220,7 +220,7 @@ test("the table's menu: another device by a secret link, calling off, and the fi
   await close();
 });
 
-test("who may say only yes or no has two buttons, and each is heard in the listener's language", async () => {
+test("a player who may say only yes or no has two buttons, and each answer is read in the listener's language", async () => {
   const yesNo = async (page: Page) => {
     await page.locator("form details summary").click();
     await page.locator("form details input[value='yes-no']").check();
@@ -237,11 +237,11 @@ test("who may say only yes or no has two buttons, and each is heard in the liste
   await hears.locator("[data-chat] .unread").waitFor();
   await hears.locator("[data-chat]").click();
   await hears.locator(".chat .text", { hasText: hears === anna.page ? /^Yes$/ : /^Ja$/ }).waitFor();
-  await hears.locator(".chat form").waitFor(); // in one's own turn one may say anything
+  await hears.locator(".chat form").waitFor(); // during the own turn, everything may be said
   expect(await waits.locator("[data-phrase]").count()).toBe(0);
   await inspect(ben.page, desktopNight, "friends-yes-no");
 
-  // A phrase, by keyboard, is read in the other's language; a reaction is drawn and has words.
+  // A phrase, sent by keyboard, appears in the other's language. A reaction has a picture and words.
   await waits.locator(".chat header button").click();
   await hears.locator("[data-phrase=well_played]").focus();
   await hears.keyboard.press("Enter");
@@ -259,7 +259,7 @@ test("who may say only yes or no has two buttons, and each is heard in the liste
   await Promise.all([anna.close(), ben.close()]);
 });
 
-test("somebody who has been away for long may be relieved, or waited for", async () => {
+test("a player who is away for long may be replaced, or waited for", async () => {
   const anna = await invite(browser, phone, "coupell");
   const ben = await follow(browser, phone, anna.link);
   const line = await cuttable(ben.page);

@@ -4,11 +4,11 @@ import { SocketConnection } from "../../src/table/socket";
 import type { Answer } from "../../src/wire/types";
 import { open, soon, type Look } from "./browser";
 
-/** Two people at two places, each in a browser of their own. */
+/** Two people at two places, each in their own browser. */
 
 export type Place = Awaited<ReturnType<typeof open>>;
 
-/** Anna makes a table and gets to its lobby. */
+/** Anna creates a table and waits in its lobby. */
 export async function invite(
   browser: Browser,
   look: Look,
@@ -26,7 +26,7 @@ export async function invite(
   return { ...anna, link };
 }
 
-/** Ben opens the link in a browser of his own, and looks before he sits down. */
+/** Ben opens the link in his browser, and sees the table before he sits down. */
 export async function follow(browser: Browser, look: Look, link: string): Promise<Place> {
   const [page, hash] = link.split("#");
   const ben = await open(browser, look, `#${hash}`, page!.replace(/\/$/, ""));
@@ -40,7 +40,7 @@ export async function sitDown(page: Page, name: string): Promise<void> {
   await page.locator("[data-table]").waitFor();
 }
 
-/** Both at a table of the game, whose cards are dealt. */
+/** Both are at a table of the game, and the cards are dealt. */
 export async function together(
   browser: Browser,
   look: Look,
@@ -61,10 +61,10 @@ export async function together(
   };
 }
 
-/** A word that lies over the table. */
+/** A message that covers the table. */
 export const note = (page: Page, words: RegExp): Locator => page.locator("[data-notes] .word", { hasText: words });
 
-/** Puts away the words that lie over the table. */
+/** Closes the messages that cover the table. */
 export async function putAway(page: Page): Promise<void> {
   for (const word of await page.locator("[data-notes] .first-time button, [data-notes] .word > button").all())
     await word.click();
@@ -74,16 +74,16 @@ type Line = {
   cut(): void;
   mend(): void;
   tell(answer: Answer): void;
-  /** From now on the page hears this instead of what the server says. */
+  /** From now on, the page receives this instead of the server's messages. */
   alter(change: (answer: Answer) => Answer): void;
   said: string[];
 };
 
-/** A line to the table that can be cut in the middle of a game; before the page sits down. */
+/** Set up before the page joins: a connection to the table that the test can cut during the game. */
 export async function cuttable(page: Page): Promise<Line> {
   let whole = true;
   let change: ((answer: Answer) => Answer) | null = null;
-  /** What the page has said. */
+  /** What the page has sent. */
   const said: string[] = [];
   let tell = (_: string) => {};
   const open = new Set<() => void>();
@@ -118,7 +118,7 @@ export async function cuttable(page: Page): Promise<Line> {
   };
 }
 
-/** Another device of whoever plays at the page: a line of its own to the same seat. */
+/** Another device of the page's player: a second connection to the same seat. */
 export async function otherDevice(page: Page) {
   const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(page.url())!;
   const player = await page.evaluate(() => localStorage.getItem("coppice.player") ?? "");
@@ -142,7 +142,7 @@ export async function otherDevice(page: Page) {
   };
   return {
     now,
-    /** Does this, and hears that it is done. */
+    /** Sends this, and waits until it is done. */
     async act(wish: (line: SocketConnection, seen: number) => string): Promise<void> {
       const id = wish(line, await seen());
       await vi.waitFor(() => answered === id || Promise.reject(new Error("no answer")), soon);
@@ -157,7 +157,7 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.locator(".chat form button").click();
 }
 
-/** Opens the table's menu, whatever lies over its button. */
+/** Opens the table's menu, even if a message covers its button. */
 export const openMenu = (page: Page) =>
   strip(page)
     .locator(".button")
@@ -167,7 +167,7 @@ export const openMenu = (page: Page) =>
 export const strip = (page: Page) => page.locator(".strip");
 export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);
 export const tableOf = (page: Page) => page.locator("[data-table]").getAttribute("data-table");
-/** The first of the two who may act; null once the game is over. */
+/** The first of the two players who may act; null once the game is over. */
 export function actor(...pages: Page[]): Promise<Page | null> {
   const asked =
     ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open], .coupell[aria-busy='false'] [data-end]";
@@ -185,5 +185,5 @@ export async function toMove(...pages: Page[]): Promise<Page> {
   return found;
 }
 
-/** It has become a page's turn, in Coupell. */
+/** Waits until it is a page's turn, in Coupell. */
 export const isTurnOf = (page: Page) => page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();

@@ -40,7 +40,7 @@ test("a whole game with the mouse, on the sheet itself", async () => {
   await close();
 });
 
-test("a game's beginning and its end with the keyboard alone", async () => {
+test("the beginning and the end of a game with the keyboard alone", async () => {
   const { page, complaints, close } = await open(browser, desktopNight);
   const reach = async (words: RegExp) => {
     for (let i = 0; i < 40; ++i) {
@@ -74,13 +74,13 @@ test("a game's beginning and its end with the keyboard alone", async () => {
     if ((await page.locator(".answers .quiet").count()) > 0) await page.keyboard.press("1");
     return "the arrows and Enter";
   });
-  // Nine of the first month; later, three keys that are pressed at once may be three moves, by the deal.
+  // Nine moves of the first month. Later, depending on the deal, three keys may be three moves.
   expect(moves).toBeGreaterThan(12);
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("a game's beginning and its end with one thumb on a phone", async () => {
+test("the beginning and the end of a game with one thumb on a phone", async () => {
   const { page, complaints, close } = await open(browser, phone);
   await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
   const moves = await playEnds(page, async (turn) => {
@@ -128,25 +128,25 @@ test("the card can be dragged to a column", async () => {
   await close();
 });
 
-/** Plays until the Infrastructure of a month waits for its first fill. */
+/** Plays until a month's Infrastructure waits for its first fill. */
 async function toInfrastructure(page: Page): Promise<void> {
   for (const [key, segment] of [
     ["1", "economy"],
     ["2", "infrastructure"],
   ] as const) {
     await settled(page);
-    await pressIn(page, ".first-time button"); // nothing plays itself while it is read
+    await pressIn(page, ".first-time button"); // the page plays nothing while the player reads
     await page.keyboard.press(key);
     await page.locator(`.head.${segment} .slot .card`).waitFor();
   }
-  await page.locator(".head .head.active[data-segment='economy']").waitFor(); // the third card has one place only
+  await page.locator(".head .head.active[data-segment='economy']").waitFor(); // only one place is left
   await settled(page);
   await page.locator("[data-place^='occupation:'][data-open]").first().click();
   await page.locator(".head .head.active[data-segment='infrastructure']").waitFor();
   await settled(page);
 }
 
-test("the first choice of Infrastructure offers all that may be filled, the Monument first if one likes", async () => {
+test("the first choice of Infrastructure offers everything that may be filled, including the Monument", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await cover(page).getByRole("button", { name: "Play", exact: true }).click();
   await toInfrastructure(page);
@@ -158,19 +158,19 @@ test("the first choice of Infrastructure offers all that may be filled, the Monu
   await page.locator(`[data-place='${monument}']`).click();
   await page.getByRole("heading", { name: "Good. And what else is built?" }).waitFor();
   await inspect(page, desktop, "planned");
-  await page.locator(`button[data-place='${monument}'][aria-pressed='true']`).click(); // one may think again
+  await page.locator(`button[data-place='${monument}'][aria-pressed='true']`).click(); // the choice can be changed
   await page.getByRole("heading", { name: "Infrastructure: what is built?" }).waitFor();
   await page.locator(`button[data-place='${monument}'][aria-pressed='false']`).click();
   await page.locator("button[data-place='district:1']").click();
   await page.locator(`[data-place='${monument}'][aria-label$='filled']`).waitFor();
   await page.locator("[data-place='district:1'][aria-label$='started']").waitFor();
   await page.locator(".head .head.active[data-segment='growth']").waitFor();
-  expect(await page.locator(".town .stands").count()).toBe(2); // both stand in the valley
+  expect(await page.locator(".town .stands").count()).toBe(2); // both are in the valley
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("on a phone the three places of the month's cards stay under the thumb", async () => {
+test("on a phone, the three places of the month's cards stay within reach of the thumb", async () => {
   const { page, complaints, close } = await open(browser, phone);
   await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
   await settled(page);
@@ -193,7 +193,7 @@ test("on a phone the three places of the month's cards stay under the thumb", as
   await close();
 });
 
-test("undo in a practice game goes back across new cards; else it says why not", async () => {
+test("undo in a practice game goes back across new cards; otherwise the page explains why it cannot", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/copperdale");
   await page.getByText("Practice").click();
   await page.getByText("By name").click();
@@ -210,13 +210,13 @@ test("undo in a practice game goes back across new cards; else it says why not",
   await page.locator(".head.economy .slot.empty").waitFor();
   await settled(page);
   expect(await page.locator(".hand-card [role=img]").getAttribute("aria-label")).toBe(first);
-  await undo.click({ force: true }); // aria-disabled: it may be pressed, and says why nothing happens
+  await undo.click({ force: true }); // aria-disabled: it can be pressed, and explains why nothing happens
   await page.locator(".word.why").waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("a game is found again on the first page, and survives a reload", async () => {
+test("the home page lists a game, and the game survives a reload", async () => {
   const { page, close } = await open(browser, desktop);
   await cover(page).getByRole("button", { name: "Deal of the day" }).click();
   await settled(page);
@@ -256,7 +256,7 @@ withServer("a broken line is told kindly, and the game goes on when it is back",
   await alert.waitFor();
   await inspect(page, desktop, "line-lost");
   await page.keyboard.press("3");
-  await alert.getByRole("button").click(); // in vain, as yet; it goes on trying by itself
+  await alert.getByRole("button").click(); // this fails for now; the page keeps trying
   down = false;
   await page.locator(".head.growth .slot .card").waitFor();
   await alert.waitFor({ state: "detached" });

@@ -8,14 +8,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** What a hint of each game says of its worth, in both languages. */
+/** What a hint of each game says about its value, in both languages. */
 const worths = {
   copperdale: /About \d+\.\d medals\.|Etwa \d+,\d Medaillen\./,
   coppertwaddle: /About \d+% to win this game\.|Etwa \d+\s% Gewinnchance in dieser Partie\./,
   coupell: /About \d+\.\d points a pile\.|Etwa \d+,\d Punkte je Stapel\./,
 };
 
-/** The table takes no wish while it still tells what happened. */
+/** The table accepts no action while it still shows events. */
 async function hintAt(page: Page): Promise<string> {
   const hint = page.locator(".word.hint");
   await vi.waitFor(
@@ -25,7 +25,7 @@ async function hintAt(page: Page): Promise<string> {
     },
     { timeout: 30_000, interval: 250 },
   );
-  // A phone tells the reasons to those who ask.
+  // On a phone, the reasons appear on request.
   const why = hint.getByRole("button", { name: /^(Why|Warum)\?$/ });
   if (await why.isVisible()) {
     await expect(hint.locator(".further").first().isVisible()).resolves.toBe(false);

@@ -4,8 +4,8 @@ import type { GameView } from "../../src/wire/types";
 import { isAlone, lineTo } from "./alone";
 
 /**
- * Goes on with a table's game by the wire, faster than a page shows it, and comes back to the table for its last
- * turns, or to its end. Its own way through the moves leads on until `enough`; the game must not be over before.
+ * Continues a table's game over the wire, which is faster than the page, and returns to the table for the last turns or
+ * the end. It plays its own moves until `enough`; the game must not end before.
  */
 export async function hurry<View extends GameView>(
   page: Page,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "playwright-core";
 
-/** Longer texts are cut: a log is read by people. */
+/** Longer texts are cut, because people read the log. */
 const most = 2000;
 
 async function sight(page: Page): Promise<string> {
@@ -13,7 +13,7 @@ async function sight(page: Page): Promise<string> {
     .slice(0, most)}`;
 }
 
-/** The pages of a file's tests that are open: those of a test that failed, and of one that runs beside it. */
+/** The open pages of a file's tests: those of a failed test, and of a test that runs beside it. */
 export class LastSight {
   #open = new Set<BrowserContext>();
 

@@ -7,13 +7,13 @@ import { settled as copperdaleSettled } from "./table";
 import { decide, settled as waddleSettled } from "./waddle";
 
 /**
- * Nothing jumps: while hints, refusals, breakdowns and animations come and go, nothing that can be pressed and that
- * stays moves by more than a pixel. A jump under the finger is a wrong move.
+ * Nothing jumps: while hints, refusals, interruptions and animations come and go, no control that stays moves by more
+ * than a pixel. A control that jumps causes wrong moves.
  */
 
 type Step = (name: string) => Promise<void>;
 
-/** How a game is played here: what there is to ask, to do wrong, to open, and some moves. */
+/** How the test plays a game: what it can ask for, do wrong and open, and some moves. */
 type Walk = {
   game: string;
   seats: string[];
@@ -63,9 +63,9 @@ export const coupell: Walk = {
   settled: coupellSettled,
   wrong: async (page) => {
     await page.keyboard.press("1");
-    await page.keyboard.press("q"); // which stands on no card of this deal's first hand
+    await page.keyboard.press("q"); // which is not on any card of this deal's first hand
   },
-  // What the hints say, or the rows soon are too long.
+  // As the hints say; otherwise the rows soon become too long.
   move: async (page) => {
     const hints = await askUntilNamed(page);
     await follow(page, hints.at(-1)!);
@@ -73,7 +73,7 @@ export const coupell: Walk = {
   moves: 6,
 };
 
-/** Motion and all: what is carried by a transform is no jump. */
+/** Includes animations. Movement by a transform does not count as a jump. */
 const moving = (look: Look): Look => ({ ...look, name: `${look.name}-moving`, motion: true });
 
 async function walk(page: Page, way: Walk, step: Step): Promise<void> {
@@ -127,7 +127,7 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
 
 const told = ({ what, during, by }: Jump) => `${what} · ${during} · by ${by}`;
 
-/** Its tests; each game's are a file of their own, that a change of one game leaves the others' alone. */
+/** The tests. Each game has its own file, so a change in one game does not affect the others' tests. */
 export function nothingJumps(way: Walk): void {
   let browser: Browser;
   beforeAll(async () => {

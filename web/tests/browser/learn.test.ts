@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, shown, type Look } from "./browser";
 import { asked, closing, goOn, keyboard, lessonOf, mouse, ready, title, type Hand } from "./lesson";
 
-/** Lessons: the first of each game is played to its end, a mistake is taken back, a lesson is left and found again. */
+/** Lessons: plays the first lesson of each game to its end, undoes a mistake, leaves a lesson and finds it again. */
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -17,7 +17,7 @@ const first: Record<string, string> = {
 };
 const begin = (look: Look, game: string) => open(browser, look, `#/learn/${game}`);
 
-/** Does what the lesson advises, on the table itself, until it is over. Gives the steps that were prompted. */
+/** Follows the lesson on the table until it is over. Returns the steps that were shown. */
 async function playOut(page: Page, game: string, hand: Hand): Promise<Set<string>> {
   const lesson = lessonOf(first[game]!);
   const steps = new Set<string>();
@@ -37,7 +37,7 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
   const steps = await playOut(page, game, mouse);
   expect([...steps][0]).toBe(`Step 1 of ${steps.size}`);
   expect(complaints).toEqual([]);
-  // What comes next is offered, the lesson has a check mark on the cover, and can be taken again.
+  // The next lesson is offered. The finished one has a check mark on the cover and can be taken again.
   const next = page.locator("[data-lesson='next']");
   await next.waitFor();
   expect(await next.getAttribute("href")).toMatch(new RegExp(`^#/learn/${game}/`));
@@ -62,7 +62,7 @@ test.each(games)("%s: by keyboard, in German", { timeout: 120_000 }, async (game
   await close();
 });
 
-test("what is advised glows, and nothing else", { timeout: 60_000 }, async () => {
+test("only the advised places are highlighted", { timeout: 60_000 }, async () => {
   for (const look of [desktop, phone]) {
     const { page, close } = await begin(look, "copperdale");
     await shown(page, ready, 20_000);
@@ -84,7 +84,7 @@ test(
     await page
       .locator("[data-choice='assign growth']")
       .click({ timeout: 1_000 })
-      .catch(() => undefined); // a finger looks first
+      .catch(() => undefined); // the first touch only shows the card
     await shown(page, "[data-lesson='back']", 10_000);
     await inspect(page, phone, "learn-mistake");
     await page.locator("[data-lesson='back']").click();

@@ -4,10 +4,10 @@ import type { Locator, Page } from "playwright-core";
 import { expect, vi } from "vitest";
 import { own, others } from "./rows";
 
-/** Doing by hand what a lesson advises: what glows is pressed, one thing after the other. */
+/** Follows a lesson by hand: presses the highlighted places one after the other. */
 export type Hand = {
   press: (what: Locator) => Promise<void>;
-  /** Coupell: picks up a word, from this card of the own row on. */
+  /** Coupell: selects a word, from this card of the own row on. */
   spell: (page: Page, from: number, word: string) => Promise<void>;
 };
 
@@ -34,19 +34,19 @@ export const keyboard: Hand = {
 };
 
 export type Lesson = { steps: { id: string; targets: string[] }[] };
-/** The lesson with this id, "copperdale.economy". */
+/** The lesson with this id, for example "copperdale.economy". */
 export const lessonOf = (id: string) =>
   JSON.parse(
     readFileSync(fileURLToPath(new URL(`../../../data/lessons/${id}.json`, import.meta.url)), "utf8"),
   ) as Lesson;
 
 export const ready = "[data-lesson='show'][aria-disabled='false']";
-/** The lesson asks for a decision, and nothing plays itself meanwhile. */
+/** Waits until the lesson asks for a decision, while the page plays nothing by itself. */
 export const asked = `body:has(${ready}) main > [aria-busy='false']`;
 export const closing = "[data-lesson='close']";
 export const title = (page: Page) => page.locator("#lesson-title").innerText();
 
-/** How far the table is, and what is picked up on it. */
+/** The progress of the table, and what is selected on it. */
 const standing = (page: Page) =>
   page.evaluate(() => {
     const texts = [".lesson", "#question", ".log"].map((part) => document.querySelector(part)?.textContent);
@@ -57,7 +57,7 @@ const standing = (page: Page) =>
     return JSON.stringify([texts, picked, open]);
   });
 
-/** What comes first on each table: what ends the decision, then what is picked up, then where it goes. */
+/** The order of presses on each table: first what ends the decision, then what is selected, then its destination. */
 const glowing: Record<string, string[]> = {
   copperdale: [".hinted[data-choice], .hinted[data-open]"],
   coppertwaddle: [
@@ -68,7 +68,7 @@ const glowing: Record<string, string[]> = {
   ],
 };
 
-/** Presses the next thing that glows, and waits until something came of it. */
+/** Presses the next highlighted place, and waits for the effect. */
 async function pressNext(page: Page, game: string, hand: Hand): Promise<void> {
   const before = await standing(page);
   const picked = (await page.locator(".fan [aria-pressed='true']").count()) > 0;
@@ -82,7 +82,7 @@ async function pressNext(page: Page, game: string, hand: Hand): Promise<void> {
   throw new Error(`nothing glows: ${await page.locator(".lesson").innerText()}`);
 }
 
-/** Coupell: a move in its notation, on the table itself. */
+/** Coupell: makes a move, given in its notation, on the table. */
 async function doMove(page: Page, move: string, hand: Hand): Promise<void> {
   const [verb, place, ...rest] = move.split(" ");
   const from = Number(place) - 1;
@@ -100,7 +100,7 @@ async function doMove(page: Page, move: string, hand: Hand): Promise<void> {
   await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 10_000);
 }
 
-/** Does the next thing that the present step advises. */
+/** Makes the next press that the current step advises. */
 export async function goOn(page: Page, game: string, lesson: Lesson, hand: Hand): Promise<void> {
   if (game !== "coupell") return pressNext(page, game, hand);
   const number = Number(/\d+/.exec(await title(page))![0]);

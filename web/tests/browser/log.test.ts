@@ -4,7 +4,7 @@ import type * as Copperdale from "../../src/wire/copperdale";
 import { desktop, inspect, launch, open, phoneNight, sitAt, type Look } from "./browser";
 import { hurry } from "./hurry";
 
-/** The log of a long game: its last page comes at first, the others once one looks for them. */
+/** The log of a long game: it loads its last page first, and earlier pages on demand. */
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
@@ -21,7 +21,7 @@ async function longGame(look: Look) {
 }
 
 describe.each([desktop, phoneNight])("$name", (look) => {
-  test("what came before is there once it comes into sight, and moves nothing", async () => {
+  test("earlier events load when they come into view, and nothing moves", async () => {
     const { page, log } = await longGame(look);
     const months = log.locator("h3");
     const before = await months.count();
@@ -37,7 +37,7 @@ describe.each([desktop, phoneNight])("$name", (look) => {
   });
 });
 
-test("by keyboard, too: the focus is where the log goes on", async () => {
+test("by keyboard, too: the focus stays where the log continues", async () => {
   const { page, log } = await longGame(desktop);
   await page.addInitScript(() => (window.IntersectionObserver.prototype.observe = () => undefined));
   await page.reload();

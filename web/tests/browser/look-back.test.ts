@@ -14,7 +14,7 @@ const program =
   process.env["COPPICE_PROGRAM"] ?? fileURLToPath(new URL("../../../build/release/coppice", import.meta.url));
 const patience = { timeout: 60_000 };
 
-/** The first lines of a game in which a person made mistakes: whole ones take long to judge. */
+/** The first lines of a game with mistakes. A whole game takes long to judge. */
 function recordOf(game: string, lines: number): string {
   const folder = mkdtempSync(join(tmpdir(), "coppice-record-"));
   const seats = game === "copperdale" ? ["1=random"] : ["1=random", "2=greedy"];
@@ -47,14 +47,14 @@ const lookBack = (page: Page) => page.locator(".looking > p .button.first").clic
 const done = (page: Page) =>
   page.locator(".looking > [role=status]:not(:empty)").waitFor({ ...patience, state: "attached" });
 
-/** Makes a move where a decision is tried again, and waits for what is said of it. */
+/** Makes a move in "try again", and waits for the verdict. */
 async function decide(page: Page): Promise<void> {
   await page.locator(".answers [data-choice]").first().focus();
   await page.keyboard.press("Enter");
   await page.locator(".verdict strong", { hasText: /Right!|There is better: this costs/ }).waitFor(patience);
 }
 
-test("a game is looked back on: a curve, moments, luck and skill; a moment is seen and tried again", async () => {
+test("a game is reviewed: a curve, moments, luck and skill; a moment is shown and tried again", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/replay");
   await replay(page, "copperdale");
   await lookBack(page);
@@ -87,9 +87,9 @@ test("a game is looked back on: a curve, moments, luck and skill; a moment is se
   await decide(page);
   await inspect(page, desktop, "look-back-again");
   await page.getByRole("button", { name: "Back to the game" }).click();
-  await again.and(page.locator(":focus")).waitFor(); // one goes on where one left
+  await again.and(page.locator(":focus")).waitFor(); // the review continues where it was left
 
-  // What was judged is still there, and one may play on from the moment.
+  // The judgements are still there, and the player may play on from the moment.
   await moments.first().getByRole("button", { name: "Play on from here" }).click();
   await page.locator("main[data-table] .answers [data-choice]").first().waitFor();
   expect(complaints).toEqual([]);
@@ -104,11 +104,11 @@ test.each([
   await replay(page, game);
   await lookBack(page);
   await done(page);
-  // The curve says what its top is.
+  // The curve names its maximum.
   expect(await page.locator(".marks span").first().innerText()).toMatch(
     game === "coupell" ? /^\d+(,\d+)?$/ : /^100\s%$/,
   );
-  // Of two that win together a moment may be the other's: who is partner to it is another at its own table.
+  // In a cooperative game, a moment may be the other player's. At that player's table, the partner is the other seat.
   const moment = page
     .locator(".looking section ol > li")
     .filter({ hasText: game === "coupell" ? /Reihe von Spieler 1/ : "" })
@@ -154,7 +154,7 @@ withServer("any move is right that is worse than the best by no more than is tol
   await close();
 });
 
-test("whoever sat elsewhere looks back with their own eyes", async () => {
+test("a player from another seat reviews from that seat", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   records.set(
     "second",
@@ -182,7 +182,7 @@ withServer("it can be stopped, keeps what it has, and waits for a server that ha
   await page.route("**/api/analysis", async (route) => {
     if (!busy) return route.continue();
     if (asked++ > 0) return route.fulfill({ status: 503, json: { key: "error.http.busy", arguments: {} } });
-    const answer = (await (await route.fetch()).json()) as Analysis; // which may well be all there is to judge
+    const answer = (await (await route.fetch()).json()) as Analysis; // this may be all there is to judge
     await route.fulfill({ json: { ...answer, judged: answer.judged.slice(0, 2) } });
   });
   await lookBack(page);
@@ -200,7 +200,7 @@ withServer("it can be stopped, keeps what it has, and waits for a server that ha
   await close();
 });
 
-test("without a server the device does it itself", async () => {
+test("without a server, the device judges by itself", async () => {
   const plain = await serveFiles();
   const { page, complaints, close } = await open(browser, desktop, "#/replay", plain.address);
   await replay(page, "copperdale");
@@ -214,7 +214,7 @@ test("without a server the device does it itself", async () => {
 });
 
 describe.each([desktopNight, phone, phoneNight])("a look back: $name", (look) => {
-  test("stands on the screen, with the table beside the curve", async () => {
+  test("fits on the screen, with the table beside the curve", async () => {
     const { page, complaints, close } = await open(browser, look, "#/replay");
     await replay(page, "coppertwaddle");
     await inspect(page, look, "look-back-asked");

@@ -7,10 +7,12 @@ import { root } from "./root";
 
 export const nginx = "/usr/sbin/nginx";
 
-/** Below it Coppice is found at the port `below`, without TLS, which a browser allows on its own machine. */
+/**
+ * The path below which Coppice is served at the port `below`, without TLS, which a browser allows on its own machine.
+ */
 export const subPath = "/games";
 
-/** `text` with each of these replaced; all must be there, so that the example tested is the one that is told. */
+/** `text` with each of these replacements. All of them must occur, so that the test uses the documented example. */
 function replaced(text: string, pairs: [string, string][]): string {
   for (const [from, to] of pairs) {
     if (!text.includes(from)) throw new Error(`packaging/nginx.conf has no "${from}"`);
@@ -19,7 +21,7 @@ function replaced(text: string, pairs: [string, string][]): string {
   return text;
 }
 
-/** packaging/nginx.conf with other ports, a certificate made here, and what an ordinary process needs around it. */
+/** packaging/nginx.conf with other ports, a test certificate, and the directives that an ordinary process needs. */
 function configuration(folder: string, ports: ProxyPorts): string {
   const example = replaced(readFileSync(join(root, "packaging/nginx.conf"), "utf8"), [
     ["  listen [::]:80;\n", ""],
@@ -31,7 +33,7 @@ function configuration(folder: string, ports: ProxyPorts): string {
     ["server 127.0.0.1:8080;", `server 127.0.0.1:${ports.coppice};`],
     ["# server 127.0.0.1:8081;", ports.second === undefined ? "" : `server 127.0.0.1:${ports.second};`],
   ]);
-  // As docs/operating.md says for a path: another path in front, and a slash behind Coppice's address.
+  // As docs/operating.md describes for a path: another path in front, and a slash behind Coppice's address.
   const below = / {2}location \/ \{.*?\n {2}\}\n/s.exec(example)?.[0] ?? "";
   const belowPath = replaced(below, [
     ["location / {", `location ${subPath}/ {`],
@@ -50,7 +52,7 @@ function configuration(folder: string, ports: ProxyPorts): string {
   ].join("\n");
 }
 
-/** Starts Debian's nginx with the example, before a `coppice serve` at this port. */
+/** Starts Debian's nginx with the example file, in front of `coppice serve` at this port. */
 export async function startNginx(ports: ProxyPorts): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "coppice-nginx-"));
   execFileSync(

@@ -9,7 +9,7 @@ import { seal } from "../../build-tools/offline.ts";
 import { desktop, inspect, launch, newContext, open, phoneNight, sitAt, soon } from "./browser";
 import { built } from "./root";
 
-/** The page as a folder below a path of any web server: no program, no configuration. */
+/** The page as a static folder below a path of any web server, without a program or configuration. */
 const below = "/some/where/";
 const types: Record<string, string> = {
   html: "text/html",
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A build of the page whose parts all have other names than those of the others. */
+/** A build of the page whose chunks all have different names from those of the other builds. */
 function build(name: string): { version: string; folder: string } {
   const to = join(folder, name);
   cpSync(built, to, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) });
@@ -69,14 +69,14 @@ const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
 const installing = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null);
 const kept = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").pop()));
-/** Goes to a part that was not loaded yet. */
+/** Opens a part of the page that is not loaded yet. */
 async function readOn(page: Page) {
   await page.evaluate(() => (location.hash = "#/about"));
   await page.locator("main h1").waitFor();
   expect(await page.getByText("does not come").count()).toBe(0);
 }
 
-test("two tabs and three versions: each tab is of one, changes when it is asked to, and needs no line", async () => {
+test("two tabs and three versions: each tab has one version, changes on request, and needs no connection", async () => {
   const [first, second, third] = ["one", "two", "three"].map(build);
   served = first!.folder;
   const context = await newContext(browser, {
@@ -97,7 +97,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   await stays.goto(address);
   await stays.locator("main h1, .notice h1").first().waitFor();
 
-  // A server that is just being changed: the list is there, a file is not. Nothing of it is taken.
+  // A server during an update: it has the list of files, but one file is missing. The page takes nothing of it.
   served = second!.folder;
   const lacking = join(
     served,
@@ -110,7 +110,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   expect(await word(asks).count()).toBe(0);
   expect(await kept(asks)).toEqual([first!.version]);
 
-  // Now it is whole, and both tabs are told; nothing changes.
+  // Now the version is complete. Both tabs hear of it, and nothing changes.
   renameSync(`${lacking}.later`, lacking);
   await look(asks);
   for (const page of [asks, stays]) await word(page).waitFor({ timeout: 20_000 });
@@ -118,7 +118,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   await asks.reload();
   expect(await versionOf(asks)).toBe(first!.version);
 
-  // A third one comes before anybody has asked for the second.
+  // A third version appears before anybody has requested the second.
   served = third!.folder;
   await look(asks);
   await vi.waitFor(async () => expect(await kept(asks)).toContain(third!.version), 20_000);
@@ -130,7 +130,8 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
     soon,
   );
 
-  // The other tab goes on with its own version, also with parts that it had not loaded and that the server has no more.
+  // The other tab continues with its own version, including parts that it has not loaded and that the server no longer
+  // has.
   expect(await versionOf(stays)).toBe(first!.version);
   await context.setOffline(true);
   await readOn(stays);
@@ -143,7 +144,7 @@ test("two tabs and three versions: each tab is of one, changes when it is asked 
   await context.close();
 });
 
-test("a table that is newer than the kept page says so, and the new version is one press away", async () => {
+test("if a table is newer than the stored page, the page says so, and one press loads the new version", async () => {
   const { page, close } = await open(browser, phoneNight);
   await page.routeWebSocket(/socket/, (line) => {
     line.connectToServer().onMessage((text) => line.send(String(text).replace(/"protocol":\d+/, '"protocol":99')));

@@ -1,12 +1,12 @@
 /**
- * Which files of browser tests have passed: ./check runs one again only when something that it depends on has changed.
+ * Records which browser test files have passed. ./check runs a file again only if one of its dependencies has changed.
  *
- *   node tests/browser/passed.ts changed        prints the files that are to be run
- *   node tests/browser/passed.ts keep REPORT    keeps what passed by Vitest's report; prints how many tests passed
- *                                               and how many failed, those that passed before among them
+ *   node tests/browser/passed.ts changed        prints the files to run
+ *   node tests/browser/passed.ts keep REPORT    stores which files passed, from Vitest's report; prints how many tests
+ *                                               passed and failed, including those that passed before
  *
- * Nothing is declared that could be forgotten: while a file runs, browser.ts notes which files of the page its pages
- * load and which games they ask the server for.
+ * Nobody has to declare the dependencies: while a file runs, browser.ts records which files of the page its pages load
+ * and which games they request from the server.
  */
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
@@ -29,12 +29,13 @@ const tools = [
 ];
 
 /**
- * These meet the program in every way that a page does: whole games, several places, a partner who talks. A change
- * in the program that leaves the page alone is shown to them; to all others by ./check --all and from a clean clone.
+ * These files use the program in every way that a page does: whole games, several places, a partner who talks. They run
+ * again after a change in the program that does not affect the page. All others then run only in ./check --all and from
+ * a clean clone.
  */
 const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
 
-/** What some depend on that their pages do not ask for by name. */
+/** Dependencies of some files that their pages do not request by name. */
 const words = [join(root, "scripts/words.sh")];
 const besides: Record<string, string[]> = {
   ...Object.fromEntries(
@@ -54,16 +55,16 @@ const besides: Record<string, string[]> = {
   ].map((path) => join(root, "web", path)),
 };
 
-/** What a file of tests depends on: the page, the tests and what draws them; and the program. */
+/** The dependencies of a test file: the page, the tests and their tools; and the program. */
 type Inputs = { page: string; program: string };
 
-/** What is kept of a file of tests that has passed. */
+/** What is stored for a test file that has passed. */
 type Stamp = { inputs: Inputs; tests: number; asked: Asked };
 type Report = {
   testResults: { name: string; status: string; assertionResults: { status: string; meta: { asked?: Asked } }[] }[];
 };
 
-/** What every game says of itself: the first page asks for all of them. */
+/** The description of every game: the home page requests all of them. */
 async function shelf(): Promise<string> {
   const { address, stop } = await serve();
   const answer = await (await fetch(`${address}/api/games`)).text();
@@ -71,7 +72,7 @@ async function shelf(): Promise<string> {
   return answer;
 }
 
-/** Gives numbers of all that a file of tests depends on, by what it asked for when it ran. */
+/** Hashes of all dependencies of a test file, from what it requested when it ran. */
 async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   const page = pageParts(built);
   const [alone, described] = [builtAlone, examplesAlone].map((folder) => numberOf(...pageParts(folder).values()));
@@ -96,7 +97,7 @@ const stampOf = (file: string): string => join(stamps, `${file}.json`);
 const readStamp = (file: string): Stamp | null =>
   existsSync(stampOf(file)) ? (JSON.parse(readFileSync(stampOf(file), "utf8")) as Stamp) : null;
 
-/** The files that are to be run. */
+/** The files to run. */
 async function changed(): Promise<string[]> {
   const inputs = await dependence();
   return testFiles().filter((file) => {
@@ -107,7 +108,7 @@ async function changed(): Promise<string[]> {
   });
 }
 
-/** Keeps a stamp for each file that passed; gives how many tests passed in all, and how many failed. */
+/** Stores a stamp for each file that passed. Returns how many tests passed in total, and how many failed. */
 async function keep(report: Report): Promise<[passed: number, failed: number]> {
   const inputs = await dependence();
   mkdirSync(stamps, { recursive: true });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 import { builtAlone } from "./root.ts";
 
-/** Below which path the page lies: a publisher's site has more than our games. */
+/** The path of the page: a publisher's site has more than our games. */
 export const place = "/shop/games";
 
 export type PlainServer = { address: string; stop(): Promise<void> };
@@ -17,9 +17,8 @@ const types: Record<string, string> = {
 };
 
 /**
- * Files and nothing else, as any web server sends them: it does not even know what WebAssembly is. `prelude` is put
- * before the script of the tables' worker, `headers` go with every file, `files` take the place of what was built in
- * `folder`.
+ * Serves files only, like any web server. It does not even know the type of WebAssembly files. `prelude` goes before
+ * the script of the tables' worker, `headers` go with every file, and `files` replace files of `folder`.
  */
 export async function serveFiles({
   prelude = "",

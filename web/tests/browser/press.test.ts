@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, inject, vi } from "vitest";
 import { desktop, launch, newContext, shown, soon, withServer } from "./browser";
 
 /**
- * One press is one decision (src/ui/press.ts). The page's clock goes by hand, so that a slow machine presses no later.
+ * One press is one decision (src/ui/press.ts). The test controls the page's clock, so a slow machine does not delay
+ * presses.
  */
 
 let browser: Browser;
@@ -14,7 +15,7 @@ afterAll(() => browser.close());
 
 const choice = ".dock [data-choice]";
 
-/** A new game of a person in a hurry, and the moves that were sent. */
+/** A new game of a person in a hurry, and the moves that the page has sent. */
 async function hasty(game: string) {
   const { width, height, language } = desktop;
   const context = await newContext(
@@ -43,7 +44,7 @@ async function hasty(game: string) {
   return { page, moves, close: () => context.close() };
 }
 
-/** Lets little of the page's time pass, until the move is answered and the next question is there. */
+/** Advances the page's clock a little at a time, until the move is answered and the next question appears. */
 async function asked(page: Page, question: string): Promise<void> {
   await vi.waitFor(async () => {
     await page.clock.runFor(1);

@@ -3,15 +3,16 @@ import { rmSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { vi } from "vitest";
 
-/** What the examples of all proxies have in common. */
+/** What the tests of all proxies share. */
 
 export type ProxyPorts = { plain: number; tls: number; below: number; coppice: number; second?: number };
 
-/** The name in the examples, which a browser of the tests finds on this machine. */
+/** The name in the examples. The browser of the tests resolves it to this machine. */
 export const publicName = "play.example.org";
 
 /**
- * Below what systems give to a server that asks for any port: no server of another test takes it before the proxy does.
+ * A port below the range that systems assign to a server that asks for any port. So no server of another test takes it
+ * before the proxy does.
  */
 const ports = { least: 20_000, most: 30_000 };
 
@@ -32,7 +33,7 @@ function answers(port: number): Promise<void> {
   });
 }
 
-/** A proxy that was just started, once it listens; gives what ends it and removes its folder. */
+/** Waits until a new proxy listens. Returns a function that stops it and removes its folder. */
 export async function onceListening(
   proxy: ChildProcess,
   folder: string,

@@ -9,7 +9,7 @@ import { nginx, startNginx, subPath } from "./nginx";
 import { freePort, publicName, type ProxyPorts } from "./proxies";
 import { serve } from "./server";
 
-/** What docs/operating.md tells: TLS at a proxy by its example, Coppice behind it. */
+/** What docs/operating.md describes: TLS at a proxy with the example file, and Coppice behind it. */
 
 const proxies = [
   { name: "nginx", example: "nginx.conf", program: nginx, debian: "nginx-light", start: startNginx, moved: 301 },
@@ -22,7 +22,7 @@ for (const { example, program, debian } of proxies.filter((proxy) => !isInstalle
 
 const key = "0123456789abcdef0123456789abcdef";
 
-/** Where a request for the public name without TLS is sent. */
+/** The redirect of a request for the public name without TLS. */
 function sent(port: number, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
   return new Promise((resolve, reject) => {
     get({ port, path, headers: { Host: publicName } }, ({ statusCode, headers }) =>
@@ -31,7 +31,7 @@ function sent(port: number, path: string): Promise<{ status: number | undefined;
   });
 }
 
-/** In the page: makes a table, joins it and plays its first move; gives what the table answered. */
+/** Runs in the page: creates a table, joins it and plays its first move. Returns the table's answer. */
 function playAMove(page: Page): Promise<string[]> {
   return page.evaluate(async (player) => {
     const wish = { game: "copperdale", settings: {}, seats: [], seed: "7", daily: false, practice: false };
@@ -55,14 +55,14 @@ function playAMove(page: Page): Promise<string[]> {
   }, key);
 }
 
-/** A server that answers everything with its name. */
+/** A server that answers every request with its name. */
 async function named(name: string, port: number): Promise<Server> {
   const server = createServer((_, answer) => answer.end(name));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return server;
 }
 
-/** The status and the text of the answer to a request for this path. */
+/** The status and text of the response for this path. */
 function answered(port: number, path: string): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     get({ port, path }, (answer) => {
@@ -95,7 +95,7 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   });
   afterAll(() => end());
 
-  test("sends all requests for a table to one of them, tables to both, and limits one address", async () => {
+  test("sends all requests for a table to one server, tables to both, and limits one address", async () => {
     const places = new Set<string>();
     for (let table = 0; table < 16; ++table) {
       const id = table.toString(16).repeat(32);
@@ -108,7 +108,8 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
     }
     expect([...places].sort()).toEqual(["first", "second"]);
 
-    // More than a class of thirty sends when it opens the page. Only then, since it also counts what came before.
+    // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
+    // requests.
     const statuses: number[] = [];
     while (statuses.length < 3000 && !statuses.includes(429)) {
       const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
@@ -174,7 +175,7 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
         asked.join("\n"),
       ).toBe(true);
       expect(asked.filter((url) => !url.startsWith(`${address}/`))).toEqual([]);
-      // The service worker is below the path, too; these pages block it (browser.ts).
+      // The service worker is below the path, too. These pages block it (browser.ts).
       expect(await anna.page.evaluate(async () => (await fetch("sw.js")).headers.get("content-type"))).toMatch(
         /javascript/,
       );
@@ -185,12 +186,12 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
     },
   );
 
-  test("who comes without TLS is sent to it", async () => {
+  test("a visitor without TLS is redirected to it", async () => {
     const answer = await sent(ports.plain, "/api/games?x=1");
     expect(answer).toEqual({ status: moved, location: `https://${publicName}/api/games?x=1` });
   });
 
-  test("what an import may be comes to Coppice, a longer body is refused by one of them", async () => {
+  test("a body of the permitted size reaches Coppice, and a longer one is refused by the proxy or by Coppice", async () => {
     const post = async (bytes: number) => {
       const context = await newContext(browser, { ignoreHTTPSErrors: true });
       const page = await context.newPage();
@@ -211,7 +212,8 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
       return answer;
     };
     expect((await post(2 << 20)).type, "Coppice's own answer").toBe("application/json");
-    // Caddy passes a body on while it comes: Coppice may answer first, or Caddy, who then blames the line to it.
+    // Caddy forwards a body while it arrives. So the refusal comes from Coppice, or from Caddy, which then reports a
+    // broken connection.
     const refusals = name === "nginx" ? ["413 text/html"] : ["413 application/json", "502 null"];
     const { status, type } = await post(4 << 20);
     expect(refusals).toContain(`${status} ${type}`);

@@ -8,7 +8,7 @@ import { desktop, inspect, launch, newContext, open, soon } from "./browser";
 import { serveFiles, type PlainServer } from "./plain-server";
 import { root } from "./root";
 
-/** The page on somebody else's site: the page of docs/for-publishers.md, from another origin. */
+/** The page on another site: the example page of docs/for-publishers.md, from another origin. */
 
 const example = /```html\n([^]*?)```/.exec(readFileSync(join(root, "docs/for-publishers.md"), "utf8"))![1]!;
 const site = /```json\n([^]*?)```/.exec(readFileSync(join(root, "docs/for-publishers.md"), "utf8"))![1]!;
@@ -52,7 +52,7 @@ async function playToTheEnd(frame: Frame): Promise<void> {
   await frame.locator(".end").waitFor();
 }
 
-test("the page of the guide shows one game, in its language and colours, and hears of height and end", async () => {
+test("the page of the guide shows one game in its language and colours, and receives its height and its end", async () => {
   const { page, frame, close } = await publisher(at(example, plain.address));
   await frame().locator("article").waitFor();
   expect(await frame().locator("article").count()).toBe(1);
@@ -77,7 +77,7 @@ test("the page of the guide shows one game, in its language and colours, and hea
   await close();
 });
 
-test("in a sandbox without an origin one plays if the files may be read; else the frame says what it needs", async () => {
+test("in a sandbox without an origin, the game plays if the files may be read; otherwise the frame says what it needs", async () => {
   const sandboxed = (address: string) => at(example, address).replace("<iframe", '<iframe sandbox="allow-scripts"');
   const able = await publisher(sandboxed(readable.address));
   await able.frame().getByText("Dieser Browser speichert nichts").waitFor();
@@ -93,7 +93,7 @@ test("in a sandbox without an origin one plays if the files may be read; else th
   await unable.close();
 });
 
-test("a site's own name and colours are readable; a wrong file is told in the console, and nothing of it counts", async () => {
+test("a site's own name and colours are readable; the console names the error of a wrong file, and the page ignores the file", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/", plain.address);
   await page.getByRole("heading", { name: "Birchwood Games" }).waitFor();
   await inspect(page, desktop, "site-colours");

@@ -23,7 +23,7 @@ const moments: Moment[] = [
     "The first stage",
     async (page) => {
       await settled(page);
-      await page.reload(); // the computer may have passed before or after one sat down
+      await page.reload(); // the computer may have passed before or after the player joined
       await settled(page);
     },
   ],

@@ -6,18 +6,16 @@ import { desktop, open, sitAt, type TableWish } from "./browser";
 import { root } from "./root";
 import { headingFaults, signsIn } from "./tree";
 
-/**
- * What somebody who sees nothing has of a game: all there is to find at some moments, and what is heard between them.
- */
+/** A game for a screen reader: the accessibility tree at some moments, and the announcements between them. */
 
 declare global {
   interface Window {
-    /** What was heard, and when the page last became other. */
+    /** What was announced, and when the page last changed. */
     ears: { heard: string[]; last: number };
   }
 }
 
-/** Hears what screen readers do: what becomes other in a live region that was there before, and a new alert. */
+/** Records what screen readers announce: changes in a live region that existed before, and new alerts. */
 const listen = () => {
   const ears = { heard: [] as string[], last: performance.now() };
   window.ears = ears;
@@ -57,7 +55,7 @@ const listen = () => {
   new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
 };
 
-/** What has the focus, as it is read out. */
+/** The focused element, as a screen reader announces it. */
 const focus = () => {
   const at = document.activeElement;
   if (!at || at === document.body) return "nothing";
@@ -65,7 +63,7 @@ const focus = () => {
   return `${at.getAttribute("role") ?? at.tagName.toLowerCase()} "${words.trim().replace(/\s+/g, " ").slice(0, 80)}"`;
 };
 
-/** Branches that stand as they stood at the moment before are not told again. */
+/** Shortens branches that are unchanged since the previous moment. */
 function folded(tree: string, before: string): string {
   const branches = (text: string) => {
     const lines = text.split("\n");
@@ -88,15 +86,15 @@ function folded(tree: string, before: string): string {
   return told.join("\n");
 }
 
-/** Without what is another each time, and without the parts of pictures, which nobody is told of. */
+/** Removes what differs in every run, and the parts of pictures, which screen readers do not announce. */
 const plain = (tree: string): string =>
   tree.replace(/\b[0-9a-f]{32}\b/g, "…").replace(/^( *)(- '?img ".*?"'?):(\n\1 .*)+/gm, "$1$2");
 
 export type Moment = [title: string, act: (page: Page) => Promise<void>];
 
 /**
- * Goes through a game and compares what there is at each moment with the file that is kept for this game and language:
- * `web/tests/reader`. `node --run browser -- reader -u` writes those files anew.
+ * Plays a game and compares each moment with the stored file for this game and language in `web/tests/reader`. `node
+ * --run browser -- reader -u` writes these files again.
  */
 export async function readGame(
   expect: ExpectStatic,
@@ -112,7 +110,7 @@ export async function readGame(
   let [text, before, heard] = [`${wish.game}, ${language}\n`, "", 0];
   for (const [index, [title, act]] of moments.entries()) {
     await act(page);
-    // Long enough for the press guard, too (ui/press-guard.ts), which lets nothing through that comes too soon.
+    // Also long enough for the press guard (ui/press-guard.ts), which ignores early presses.
     await page.waitForFunction(
       () => performance.now() - window.ears.last > 450 && !document.querySelector("main [aria-busy=true]"),
     );

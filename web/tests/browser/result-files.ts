@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { program } from "./root";
 
-/** Files of results, and how they come into the page. */
+/** Result files, and how the page imports them. */
 
 /** The record of a whole game, as if a person had played it. */
 export function greedyRecord(): string {
@@ -19,7 +19,7 @@ export function greedyRecord(): string {
   return record.replace("Seat: greedy", "Seat: human");
 }
 
-/** A file of results with one game in it. */
+/** A result file with one game. */
 export function exportOf(record: string): string {
   const game = { table: "89abcdef01234567".repeat(2), daily: "", counts: false, created: "", changed: "", record };
   return `{"coppice-results":1,"games":1}\n${JSON.stringify(game)}\n`;
@@ -27,7 +27,7 @@ export function exportOf(record: string): string {
 
 const told = (page: Page) => page.locator("[data-told]");
 
-/** Picks a file of this text to be imported, and gives what the page says of it. */
+/** Imports a file with this text, and returns the page's message. */
 export async function take(page: Page, text: string, name = "results.jsonl"): Promise<string> {
   await page.locator("input[type=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
   await page.locator("[data-told] p, [role=alert]").first().waitFor();

@@ -6,7 +6,7 @@ import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
-/** A file of results with one game in it. */
+/** A result file with one game. */
 let exported = "";
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const byList = (page: Page) => async (turn: number) => {
 
 const go = (page: Page, hash: string) => page.goto(page.url().replace(/#.*/, hash));
 
-test("a deal of the day is played, counts, is shared; its result goes out, is deleted and comes back", async () => {
+test("a deal of the day is played, counts and is shared; its result is exported, deleted and imported again", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await cover(page)
     .getByRole("button", { name: /Deal of the day, / })
@@ -33,7 +33,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   await playEnds(page, byList(page));
   const points = await page.locator(".score .unseen").innerText();
 
-  // A line without spoilers: the game, the day, the result, and no card.
+  // A line without spoilers: the game, the day and the result, but no card.
   const line = page.locator(".share .line");
   await line.waitFor();
   expect(await line.innerText()).toMatch(/^Copperdale, deal of the day, .*20\d\d: \d+ medal/);
@@ -51,7 +51,7 @@ test("a deal of the day is played, counts, is shared; its result goes out, is de
   await inspect(page, desktop, "days");
   expect(await page.locator(".streak").innerText()).toContain("1 day in a row");
 
-  // Once is once: the same deal again is practice, and so is one of a day that is over.
+  // It counts once. A second game of the same deal is practice, and so is the deal of a past day.
   await page.getByRole("button", { name: "Play it for practice" }).click();
   await page.locator("header .tag", { hasText: "for practice" }).waitFor();
   await go(page, "#/days");
@@ -102,7 +102,7 @@ withServer("a file that is damaged, foreign, newer or there already: each a clea
   expect(await take(page, exported)).toContain("1 was here already.");
   await page.locator("[data-figure=best]").waitFor();
 
-  // A server whose disk is full: it stops, says so, and what was there stays.
+  // A server with a full disk: the import stops and says so, and the stored games stay.
   await page.route("**/api/results", (route) =>
     route.request().method() === "POST"
       ? route.fulfill({
@@ -168,7 +168,7 @@ withServer(
 );
 
 describe.each([desktopNight, phone, phoneNight])("results and days: $name", (look) => {
-  test("stand on the screen and obey the keyboard", async () => {
+  test("fit on the screen and work by keyboard", async () => {
     const { page, complaints, close } = await open(browser, look, "#/results");
     await page.locator("input[type=file]").waitFor({ state: "attached" });
     await inspect(page, look, "results-none");
@@ -211,7 +211,7 @@ withServer("a server that has too much to do is waited for, and the comparison c
   await page.locator(".comparison button", { hasText: "Compare" }).waitFor();
   busy = false;
   await page.locator(".comparison button").click();
-  await page.locator(".comparison .told", { hasText: /of the computer’s 50 games/ }).waitFor({ timeout: 160_000 }); // fifty games of the computer
+  await page.locator(".comparison .told", { hasText: /of the computer’s 50 games/ }).waitFor({ timeout: 160_000 }); // fifty computer games
   await inspect(page, desktop, "results-compared");
   await close();
 });

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The project's folder, and what the browser tests take from it and from the machine. */
+/** The project's folder, and the files and programs that the browser tests use. */
 export const root = fileURLToPath(new URL("../../..", import.meta.url));
 export const built = join(root, "build/web");
-/** The page that has its tables in itself: node --run build-static. */
+/** The static page, whose tables are in the page itself: node --run build-static. */
 export const builtAlone = join(root, "build/static");
 /** The same with the example games: scripts/check_web.sh, build_pages_alone. */
 export const examplesAlone = join(root, "build/static-examples");

@@ -1,13 +1,13 @@
 import type { Locator, Page } from "playwright-core";
 import { shown, sitAt } from "./browser";
 
-/** What a player sees of a Coupell table, and the ways to move. */
+/** What a player sees of a Coupell table, and how the tests move. */
 
-/** The cards of the one whose turn it is, and of the other. */
+/** The cards of the player to move, and of the other player. */
 export const own = (page: Page) => page.locator(".felt [data-row][data-active] [data-card]");
 export const others = (page: Page) => page.locator(".felt [data-row]:not([data-active]) [data-card]");
 export const activeSeat = (page: Page) => page.locator(".felt [data-active]").getAttribute("data-row");
-/** Whose row lies below. */
+/** The player whose row is at the bottom. */
 export const lowerSeat = (page: Page) => page.locator(".felt [data-row]").last().getAttribute("data-row");
 export const codes = (cards: Locator) => cards.evaluateAll((all) => all.map((card) => card.getAttribute("data-card")));
 export const settled = (page: Page) => shown(page, ".coupell[aria-busy='false'] [data-end], .end", 20_000);
@@ -28,15 +28,15 @@ async function askHint(page: Page, told: RegExp | null): Promise<string> {
   return next.innerText();
 }
 
-/** Asks for hints until a move is named: what was said, one sentence a hint. */
+/** Asks for hints until one names a move. Returns the sentences, one for each hint. */
 export async function askUntilNamed(page: Page): Promise<string[]> {
   const first = await askHint(page, null);
   return points.test(first) ? [first, await askHint(page, points)] : [first];
 }
 
-/** Does by hand what a hint has named. */
+/** Makes the move that a hint has named. */
 export async function follow(page: Page, told: string): Promise<void> {
-  const named = told.split("\n", 1)[0]!; // what follows tells of other moves, too
+  const named = told.split("\n", 1)[0]!; // the rest describes other moves, too
   const claim = /([A-Z]{4,}) (?:from place|ab Platz) (\d+)/.exec(named);
   const give =
     /Give .* from place (\d+) to .* place (\d+)/.exec(named) ??

@@ -1,4 +1,4 @@
-// Rules, cards and makers as pages: readable before a game, pointed at from a refusal, printable.
+// Rules, cards and makers as pages: readable before a game, linked from a refusal, printable.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, sitAt } from "./browser";
@@ -29,7 +29,7 @@ describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
     await close();
   });
 
-  test("all cards, and who made it", async () => {
+  test("all cards, and who made the game", async () => {
     const { page, complaints, close } = await open(browser, look, "#/cards/coppertwaddle");
     await page.locator("[data-copies]").first().waitFor();
     const copies = await page
@@ -61,7 +61,7 @@ describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
   });
 });
 
-test("an edition is chosen on the page, and stands in its address", async () => {
+test("the player chooses an edition on the page, and the address contains it", async () => {
   const { page, close } = await open(browser, desktop, "#/rules/coppertwaddle");
   await page.locator("#robbing").waitFor();
   expect(await page.locator("#robbing").innerText()).toContain("wherever they lie in their row");
@@ -77,7 +77,7 @@ test("an edition is chosen on the page, and stands in its address", async () => 
   await close();
 });
 
-test("an address with a section brings it into sight; one that is none still shows the rules", async () => {
+test("an address with a section scrolls to it; an unknown section still shows the rules", async () => {
   const { page, close } = await open(browser, phone, "#/rules/coupell/talk");
   await page.locator("#talk h3:focus").waitFor();
   const top = await page.locator("#talk").evaluate((section) => section.getBoundingClientRect().top);
@@ -89,7 +89,7 @@ test("an address with a section brings it into sight; one that is none still sho
   await close();
 });
 
-test("ways lead there from the cover, from the table's help, and back to the table", async () => {
+test("links lead there from the cover and from the table's help, and back to the table", async () => {
   const { page, close } = await open(browser, desktop);
   await page.locator("article", { hasText: "Coupell" }).getByRole("link", { name: "How to play" }).click();
   await page.locator("#claim").waitFor();
@@ -115,7 +115,7 @@ test("ways lead there from the cover, from the table's help, and back to the tab
   await close();
 });
 
-test("a refusal leads to its rule", async () => {
+test("a refusal links to its rule", async () => {
   const { page, close } = await open(browser, desktop);
   await sitAt(page, { game: "coupell", settings: { starter: "1" }, seats: ["human", "human"], seed: "7" });
   await page.locator(".coupell[aria-busy='false'] [data-end]").waitFor();
@@ -128,7 +128,7 @@ test("a refusal leads to its rule", async () => {
   await close();
 });
 
-test("on paper there is text and no tool", async () => {
+test("the printed page has text and no controls", async () => {
   const { page, close } = await open(browser, desktop, "#/rules/coppertwaddle/robbing");
   await page.locator("#robbing").waitFor();
   await page.emulateMedia({ media: "print" });
@@ -143,7 +143,7 @@ test("on paper there is text and no tool", async () => {
   await close();
 });
 
-test("the licences lie beside the page", async () => {
+test("the licences are beside the page", async () => {
   const { page, close } = await open(browser, desktop);
   const text = await page.evaluate(() => fetch("licences.txt").then((answer) => answer.text()));
   expect(text).toContain("The MIT licence");

@@ -32,7 +32,7 @@ const byList = (page: Page) => async (turn: number) => {
 const unreachable = /server cannot be reached|Server ist nicht zu erreichen/;
 
 describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name", (look) => {
-  test("home, a new game, the table in each of its stages, the end, the replay", async () => {
+  test("home, a new game, the table in each stage, the end, the replay", async () => {
     const { page, complaints, close } = await open(browser, look);
     await cover(page).waitFor();
     await inspect(page, look, "home-first");
@@ -105,7 +105,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await inspect(page, look, "help");
     await page.keyboard.press("Escape");
     await page.keyboard.press("l");
-    // Beside the table it is not said twice.
+    // It does not repeat what is beside the table.
     await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor();
     await inspect(page, look, "log");
     await page.keyboard.press("Escape");
@@ -133,13 +133,13 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await page.getByRole("heading", { name: /cannot be read|nicht lesen/ }).waitFor();
     await inspect(page, look, "bad-record");
     await page.route("**/api/**", (route) => route.abort());
-    await page.goto(page.url().replace(/#.*/, "#/join/a-table/a-token")); // away.test.ts looks at what needs no server
+    await page.goto(page.url().replace(/#.*/, "#/join/a-table/a-token")); // away.test.ts tests what needs no server
     await page.getByText(unreachable).waitFor();
     await inspect(page, look, "server-gone");
     await page.unroute("**/api/**");
     await page.locator(".notice button").click();
     await page.getByText(unreachable).waitFor({ state: "detached" });
-    await page.locator(".notice").waitFor(); // the server knows no such table
+    await page.locator(".notice").waitFor(); // the server does not know this table
     await close();
   });
 });

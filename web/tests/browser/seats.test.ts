@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const curtain = ".drape.left";
 const table = "[data-table]";
 
-/** Sets up a game between Anna and Benedikt at this device. */
+/** Creates a game between Anna and Benedikt at this device. */
 async function twoSitDown(page: Page): Promise<void> {
   await page.getByText(/Two at this device|Zu zweit an diesem Gerät/).click();
   await page.getByPlaceholder(/1/).fill("Anna");
@@ -29,13 +29,13 @@ async function openCurtain(page: Page): Promise<string> {
   return /Anna|Benedikt/.exec(title)![0];
 }
 
-/** The names of all cards in the hand on the screen. */
+/** The names of all cards in the visible hand. */
 const hand = (page: Page) =>
   page
     .locator("[data-point^='hand:']")
     .evaluateAll((cards) => cards.map((card) => card.getAttribute("aria-label")!.split(",")[0]!));
 
-/** Passes until it is the other's turn. */
+/** Passes until it is the other player's turn. */
 async function passOn(page: Page): Promise<void> {
   const pass = ".table[aria-busy='false'] [data-choice='pass']";
   for (let wish = 0; wish < 8; ++wish) {
@@ -47,7 +47,7 @@ async function passOn(page: Page): Promise<void> {
 }
 
 describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
-  test("nothing of a hand is left on the page while it is handed over", async () => {
+  test("during the handover, the page contains nothing of a hand", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.locator("form").waitFor();
     await inspect(page, look, "seats-new");
@@ -60,7 +60,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 
     await passOn(page);
     const left = await page.content();
-    // One card is called as the game is, whose name stands above the curtain.
+    // One card has the name of the game, which is shown above the curtain.
     expect(cards.filter((card) => card !== "Coppertwaddle" && left.includes(card))).toEqual([]);
     expect(await page.locator(table).count()).toBe(0);
 
@@ -75,7 +75,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $n
 test("a press that was meant for the last move does not open the curtain, nor does a reload", async () => {
   const { page, close } = await open(browser, { ...desktop, hasty: true }, "#/new/coppertwaddle");
   await page.locator("form").waitFor();
-  // The page's time stands still: however slow the machine, the press comes right after the curtain.
+  // The page's clock stands still, so the press follows the curtain at once, even on a slow machine.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await twoSitDown(page);
@@ -90,7 +90,7 @@ test("a press that was meant for the last move does not open the curtain, nor do
   await close();
 });
 
-test("against the computer there is no curtain; giving up is asked about, and ends it", async () => {
+test("against the computer there is no curtain; resigning asks first, and ends the game", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/new/coppertwaddle");
   await page.locator("form").waitFor();
   await page.locator("fieldset").nth(1).getByRole("slider").fill("3");
@@ -114,7 +114,7 @@ test("against the computer there is no curtain; giving up is asked about, and en
   await close();
 });
 
-test("a game for two that is not over cannot be stepped through", async () => {
+test("an unfinished game for two has no replay", async () => {
   const { page, close } = await open(browser, desktop, "#/new/coppertwaddle");
   await page.locator("form").waitFor();
   await twoSitDown(page);
@@ -125,7 +125,7 @@ test("a game for two that is not over cannot be stepped through", async () => {
   await close();
 });
 
-test("the deal of the day is dealt once, and then gone on with", async () => {
+test("the deal of the day is dealt once, and the home page continues it", async () => {
   const { page, close } = await open(browser, desktop);
   await cover(page).getByRole("button", { name: "Deal of the day" }).click();
   await page.locator(table).waitFor();

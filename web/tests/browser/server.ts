@@ -17,13 +17,13 @@ export type Served = {
   address: string;
   stop(): Promise<void>;
   /**
-   * Kills it without a warning, and starts another on the same folder and port. `meanwhile` may do something to the
-   * folder.
+   * Kills the server without a warning, and starts another one with the same folder and port. `meanwhile` may change
+   * the folder.
    */
   killAndStart(meanwhile?: (data: string) => void): Promise<void>;
 };
 
-/** Starts `coppice serve` on a free port with a data folder of its own, and with these options besides. */
+/** Starts `coppice serve` on a free port with its own data folder and with these options. */
 export const serve = (...options: string[]): Promise<Served> => serveWith(program, ...options);
 
 /** The same with another program. */
@@ -58,7 +58,7 @@ export async function serveWith(program: string, ...options: string[]): Promise<
   return { address, stop, killAndStart };
 }
 
-/** One server for the time of the tests: the program, or one of files alone (vitest.browser.config.ts). */
+/** One server for all tests: the program, or a file server for the static page (vitest.browser.config.ts). */
 export default async function setup(project: TestProject) {
   const { address, stop } = await (project.config.mode === "alone" ? serveFiles() : serve());
   project.provide("address", address);

@@ -2,16 +2,16 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 export type SilentProxy = {
   address: string;
-  /** Passes nothing more, on lines that are open and on new ones, and closes none. */
+  /** Stops forwarding on open and new connections, without closing any. */
   fallSilent(): void;
-  /** New lines pass what is said again; the old ones stay dead, as behind a router that has forgotten them. */
+  /** New connections forward again. The old ones stay silent, as behind a router that has forgotten them. */
   comeBack(): void;
-  /** How many lines were opened so far. */
+  /** The number of connections opened so far. */
   opened(): number;
   stop(): Promise<void>;
 };
 
-/** A line to a server that may fall silent without a word: as where a phone has left its network. */
+/** A connection to a server that can fall silent without closing, as when a phone leaves its network. */
 export async function silentProxy(server: string): Promise<SilentProxy> {
   const target = Number(new URL(server).port);
   const lines = new Set<Socket>();

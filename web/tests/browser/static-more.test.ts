@@ -10,8 +10,7 @@ import { builtAlone } from "./root";
 import { changed, cover, settled, standing, toChoice } from "./table";
 
 /**
- * The page without a server, on what it can do besides a game alone: two at a device, results that go out and come
- * back, its size.
+ * Features of the static page besides a game alone: two people at one device, export and import of results, its size.
  */
 
 let browser: Browser;
@@ -21,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), plain.stop()]));
 
-/** What a file costs on the way, where the server compresses: fonts are so in themselves. */
+/** The transferred size of a file, if the server compresses. Fonts are already compressed. */
 function sent(path: string): number {
   const file = join(builtAlone, path);
   if (existsSync(`${file}.br`)) return statSync(`${file}.br`).size;
@@ -29,7 +28,7 @@ function sent(path: string): number {
   return path.endsWith(".wasm") ? brotliCompressSync(readFileSync(file), quick).length : statSync(file).size;
 }
 
-test("the folder, and what a first visit needs of it, stay small", async () => {
+test("the folder, and the files of a first visit, stay small", async () => {
   const files = readdirSync(builtAlone, { recursive: true, encoding: "utf8" }).filter(
     (name) => !/\.(br|gz)$/.test(name) && statSync(join(builtAlone, name)).isFile(),
   );
@@ -49,7 +48,7 @@ test("the folder, and what a first visit needs of it, stay small", async () => {
   await close();
 });
 
-test("two at one device hand it over, neither sees the other's hand, and no name is too long for a phone", async () => {
+test("two people at one device hand it over, neither sees the other's hand, and every name fits on a phone", async () => {
   const { page, complaints, close } = await open(browser, phone, "#/new/coppertwaddle", plain.address);
   await page.getByText(/Zu zweit an diesem Gerät/).click();
   await page.getByPlaceholder(/1/).fill("W".repeat(40));
@@ -59,7 +58,7 @@ test("two at one device hand it over, neither sees the other's hand, and no name
   expect(await page.locator("[data-point^='hand:']").count()).toBe(0);
   await page.getByRole("button", { name: /: öffnen$/ }).press("Enter");
   await page.locator("[data-point^='hand:']").first().waitFor();
-  // Below a word.
+  // Below a message.
   await page.getByRole("button", { name: "Aufgeben" }).evaluate((button: HTMLElement) => button.click());
   await page.locator("dialog[open] [data-sure]").click();
   await page.locator(".end").waitFor();
@@ -76,7 +75,7 @@ async function clearSiteData(page: Page): Promise<void> {
   await browserSide.detach();
 }
 
-test("site data may be cleared while one plays; a game in progress goes out in a file, and goes on from it", async () => {
+test("site data may be cleared during a game; an unfinished game is exported to a file and continues from it", async () => {
   const context = await newContext(browser, {
     locale: "en",
     viewport: desktop,
@@ -99,7 +98,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   await settled(page);
   await play();
 
-  // The game is in the page, and is stored again; the worker that is gone is no new version.
+  // The page still has the game and stores it again. The missing worker does not count as a new version.
   await clearSiteData(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller === null);
   await play();
@@ -123,7 +122,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   expect(JSON.parse(file.split("\n")[0]!)).toEqual({ "coppice-results": 2, games: 0, open: 1 });
 
   await page.goto("about:blank");
-  await page.goto(`${plain.address}/stump.svg`); // nothing of the page has the game any more
+  await page.goto(`${plain.address}/stump.svg`); // the page no longer has the game
   await clearSiteData(page);
   await page.goto(`${plain.address}/#/results`);
   await page.getByText("Until you have begun a game").waitFor();
@@ -139,7 +138,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   const further = await sheet();
   expect(further).not.toBe(played);
 
-  // What was played here since then is not given up for what the file has.
+  // The import does not replace moves that were played here in the meantime.
   await at("#/results");
   expect(await take(page, file)).toContain("1 was here already");
   await page.goBack();
@@ -148,7 +147,7 @@ test("site data may be cleared while one plays; a game in progress goes out in a
   await context.close();
 });
 
-test("results come in, are compared with the computer's games, go out, are deleted and come back", async () => {
+test("results are imported, compared with the computer's games, exported, deleted and imported again", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/results", plain.address);
   await page.getByText("No game is finished yet").waitFor();
   expect(await take(page, exportOf(greedyRecord()))).toContain("1 new game.");

@@ -8,7 +8,7 @@ import { serveFiles, type PlainServer } from "./plain-server";
 import { program } from "./root";
 import { changed, cover, playOut, settled, standing, toChoice } from "./table";
 
-/** The page without a server: files in a folder, tables in a worker, what is played in the browser's own storage. */
+/** The page without a server: files in a folder, tables in a worker, games in the browser's storage. */
 
 let browser: Browser;
 let plain: PlainServer;
@@ -37,7 +37,7 @@ const play = async (page: Page) => {
   await settled(page);
 };
 
-/** A page of a site of its own, and what it must be told there. */
+/** A page with its own site, and the message that it must show. */
 async function spoilt(how: Parameters<typeof serveFiles>[0], check: (page: Page) => Promise<void>): Promise<void> {
   const server = await serveFiles(how);
   const { page, close } = await open(browser, desktop, "#/", server.address);
@@ -65,10 +65,7 @@ test("a whole game, its record, its replay, the results", async () => {
   await close();
 });
 
-/**
- * What a browser's translation does to a page: every text that it may translate lies in elements of its own from then
- * on.
- */
+/** Imitates the translation feature of a browser: it puts each translatable text into an element of its own. */
 const translate = () => {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];
@@ -82,7 +79,7 @@ const translate = () => {
   }
 };
 
-test("what was played is there after a reload, and in the deal of the day; a browser that translates keeps no numbers stale", async () => {
+test("a game survives a reload, and so does the deal of the day; in a translated page, numbers stay up to date", async () => {
   const { page, close } = await open(browser, phone, "#/", plain.address);
   await cover(page)
     .getByRole("button", { name: /Spiel des Tages|Deal of the day|des Tages/ })
@@ -102,7 +99,7 @@ test("what was played is there after a reload, and in the deal of the day; a bro
   await close();
 });
 
-test("a lesson leads, a hint is given, a move is taken back", async () => {
+test("a lesson, a hint and an undo", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/learn/copperdale", plain.address);
   await shown(page, "[data-lesson='show'][aria-disabled='false']", 10_000);
   await at(page, "#/");
@@ -123,7 +120,7 @@ test("computers play in workers of their own", async () => {
   await close();
 });
 
-test("in a second tab one looks on, and plays on when the first is closed", async () => {
+test("a second tab watches, and plays when the first is closed", async () => {
   const { page, close } = await open(browser, desktop, "#/", plain.address);
   await begin(page);
   const second = await page.context().newPage();
@@ -140,14 +137,14 @@ test("in a second tab one looks on, and plays on when the first is closed", asyn
   await close();
 });
 
-test("without WebAssembly it says so", () =>
+test("without WebAssembly, the page says so", () =>
   spoilt({ headers: { "Content-Security-Policy": "script-src 'self'" } }, async (page) => {
     await page.locator(".notice").getByText("need WebAssembly").waitFor();
   }));
 
 /**
- * What a worker meets where site data is blocked: Chromium's answers, and Firefox's, which refuses the channel between
- * tabs, too.
+ * A worker's storage errors if site data is blocked: Chromium's errors, and Firefox's, which also refuses the channel
+ * between tabs.
  */
 const blocked = `
   const denied = () => new DOMException("denied", "SecurityError");
@@ -156,7 +153,7 @@ const blocked = `
   self.BroadcastChannel = class { constructor() { throw denied(); } };
 `;
 
-test("where site data is blocked one plays all games to the end, is told once that nothing is kept, and offered the record", () =>
+test("if site data is blocked, all games can be played to the end; the page says once that nothing is stored, and offers the record", () =>
   spoilt({ prelude: blocked }, async (page) => {
     await page.getByText("This browser stores nothing").waitFor();
     const address = page.url().replace(/#.*/, "");
@@ -180,7 +177,7 @@ test("where site data is blocked one plays all games to the end, is told once th
     );
   }));
 
-test("a frame of another site that may store nothing and start no worker says so; one that may plays", async () => {
+test("a frame of another site without storage and workers says so; a frame with them plays", async () => {
   const cors = { "Access-Control-Allow-Origin": "*" };
   const workless = await serveFiles({ headers: { ...cors, "Content-Security-Policy": "worker-src 'none'" } });
   const server = await serveFiles({ headers: cors });
@@ -202,7 +199,7 @@ test("a frame of another site that may store nothing and start no worker says so
   await Promise.all([server.stop(), workless.stop()]);
 });
 
-test("when there is no room left the game goes on, the cause is named, and all is stored when there is room", () => {
+test("on a full disk the game continues, the page names the cause, and stores everything once there is space", () => {
   const full = `
     const put = IDBObjectStore.prototype.put;
     let room = false;
@@ -224,7 +221,7 @@ test("when there is no room left the game goes on, the cause is named, and all i
     expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
       /copperdale/i,
     );
-    // In one step: the page tries again by itself every few seconds, and the button goes when it succeeds.
+    // In one step, because the page retries every few seconds and removes the button after a success.
     await note.getByRole("button", { name: "Store it now" }).evaluate((button: HTMLElement) => {
       new BroadcastChannel("room").postMessage("");
       button.click();
@@ -238,7 +235,7 @@ test("when there is no room left the game goes on, the cause is named, and all i
   });
 });
 
-test("what a newer page or a damaged table has left is not touched", async () => {
+test("games of a newer page and damaged tables stay unchanged", async () => {
   await spoilt({}, async (page) => {
     await begin(page);
     await page.goto("about:blank");

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** One thing that can be pressed and that stayed, but moved: what, during which step, and by how much. */
+/** A control that stayed, but moved: which one, during which step, and by how much. */
 export type Jump = { what: string; during: string; by: string };
 
 type Watch = { step: string; jumps: Jump[]; stop: () => void };
@@ -11,9 +11,9 @@ declare global {
 }
 
 /**
- * Looks at every frame where everything lies that can be pressed, and notes what moves by more than a pixel while
- * it stays. A card that travels along its row is no jump, the row's places are what must not move: so these cards
- * are known by their places, and what is carried by an animation is looked at when it has landed.
+ * Compares the positions of all controls in every frame, and records what moves by more than a pixel while it stays. A
+ * card may travel along its row, but the places of the row must not move. So these cards are identified by their
+ * places. Animated elements are checked after the animation.
  */
 const record = () => {
   const pressable = "button, a[href], input, select, summary, [tabindex]:not([tabindex='-1'])";
@@ -70,8 +70,8 @@ const record = () => {
       const key = keyOf(element);
       now.add(key);
       const before = known.get(key);
-      if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // slow moves add up
-      if (carried(element)) continue; // asked last: it takes much longer than all else
+      if (before && Math.abs(before.x - x) <= 1 && Math.abs(before.y - y) <= 1) continue; // adds up slow moves
+      if (carried(element)) continue; // last, because it takes much longer than the other checks
       known.set(key, { x, y });
       if (!before) continue;
       if ((element as HTMLButtonElement).disabled || element.getAttribute("aria-disabled") === "true") continue;
@@ -85,7 +85,7 @@ const record = () => {
   window.layoutWatch = watch;
 };
 
-/** Begins to watch a page that is settled: what moves from here on is noted under the step's name. */
+/** Starts to watch a page that is at rest. Later movements are recorded under the name of the step. */
 export async function watchLayout(page: Page): Promise<(step: string) => Promise<void>> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(500);
@@ -93,10 +93,10 @@ export async function watchLayout(page: Page): Promise<(step: string) => Promise
   return (step) => page.evaluate((name) => void (window.layoutWatch!.step = name), step);
 }
 
-/** All that jumped since. */
+/** All jumps since the start. */
 export const jumpsOf = (page: Page): Promise<Jump[]> => page.evaluate(() => window.layoutWatch!.jumps);
 
-/** Presses without scrolling there: a scroll of the test's own would look like a jump. */
+/** Presses without scrolling to the target, because a scroll would look like a jump. */
 export const pressIn = (page: Page, selector: string, nth = 0) =>
   page.evaluate(
     ({ wanted, index }) =>

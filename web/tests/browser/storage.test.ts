@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { newContext, desktop, inspect, launch, phoneNight, shown, type Look } from "./browser";
 import { cover, settled } from "./table";
 
-/** A browser that keeps nothing for the page: all of it works, and it says so once. */
+/** A browser that stores nothing for the page: everything works, and the page says so once. */
 
 let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
-/** Any use is an error, as where cookies are blocked. */
+/** Every access is an error, as when cookies are blocked. */
 const forbid = () => {
   const denied = () => {
     throw new DOMException("denied", "SecurityError");
@@ -17,7 +17,7 @@ const forbid = () => {
   for (const store of ["localStorage", "sessionStorage", "indexedDB"])
     Object.defineProperty(window, store, { get: denied });
 };
-/** What is there can be read, nothing more can be written. */
+/** Stored values can be read, but nothing can be written. */
 const fill = () => {
   const full = () => {
     throw new DOMException("full", "QuotaExceededError");
@@ -51,14 +51,14 @@ describe.each([
   { store: "forbidden", script: forbid, look: desktop },
   { store: "full", script: fill, look: phoneNight },
 ])("storage that is $store", ({ store, script, look }) => {
-  test("the page plays on, and says once that nothing is kept", async () => {
+  test("the page continues, and says once that nothing is stored", async () => {
     const { page, complaints, close } = await visit(look, script);
     await word(page).waitFor();
     await inspect(page, look, `storage-${store}`);
     await page.getByRole("button", { name: "Got it" }).click();
     await word(page).waitFor({ state: "detached" });
 
-    // A table is still one's own: begun, played at, found on the first page again.
+    // The player can still create a table, play at it, and find it on the home page.
     await cover(page).locator("button[data-play]").click();
     await settled(page);
     await page.keyboard.press("1");
@@ -67,7 +67,7 @@ describe.each([
     await cover(page).locator("a[data-play]").click();
     await settled(page);
 
-    // What is chosen holds as long as the page.
+    // Preferences last as long as the page.
     await page.goBack();
     await cover(page).waitFor();
     await page.getByRole("button", { name: "Settings" }).click();

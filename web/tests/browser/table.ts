@@ -4,21 +4,21 @@ import type * as Copperdale from "../../src/wire/copperdale";
 import { shown } from "./browser";
 import { hurry } from "./hurry";
 
-/** What a player sees of a Copperdale table, and the ways to move. */
+/** What a player sees of a Copperdale table, and how the tests move. */
 
-/** Copperdale's place on the first page. */
+/** Copperdale's entry on the home page. */
 export const cover = (page: Page) => page.locator("article", { hasText: "Copperdale" });
 
 const ended = ".end";
 const asked = ".table[aria-busy='false'] [data-choice]";
 
-/** Waits until the table asks for something, or the game is over. */
+/** Waits until the table asks for a decision, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "over"> {
   await shown(page, `${asked}, ${ended}`, 15_000);
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
-/** Where the game stands, so that one can wait until a move has changed it. */
+/** The state of the game, so that a test can wait until a move has changed it. */
 export async function standing(page: Page): Promise<string> {
   return page.evaluate(() =>
     [
@@ -35,12 +35,12 @@ export async function changed(page: Page, before: string, what: string): Promise
   await vi.waitFor(async () => expect(await standing(page), `nothing happened after ${what}`).not.toBe(before), 10_000);
 }
 
-/** A way of moving: makes one move, and says how. */
+/** A way to move: makes one move, and returns its description. */
 export type Move = (turn: number) => Promise<string>;
 
 /**
- * Makes so many moves, or as many as there are until the game is over, and waits until the last is shown; returns how
- * many.
+ * Makes this many moves, or all moves until the game is over, and waits until the last one is shown. Returns their
+ * number.
  */
 export async function playSome(page: Page, move: Move, most: number): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
@@ -58,21 +58,21 @@ export async function playSome(page: Page, move: Move, most: number): Promise<nu
 }
 
 /**
- * Moves on from a forced move to a real choice. A tip may hold a forced move back; after a reload there is no tip, and
- * the move plays itself.
+ * Advances from a forced move to a real choice. A tip may hold a forced move back. After a reload there is no tip, and
+ * the page plays the move by itself.
  */
 export async function toChoice(page: Page, move: Move): Promise<void> {
   while ((await page.locator(".dock [data-choice]").count()) === 1) await playSome(page, move, 1);
 }
 
-/** Plays until the game is over; returns the number of moves made. */
+/** Plays until the game is over. Returns the number of moves made. */
 export async function playOut(page: Page, move: Move, most = 400): Promise<number> {
   const moves = await playSome(page, move, most);
   if (moves === most) throw new Error(`the game was not over after ${most} moves`);
   return moves;
 }
 
-/** Plays the first month and the last two; returns the number of moves made. The months between are like the first. */
+/** Plays the first month and the last two. Returns the number of moves made. The months between are like the first. */
 export async function playEnds(page: Page, move: Move): Promise<number> {
   const first = await playSome(page, move, 9);
   await hurry<Copperdale.Sheet>(page, ({ month }) => month > 10);

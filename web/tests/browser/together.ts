@@ -5,13 +5,13 @@ import { putAway } from "./friends";
 import { others, own } from "./rows";
 import { root } from "./root";
 
-/** Two people at two places who play as well as a child: by the page's own controls, each at their own page. */
+/** Two people at two places who play like beginners: with the page's controls, each on their own page. */
 
 // ---- Coppertwaddle ------------------------------------------------------------------------------
 
 /**
- * In the page: presses something as soon as it may be pressed, until so few cards are left to draw or the game is over.
- * Most decisions are passes; each third one is a card, a place or a robbing, where there is one.
+ * Runs in the page: presses a control as soon as it is enabled, until only this many cards are left to draw or the game
+ * is over. Most decisions are passes. Every third one is a card, a place or a Robbing, if there is one.
  */
 function waddleOn(least: number): Promise<void> {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -45,7 +45,9 @@ function waddleOn(least: number): Promise<void> {
   });
 }
 
-/** Both play on until so few cards are left in the Trumpet; below 0: until the game is over. */
+/**
+ * Both play until this many cards are left in the Trumpet. If the number is below 0, they play until the game is over.
+ */
 export const waddle = (least: number, ...pages: Page[]): Promise<unknown> =>
   Promise.all(pages.map((page) => page.evaluate(waddleOn, least)));
 
@@ -56,7 +58,7 @@ type Cards = string[][];
 let words: Set<string> | null = null;
 const beginnings = new Set<string>();
 
-/** The words of the table's dictionary that are not too long to be thought of. */
+/** Words of the table's dictionary that are not too long for these players. */
 function knownWords(): Set<string> {
   if (words) return words;
   const lines = execFileSync("bash", [join(root, "scripts/words.sh")], { encoding: "utf8", maxBuffer: 1 << 26 }).split(
@@ -69,7 +71,7 @@ function knownWords(): Set<string> {
   return words;
 }
 
-/** The longest word that adjacent cards spell from left to right, and where. */
+/** The longest word that adjacent cards spell from left to right, and its place. */
 function longest(row: Cards): { word: string; place: number } {
   const known = knownWords();
   let best = { word: "", place: 0 };
@@ -90,9 +92,9 @@ const cardsOf = (page: Page, which: (page: Page) => ReturnType<typeof own>): Pro
     ),
   );
 
-/** One action of a turn, or its end: a word where there is one, else a card that gives the partner one. */
+/** One action of a turn, or its end: a word if there is one, otherwise a card that gives the partner one. */
 export async function couple(page: Page): Promise<void> {
-  await putAway(page); // on a telephone words may lie over the very place
+  await putAway(page); // on a phone, messages may cover this place
   const [mine, theirs] = [await cardsOf(page, own), await cardsOf(page, others)];
   const { word, place } = longest(mine);
   if (word) {
@@ -104,7 +106,7 @@ export async function couple(page: Page): Promise<void> {
     return;
   }
   let [best, from, to] = [longest(theirs).word.length, -1, 0];
-  if (mine.length > 8) best = -1; // nine would lose
+  if (mine.length > 8) best = -1; // nine cards would lose
   for (const [index, card] of mine.entries()) {
     for (let gap = 0; gap <= theirs.length; ++gap) {
       const found = longest(put(theirs, gap, card)).word.length;
@@ -117,6 +119,6 @@ export async function couple(page: Page): Promise<void> {
     await own(page).nth(from).click();
     await page.locator(`[data-gap="${to}"]`).click();
   }
-  const sure = page.locator("dialog[open] [data-sure]"); // the last turn may leave the piles unequal
+  const sure = page.locator("dialog[open] [data-sure]"); // the last turn may leave unequal piles
   if (await sure.count()) await sure.click();
 }

@@ -1,13 +1,13 @@
-/** What must hold of the accessibility tree of every screen, as Playwright writes it. */
+/** What must hold for the accessibility tree of every screen, as Playwright writes it. */
 
-/** Signs have no words; what they mean must be said. */
+/** Symbols have no words, so their meaning must be in text. */
 const signs = /[^\p{L}\p{N}\p{P}\p{Zs}+−=<>|]/u;
 
-/** Names in a tree that hold signs. */
+/** Names in a tree that contain symbols. */
 export const signsIn = (tree: string): string[] =>
   [...tree.matchAll(/^\s*- '?(\w+ ".*?")/gm)].map(([, name]) => name!).filter((name) => signs.test(name));
 
-/** Levels of headings that are left out, and whether there is one of the first level. */
+/** Missing levels of headings, and a missing heading of the first level. */
 export function headingFaults(tree: string): string[] {
   const levels = [...tree.matchAll(/heading (".*?") \[level=(\d)\]/g)].map(([, name, level]) => ({
     name: name!,

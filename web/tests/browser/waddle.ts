@@ -4,24 +4,24 @@ import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { shown, sitAt } from "./browser";
 import { hurry } from "./hurry";
 
-/** What a player sees of a Coppertwaddle table, and the ways to move. */
+/** What a player sees of a Coppertwaddle table, and how the tests move. */
 
 const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open]";
 const ended = ".end";
 
-/** Opens a table against the weakest of all computers, and goes there. */
+/** Opens a table against the weakest computer player. */
 export async function sitDown(page: Page, seed: string, settings: Record<string, string> = {}): Promise<void> {
   await sitAt(page, { game: "coppertwaddle", settings, seats: ["human", "random"], seed });
   await settled(page);
 }
 
-/** Waits until the table asks for something, or the game is over. */
+/** Waits until the table asks for a decision, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "over"> {
   await shown(page, `${asked}, ${ended}`, 20_000);
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
-/** Where the game stands: what happened so far, whatever was merely pointed at. */
+/** The state of the game: its events so far, without pointing. */
 const standing = (page: Page) =>
   page.evaluate(() =>
     [".rubric", ".margin .log", "#question, #end-title"]
@@ -29,17 +29,17 @@ const standing = (page: Page) =>
       .join("¦"),
   );
 
-/** A way of pressing something: with the mouse, a thumb, or keys. */
+/** A way to press: with the mouse, with a thumb, or with keys. */
 export type Press = (what: Locator) => Promise<void>;
 
-/** Told of each moment of a decision. */
+/** Called at each moment of a decision. */
 type Seen = (moment: string) => Promise<void>;
 
 const onTable = ".book [data-open]:not([aria-pressed='true'])";
 
 /**
- * Makes one decision: robs where it can, else plays a card where it can, else passes. A press may
- * be the whole move; then the next decision is already there, and is not this one's to press.
+ * Makes one decision: a Robbing if possible, otherwise a card if possible, otherwise a pass. One press may be the whole
+ * move. Then the next decision is already there, and this function must not press anything of it.
  */
 export async function decide(
   page: Page,
@@ -81,7 +81,7 @@ export async function decide(
   await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 15_000);
 }
 
-/** Makes so many decisions, or as many as there are until the game is over; returns how many. */
+/** Makes this many decisions, or all until the game is over. Returns their number. */
 async function playSome(page: Page, press: Press, most: number, seen?: Seen): Promise<number> {
   for (let turn = 0; turn < most; ++turn) {
     if ((await settled(page)) === "over") return turn;
@@ -95,7 +95,7 @@ async function playSome(page: Page, press: Press, most: number, seen?: Seen): Pr
   return most;
 }
 
-/** Plays until the game is over; returns the number of decisions. */
+/** Plays until the game is over. Returns the number of decisions. */
 export async function playOut(page: Page, press: Press, seen?: Seen, most = 300): Promise<number> {
   const decisions = await playSome(page, press, most, seen);
   if (decisions === most) throw new Error(`the game was not over after ${most} decisions`);
@@ -103,8 +103,9 @@ export async function playOut(page: Page, press: Press, seen?: Seen, most = 300)
 }
 
 /**
- * Plays a game's beginning, and the end of another, when few cards are left to draw, to which the wire leads: what is
- * pressed depends on the page's pace, and after that the wire's moves might end a game before.
+ * Plays the beginning of a game, and the end of another one that is advanced over the wire until few cards are left to
+ * draw. Two games are needed because the presses depend on the page's pace: in the same game, the wire's moves might
+ * end it too early.
  */
 export async function playEnds(page: Page, press: Press, seen?: Seen): Promise<number> {
   const first = await playSome(page, press, 12, seen);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, inspect, launch, open, phoneNight } from "./browser";
 import { root } from "./root";
 
-/** Cards of one's own: written, checked, compared, printed, and played with. */
+/** Cards of your own: written, checked, compared, printed, and used in a game. */
 
 let browser: Browser;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ afterAll(() => browser.close());
 
 const text = (page: Page) => page.locator("textarea");
 const state = (page: Page) => page.locator("#text-state");
-/** Replaces a part of the text, as somebody does who types. */
+/** Replaces a part of the text, as a person would by typing. */
 async function edit(page: Page, from: string, to: string): Promise<void> {
   const now = await text(page).inputValue();
   expect(now).toContain(from);
   await text(page).fill(now.replace(from, to));
 }
 
-test("Coppertwaddle: a card is changed in the form, is compared, undone, and played with after a reload", async () => {
+test("Coppertwaddle: a card is changed in the form, compared, undone, and used in a game after a reload", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByText("No differences.").waitFor();
@@ -61,13 +61,13 @@ test("Coppertwaddle: a card is changed in the form, is compared, undone, and pla
   await page.locator(".fan [data-point]").first().waitFor();
   await page.locator("header").getByText("The XVIth Folio").waitFor();
   await inspect(page, desktop, "workshop-table");
-  await page.reload(); // it is kept, and goes on
+  await page.reload(); // it is stored, and continues
   await page.locator(".fan [data-point]").first().waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
 
-test("Coupell: a deck in German on a phone, and a file that is none", async () => {
+test("Coupell: a deck in German on a phone, and an invalid file", async () => {
   const { page, complaints, close } = await open(browser, phoneNight, "#/workshop/coupell");
   await state(page).getByText("48").waitFor();
   await inspect(page, phoneNight, "workshop-coupell");
@@ -86,7 +86,7 @@ test("Coupell: a deck in German on a phone, and a file that is none", async () =
   await close();
 });
 
-test("nine cards of 63 by 88 mm lie on every sheet, and nothing else", async () => {
+test("every sheet has nine cards of 63 by 88 mm and nothing else", async () => {
   const { page, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByLabel("with backs").check();
@@ -94,7 +94,7 @@ test("nine cards of 63 by 88 mm lie on every sheet, and nothing else", async () 
   await page.getByRole("button", { name: "Print", exact: true }).click();
   await page.locator(".sheets").waitFor({ state: "attached" });
   await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => (document.adoptedStyleSheets = [])); // so that it is drawn
+  await page.evaluate(() => (document.adoptedStyleSheets = [])); // makes the browser paint it
   const sheets = await page.locator(".sheets section").evaluateAll((all) =>
     all.map((sheet) => {
       const cards = [...sheet.querySelectorAll(".cut")].map((card) => card.getBoundingClientRect());

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** A page with a memory of its own. */
+/** A page with its own storage. */
 async function visitor(of = browser, house: string = inject("address")): Promise<Visitor> {
   const context = await of.createBrowserContext();
   const page = await context.newPage();
@@ -50,14 +50,14 @@ test("rules and cards, on the screen and on paper", async () => {
   await reader.close();
 });
 
-test("an invitation that is followed", async () => {
+test("an invitation", async () => {
   const [anna, ben] = [await visitor(), await visitor()];
   await invites(anna, ben);
   await anna.close();
   await ben.close();
 });
 
-test("with cookies and site data refused the page without a server plays in memory, and says so", async () => {
+test("if cookies and site data are refused, the static page plays in memory, and says so", async () => {
   const [refusing, files] = await Promise.all([launch({ "network.cookie.cookieBehavior": 2 }), serveFiles()]);
   const reader = await visitor(refusing, files.address);
   await reader.go("#/");
@@ -66,10 +66,10 @@ test("with cookies and site data refused the page without a server plays in memo
   await seen(reader, "main > [aria-busy='false'] .dock [data-choice]");
   const month = "document.querySelector('main .log').textContent";
   const before = JSON.stringify(await reader.ask<string>(month));
-  await new Promise((resolve) => setTimeout(resolve, 400)); // a new question takes no press so long (ui/press-guard.ts)
+  await new Promise((resolve) => setTimeout(resolve, 400)); // the press guard (ui/press-guard.ts)
   await press(reader, ".dock [data-choice]");
   await until(reader, `${month} !== ${before}`);
-  // Firefox itself tells that it starts no service worker.
+  // Firefox itself reports that it starts no service worker.
   expect(reader.complaints().filter((word) => !word.includes("ServiceWorker"))).toEqual([]);
   await refusing.close();
   await files.stop();

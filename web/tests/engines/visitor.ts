@@ -3,19 +3,19 @@ export type Visitor = {
   go(address: string): Promise<void>;
   /** The value of an expression in the page. */
   ask<Value>(expression: string): Promise<Value>;
-  /** Presses what a selector finds first, as a mouse does. */
+  /** Presses the first match of a selector, like a mouse. */
   press(selector: string): Promise<void>;
   type(selector: string, words: string): Promise<void>;
-  /** The page on paper, as a PDF; none where the engine's driver cannot. */
+  /** The printed page as a PDF; undefined if the engine's driver cannot print. */
   print?(): Promise<Uint8Array>;
-  /** Errors that the page has told of. */
+  /** Errors that the page has reported. */
   complaints(): string[];
   close(): Promise<void>;
 };
 
 const patience = 20_000;
 
-/** Waits until an expression holds in the page; says what was there instead. */
+/** Waits until an expression is true in the page. Otherwise it reports the value. */
 export async function until(visitor: Visitor, expression: string): Promise<void> {
   for (const end = Date.now() + patience; Date.now() < end;) {
     if (await visitor.ask<boolean>(`Boolean(${expression})`)) return;
@@ -30,7 +30,7 @@ const shown = (selector: string) =>
 
 export const seen = (visitor: Visitor, selector: string): Promise<void> => until(visitor, shown(selector));
 
-/** Presses what is asked for as soon as it is there. */
+/** Presses the first match as soon as it exists. */
 export async function press(visitor: Visitor, selector: string): Promise<void> {
   await seen(visitor, selector);
   await visitor.press(selector);

@@ -3,9 +3,9 @@ import { expect, inject } from "vitest";
 import type { TableCreated } from "../../src/wire/types";
 import { press, seen, until, type Visitor } from "./visitor";
 
-/** What the first minutes in the house are like: each game, its rules on the screen and on paper, an invitation. */
+/** A first visit: a few minutes of each game, the rules on the screen and on paper, an invitation. */
 
-/** What is pressed for each decision of a game's beginning. */
+/** The control to press for each decision at the beginning of a game. */
 const games = [
   {
     game: "copperdale",
@@ -51,10 +51,10 @@ async function sitAt(visitor: Visitor, { game, seats, settings }: (typeof games)
   await visitor.go(`#/table/${((await made.json()) as TableCreated).table}`);
 }
 
-/** So long a new question takes no press (ui/press-guard.ts). */
+/** A new question ignores presses for this long (ui/press-guard.ts). */
 const guarded = 400;
 
-/** Makes a decision, and waits for what the log tells of it. */
+/** Makes a decision, and waits for its entry in the log. */
 async function decide(visitor: Visitor, presses: string[]): Promise<void> {
   await seen(visitor, `${free} ${presses[0]}`);
   const before = JSON.stringify(await visitor.ask<string>(log));
@@ -72,7 +72,7 @@ export async function playsFirstMinutes(visitor: Visitor): Promise<void> {
   expect(visitor.complaints()).toEqual([]);
 }
 
-/** How many letters a PDF's first page has. */
+/** The number of letters on a PDF's first page. */
 const lettersOnFirstPage = (pdf: Uint8Array): number =>
   execFileSync("pdftotext", ["-l", "1", "-", "-"], { input: pdf, encoding: "utf8" }).replace(/\s/g, "").length;
 

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from "node:net";
 
-/** As much of WebDriver (w3.org/TR/webdriver2) as the tests need, over HTTP. */
+/** The part of WebDriver (w3.org/TR/webdriver2) that the tests need, over HTTP. */
 
 const element = "element-6066-11e4-a52e-4f735466cecf";
 type Found = { [element]: string };
@@ -23,7 +23,7 @@ async function call<Value>(method: "POST" | "DELETE", address: string, body?: ob
 export class WebDriver {
   private constructor(readonly session: string) {}
 
-  /** Opens a browser through the driver at this address, as soon as it listens. */
+  /** Opens a browser through the driver at this address, as soon as the driver listens. */
   static async open(address: string, capabilities: object): Promise<WebDriver> {
     for (let tries = 0; ; ++tries) {
       try {
@@ -32,7 +32,7 @@ export class WebDriver {
         });
         return new WebDriver(`${address}/session/${sessionId}`);
       } catch (error) {
-        if (tries > 50 || !(error instanceof TypeError)) throw error; // fetch says so where nobody listens
+        if (tries > 50 || !(error instanceof TypeError)) throw error; // fetch rejects while nobody listens
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
     }
@@ -54,7 +54,7 @@ export class WebDriver {
     return this.#post("execute/sync", { script: `return ${expression}`, args: [] });
   }
 
-  /** Presses it as soon as nothing lies over it: a card may still be on its way. */
+  /** Presses it as soon as nothing covers it: a card may still be moving. */
   async press(selector: string): Promise<void> {
     for (let tries = 0; ; ++tries) {
       try {

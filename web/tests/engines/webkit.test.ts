@@ -10,7 +10,7 @@ const browserOptions = { binary: "/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniB
 
 const processes: ChildProcess[] = [];
 
-/** A screen that nobody sees: the browser does not run without one. */
+/** A virtual screen, because the browser does not run without one. */
 function screen(): Promise<string> {
   const server = spawn("Xvfb", ["-displayfd", "1", "-screen", "0", "1440x900x24"], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -30,7 +30,7 @@ afterAll(() => {
   for (const one of processes.reverse()) one.kill();
 });
 
-/** A browser with a memory of its own; a driver has one at a time. */
+/** A browser with its own storage. A driver has one at a time. */
 async function visitor(): Promise<Visitor> {
   const port = await freePort();
   const process_ = spawn(driver, [`--port=${port}`], {

@@ -1,5 +1,5 @@
-// How quick and how big the page without a server is, in Chromium: `node --run measure` after `node --run
-// build-static`. Each line is the median of some visits, each with a browser and a memory of its own.
+// Measures the speed and size of the static page in Chromium: `node --run measure` after `node --run build-static`.
+// Each line is the median of several visits, each with a new browser and its own storage.
 import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol.ts";
@@ -12,7 +12,7 @@ const visits = 7;
 const games = ["Copperdale", "Coppertwaddle", "Coupell"];
 const longThinkers: Record<string, string> = { Coppertwaddle: "ismcts:5000ms", Coupell: "planner:5000ms" };
 const cover = "article [data-play]";
-/** What can be moved at a table. */
+/** What the player can move at a table. */
 const asked = ".table[aria-busy='false'] [data-choice], .answers [data-choice], .fan [data-card], .felt [data-card]";
 
 const found = new Map<string, number[]>();
@@ -26,7 +26,7 @@ async function timed(what: string, action: () => Promise<unknown>): Promise<void
 
 const launch = () => chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", "--disable-quic"] });
 
-/** MiB that the page's processes have for themselves; what several share counts in part for each. */
+/** MiB of memory of the page's processes. Shared memory counts in proportion. */
 async function memory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send("SystemInfo.getProcessInfo");
@@ -37,7 +37,7 @@ async function memory(browser: Browser): Promise<number> {
   return kib.reduce((one, other) => one + other, 0) / 1024;
 }
 
-/** The longest time between two frames, in which nothing could move, until this is over. */
+/** The longest time between two frames until this is over. During that time nothing could move. */
 async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     const watch = { longest: 0, last: performance.now() };
@@ -54,13 +54,14 @@ async function longestPause(page: Page, meanwhile: () => Promise<unknown>): Prom
   return page.evaluate(() => (window as unknown as { watch: { longest: number } }).watch.longest);
 }
 
-/** At a table: a hint is thought out in a worker, and the page goes on moving. */
+/** At a table: a worker computes a hint, and the page stays responsive. */
 async function think(page: Page, game: string): Promise<void> {
   const hinted = page.locator(".word.hint > button").first();
   await page
     .locator("button.tool:not([aria-disabled='true'])", { has: page.locator(".label", { hasText: "Hint" }) })
     .waitFor();
-  // Coupell's cards lie there while the partner thinks, too; what the other games ask is there in one's own turn only.
+  // Coupell's cards are visible during the partner's turn, too. The other games show their question only in the
+  // player's own turn.
   if (game === "Coupell") await page.locator("[aria-busy='false'] #question", { hasText: "Your turn" }).waitFor();
   const pause = await longestPause(page, async () => {
     await page.keyboard.press("h");
@@ -73,13 +74,16 @@ type Watched = {
   tables: {
     worker: Worker;
     line: number;
-    /** When the worker last told what happened, and the number of the last event. */
+    /** When the worker last sent events, and the number of the last one. */
     told: number;
     seen: number;
   };
 };
 
-/** Keeps hold of the tables' worker, so that one can speak to it beside the page, and hears it before the page does. */
+/**
+ * Keeps a reference to the tables' worker, so that the test can send it messages and receive its messages before the
+ * page does.
+ */
 const watchWorker = () => {
   window.Worker = class extends Worker {
     constructor(url: string | URL, options?: WorkerOptions) {
@@ -97,9 +101,7 @@ const watchWorker = () => {
   };
 };
 
-/**
- * Gives up; how long it takes until the worker has answered what came of it, stored before, and until the end is shown.
- */
+/** Resigns. Returns the time until the worker has stored and answered it, and until the page shows the end. */
 const giveUp = () =>
   new Promise<{ answered: number; shown: number }>((resolve) => {
     const { tables } = window as unknown as Watched;
@@ -115,7 +117,7 @@ const giveUp = () =>
     } satisfies ToWorker);
   });
 
-/** A computer that has five seconds for its first move, and after one second nobody wants it any more. */
+/** A computer player with five seconds for its first move. After one second, the move is no longer needed. */
 async function stop(page: Page, game: string, computer: string): Promise<void> {
   const wish = {
     game: game.toLowerCase(),
@@ -160,7 +162,7 @@ async function visit(address: string, game: string): Promise<void> {
   await browser.close();
 }
 
-/** All there is was kept by the service worker: the server is gone. */
+/** The service worker has stored everything, because the server is gone. */
 async function fromCache(): Promise<void> {
   const plain = await serveFiles();
   const browser = await launch();

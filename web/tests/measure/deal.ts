@@ -1,7 +1,7 @@
-// How long the page is busy at a stretch while cards are dealt, in Chromium slowed down four times:
-// `node --run measure-deal` after program and page are built. No stretch should be longer than 50 ms. A stretch is a
-// task of the main thread. Its time is that of the processor, so that other programs on
-// the same machine change little. Setting up the table comes before the first card moves; it is reported on its own.
+// Measures the long tasks of the page's main thread while cards are dealt, in Chromium slowed down four times: `node
+// --run measure-deal` after program and page are built. The goal is at most 50 ms for a task. The times are processor
+// times, which other programs on the machine affect little. Setting up the table comes before the first card moves; it
+// is reported separately.
 import { chromium, type CDPSession } from "playwright-core";
 import { serve } from "../browser/server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
@@ -12,7 +12,7 @@ const visits = 5;
 const dealLasts = 2500;
 const games = ["copperdale", "coppertwaddle", "coupell"];
 
-/** Times in microseconds; `tdur` is the processor's. */
+/** Times in microseconds; `tdur` is processor time. */
 type TraceEvent = { name: string; ph: string; ts: number; dur?: number; tdur?: number; tid: number; pid: number };
 type Task = { from: number; took: number; parts: string[] };
 

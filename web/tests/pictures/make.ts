@@ -1,5 +1,5 @@
-// The pictures of README and docs, from the running page and terminal: scripts/pictures. They show the same games at
-// every run, so they change only when what they show does.
+// Takes the pictures of README and docs from the running page and terminal: scripts/pictures. They show the same games
+// in every run, so they change only if the page or the terminal changes.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -13,14 +13,14 @@ const folder = join(root, "docs/pictures");
 const themes = ["light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** The games that are shown: who plays, with which cards, and after how many lines of moves. */
+/** The games of the pictures: players, deal, and number of lines of moves. */
 const shown = [
   { game: "copperdale", players: ["greedy"], seed: 11, lines: 104 },
   { game: "coppertwaddle", players: ["greedy", "greedy"], seed: 5, lines: 120 },
   { game: "coupell", players: ["greedy", "greedy"], seed: 3, lines: 60 },
 ];
 
-/** A game of computers as a record, from the program. */
+/** The record of a game between computers, from the program. */
 function recordOf({ game, players, seed }: (typeof shown)[number]): string {
   const place = mkdtempSync(join(tmpdir(), "coppice-pictures-"));
   const seats = players.flatMap((player, index) => ["--seat", `${index + 1}=${player}`]);
@@ -49,7 +49,7 @@ async function visit(browser: Browser, theme: Theme, width: number, height: numb
   return context.newPage();
 }
 
-/** Opens the middle of a game as a table of one's own, without the words for newcomers. */
+/** Opens the middle of a game as the player's own table, without the tips for newcomers. */
 async function openMiddle(page: Page, address: string, wish: (typeof shown)[number]): Promise<void> {
   await page.goto(`${address}/`);
   await page.locator("article").first().waitFor();
@@ -76,7 +76,7 @@ async function games(browser: Browser, address: string): Promise<void> {
     }
 }
 
-/** The covers of all games, as a preview of a link to the page. */
+/** The covers of all games, for the link preview. */
 async function preview(browser: Browser, address: string): Promise<void> {
   const page = await visit(browser, "light", 1200, 630);
   await page.goto(`${address}/`);
@@ -105,7 +105,7 @@ function terminal(): void {
   const command = `stty cols ${columns} rows 44; ${program} play --continue ${file}`;
   const sent = execFileSync("script", ["-qec", command, "/dev/null"], { input: "", encoding: "utf8" });
   rmSync(place, { recursive: true });
-  const prompt = sent.lastIndexOf("> ") + 1; // after it the game says good-bye
+  const prompt = sent.lastIndexOf("> ") + 1; // after the game, the terminal says goodbye
   for (const theme of themes)
     writeFileSync(join(folder, `terminal-${theme}.svg`), drawing(sent.slice(0, prompt), columns, palettes[theme]));
 }

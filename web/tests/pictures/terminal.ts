@@ -1,4 +1,4 @@
-// A screen of the terminal as a drawing: its text stays sharp, and a few kilobytes are enough.
+// Draws a screen of the terminal as SVG: the text stays sharp, and the file has only a few kilobytes.
 
 export type Palette = { paper: string; ink: string; faint: string; copper: string };
 
@@ -12,7 +12,7 @@ const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "
 type Style = { bold: boolean; faint: boolean; coloured: boolean };
 const plain: Style = { bold: false, faint: false, coloured: false };
 
-/** The styles that an escape sequence of the terminal sets, as far as ours uses them. */
+/** The styles that an escape sequence sets, as far as our terminal uses them. */
 function styled(before: Style, codes: string): Style {
   let style = before;
   for (const code of codes.split(";").map(Number)) {
@@ -24,7 +24,7 @@ function styled(before: Style, codes: string): Style {
   return style;
 }
 
-/** Where each column of the text stands, whatever font draws it. */
+/** The position of each column, whatever font draws it. */
 const columnWidth = 8.4;
 const lineHeight = 18;
 const margin = 16;
@@ -48,7 +48,7 @@ function lineOf(text: string, row: number, colours: Palette): string {
   return `<text y="${margin + 13 + row * lineHeight}" xml:space="preserve">${parts.join("")}</text>`;
 }
 
-/** The last screen of what a terminal was sent, as SVG. */
+/** The last screen of a terminal's output, as SVG. */
 export function drawing(sent: string, columns: number, colours: Palette): string {
   const screen = sent
     .replaceAll("\r", "")

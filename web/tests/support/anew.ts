@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * One process runs many files of tests, which saves the loading of what they all use. The project's own modules, and
- * what a file has put in a global's place, are nonetheless new to each.
+ * One process runs many test files, which loads their common packages only once. Each file still gets fresh modules of
+ * the project and fresh globals.
  */
 vi.resetModules();
 vi.unstubAllGlobals();

@@ -2,14 +2,14 @@ import type { CompanyWish, TableConnection, TableListener } from "../../src/tabl
 import { protocol, type Answer, type AnyEvent, type Company, type Welcome } from "../../src/wire/types";
 import { emptySheet } from "./sheet";
 
-/** A connection that notes what is wished. */
+/** A connection that records the commands. */
 export class FakeConnection implements TableConnection {
   listener!: TableListener;
   wishes: string[] = [];
   join(listener: TableListener) {
     this.listener = listener;
   }
-  /** What each wish was chosen for, where it says so. */
+  /** The premise of each command, if it has one. */
   seen: number[] = [];
   play = (move: string, seen: number) => this.#note(`play ${move}`, seen);
   undo = (seen: number) => this.#note("undo", seen);
@@ -29,7 +29,7 @@ export class FakeConnection implements TableConnection {
   }
 }
 
-/** Anna, whose page this is, and Ben, who is elsewhere; the game is on. */
+/** Anna, whose page this is, and Ben at another place, during a game. */
 export const annaAndBen = (more: Partial<Company> = {}): Company => ({
   stage: "playing",
   people: [

@@ -110,7 +110,7 @@ function domain(seat: number, lying: Coppertwaddle.Threlm[]): Coppertwaddle.Doma
   return { seat, ditches, power: 0, proud: 0 };
 }
 
-/** A table in En Garde of seat 1, who looks. */
+/** A table in the En Garde of seat 1, seen by that seat. */
 export function screen(
   lying: Coppertwaddle.Threlm[] = [],
   more: Partial<Coppertwaddle.Screen> = {},

@@ -4,7 +4,7 @@ import type { Scene } from "../../src/games/coupell/state/words";
 
 const codes = ["EL", "NG", "OC", "OD", "SC", "EW", "TH", "AP", "IB", "NN", "RL", "ST"];
 
-/** The number of a card by its letters. */
+/** The number of a card, from its letters. */
 export const cardNumber = (code: string): number => codes.indexOf(code);
 const numbers = (row: string): number[] => row.split(" ").filter(Boolean).map(cardNumber);
 
@@ -29,7 +29,7 @@ export const scene: Scene = {
   settings: {},
 };
 
-/** The same table with two people at it. */
+/** The same table with two people. */
 export const amongPeople: Scene = {
   ...scene,
   seats: [
@@ -60,7 +60,7 @@ export function screen(first = "", second = "", more: Partial<Coupell.Screen> = 
   };
 }
 
-/** What seat 1 may do with its cards, as the table tells it; claims apart. */
+/** What seat 1 may do with its cards, as the table says, except claims. */
 export function optionsOf({ players }: Coupell.Screen): Option[] {
   const [own = [], theirs = []] = players.map(({ row }) => row);
   const places = (count: number) => Array.from({ length: count }, (_, index) => index + 1);

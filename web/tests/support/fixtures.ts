@@ -2,20 +2,23 @@ import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { GameChoice, GamePieces, GameView, ToldEvent } from "../../src/wire/types";
 
-/** Games told by the rules themselves (C++): what each seat is told of a step, and how the table looks to it then. */
+/**
+ * Games reported by the rules themselves (C++): what each seat hears of a step, and what it sees of the table
+ * afterwards.
+ */
 const path =
   process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/games.json", import.meta.url));
 
 export type ToldStep = { events: ToldEvent[]; view: GameView };
-/** A move and its meaning; null where cards were dealt, a move was taken back, somebody gave up. */
+/** A move and its meaning; null for dealt cards, an undo and a resignation. */
 export type ChosenMove = { seat: number; move: string; choice: GameChoice } | null;
 export type PlayedGame = {
   game: string;
   settings: Record<string, string>;
   pieces: GamePieces;
-  /** Per seat, before anything is dealt. */
+  /** Per seat, before the deal. */
   starts: GameView[];
-  /** What is told: per seat. */
+  /** The events, per seat. */
   steps: { choice: ChosenMove; told: ToldStep[] }[];
 };
 

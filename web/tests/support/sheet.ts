@@ -19,7 +19,7 @@ const noMedals: Copperdale.Medals = {
   tier: 1,
 };
 
-/** A sheet before its first month, made by hand. */
+/** A sheet before its first month, written by hand. */
 export function emptySheet(): Copperdale.Sheet {
   return {
     month: 1,
