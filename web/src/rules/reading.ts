@@ -1,13 +1,11 @@
-import { departures, standardOf } from "../base/settings";
+import { completed, departures } from "../base/settings";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameInfo } from "../wire/types";
 
 /** The valid choices of an address, and the resulting value of every setting. */
 export function inFull(info: GameInfo, chosen: Settings): { departures: Record<string, string>; settings: Settings } {
   const kept = departures(info, chosen);
-  const settings: Record<string, string> = {};
-  for (const setting of info.settings) settings[setting.key] = kept[setting.key] ?? standardOf(setting, kept);
-  return { departures: kept, settings };
+  return { departures: kept, settings: completed(info, kept) };
 }
 
 /** The settings that fit into an address: choices, not documents. */

@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Language } from "../base/languages";
 import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GamePieces } from "../wire/types";
@@ -30,7 +31,12 @@ export type Workshop = {
   /** The name of a file with it. */
   file: string;
   /** Built-in texts to begin with. */
-  models: readonly { name: Key; text: string }[];
+  models: readonly {
+    name: Key;
+    text: string;
+    /** The settings that it is played with, where they are not the defaults. */
+    settings?: Settings;
+  }[];
   parts(text: string): CardPart[];
   /** The lines of a card, where it has several. */
   fields: readonly CardField[];
@@ -40,4 +46,8 @@ export type Workshop = {
   Faces: Component<{ pieces: GamePieces; settings: Settings; cards: readonly number[] }>;
   /** How many cards there are, copies counted. */
   count(pieces: GamePieces): number;
+  /** The number of this card among the pieces; -1 if they have none of its kind. */
+  numberOf(pieces: GamePieces, card: CardPart): number;
+  /** What people read on a card, where it has words. */
+  wordsOn?(pieces: GamePieces, card: number): Record<Language, { name: string; text: string }>;
 };

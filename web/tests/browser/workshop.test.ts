@@ -21,16 +21,26 @@ async function edit(page: Page, from: string, to: string): Promise<void> {
   await text(page).fill(now.replace(from, to));
 }
 
-test("Coppertwaddle: a card is changed in the form, compared, undone, and used in a game after a reload", async () => {
-  const { page, complaints, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
-  await state(page).getByText("55 cards").waitFor();
-  await page.getByText("No differences.").waitFor();
-  const at = (await text(page).inputValue()).indexOf("Code: AB");
+/** Puts the cursor into this line. */
+async function goTo(page: Page, line: string): Promise<void> {
+  const at = (await text(page).inputValue()).indexOf(line);
   await text(page).evaluate((area: HTMLTextAreaElement, place) => {
     area.focus();
     area.setSelectionRange(place, place);
   }, at);
   await text(page).press("ArrowRight");
+}
+
+test("Coppertwaddle: a card is changed in the form, compared, undone, and used in a game after a reload", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
+  await state(page).getByText("55 cards").waitFor();
+  await page.getByText("No differences.").waitFor();
+  await goTo(page, "Code: BF");
+  await page.locator("[data-words=de]").getByText("Verdecke sie im Raubzug").waitFor();
+  await page.getByLabel("Text", { exact: true }).fill("Another Noble gets +4.");
+  await page.locator("[data-words=en]").getByText("Another Noble gets +4.").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await goTo(page, "Code: AB");
   await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
   await page.getByLabel("Kind, and Power").fill("noble 9");
   await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
@@ -86,7 +96,7 @@ test("Coupell: a deck in German on a phone, and an invalid file", async () => {
   await close();
 });
 
-test("every sheet has nine cards of 63 by 88 mm and nothing else", async () => {
+test("every sheet has nine cards of 63 by 88 mm and nothing else; another edition has its rules", async () => {
   const { page, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByLabel("with backs").check();
@@ -111,5 +121,12 @@ test("every sheet has nine cards of 63 by 88 mm and nothing else", async () => {
   await page.pdf({ path: join(root, "build/screenshots/cards.pdf"), preferCSSPageSize: true, printBackground: true });
   await page.evaluate(() => dispatchEvent(new Event("afterprint")));
   await page.locator(".sheets").waitFor({ state: "detached" });
+
+  await page.getByLabel("Built-in cards").selectOption("The Sphinx edition");
+  await page.getByRole("button", { name: "Begin with these" }).click();
+  await page.locator("summary").getByText("Edition: ").waitFor();
+  await inspect(page, desktop, "workshop-sphinx");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator("header").getByText("Sphinx").first().waitFor();
   await close();
 });

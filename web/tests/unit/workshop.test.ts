@@ -77,6 +77,18 @@ describe("a draft", () => {
     expect(draft.canRedo).toBe(false);
   });
 
+  test("has house rules, which change, are undone and are stored with the text", () => {
+    const draft = new Draft("d", "start");
+    draft.choose({ edition: "sphinx" });
+    draft.begin("other", { match: "suite" });
+    draft.begin("other", { match: "suite" });
+    draft.undo();
+    expect([draft.text, draft.settings]).toEqual(["start", { edition: "sphinx" }]);
+    expect(new Draft("d", "start").settings).toEqual({ edition: "sphinx" });
+    draft.undo();
+    expect(draft.settings).toEqual({});
+  });
+
   test("is there again, for its game only", () => {
     new Draft("b", "start").change("mine");
     expect(new Draft("b", "start").text).toBe("mine");

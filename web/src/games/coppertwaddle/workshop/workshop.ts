@@ -3,6 +3,7 @@ import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
 import type { CardPart, Workshop } from "../../../table/workshop";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { GamePieces } from "../../../wire/types";
+import { cardOf } from "../state/pack";
 import Faces from "./Faces.svelte";
 
 /** Folios as docs/folio.md describes them, read so far that a card can be found and changed. */
@@ -37,7 +38,7 @@ export const workshop: Workshop = {
   file: "my-folio.txt",
   models: [
     { name: "workshop.coppertwaddle.folio", text: folio },
-    { name: "workshop.coppertwaddle.sphinx", text: sphinx },
+    { name: "workshop.coppertwaddle.sphinx", text: sphinx, settings: { edition: "sphinx" } },
   ],
   parts: cardsIn,
   fields: [
@@ -77,4 +78,11 @@ export const workshop: Workshop = {
   blank: "Card: New Card\nCode: Nc\nKind: peasant 3\nProvenance: published",
   Faces,
   count: (pieces: GamePieces) => (pieces as Coppertwaddle.Pieces).cards.length,
+  // Copies have a number behind their code.
+  numberOf: (pieces, { id }) =>
+    (pieces as Coppertwaddle.Pieces).cards.findIndex(({ code }) => code.replace(/\d+$/, "") === id),
+  wordsOn(pieces, card) {
+    const { name, text } = cardOf(pieces as Coppertwaddle.Pieces, card);
+    return { en: { name: name.en, text: text.en }, de: { name: name.de, text: text.de } };
+  },
 };

@@ -24,4 +24,7 @@ export const workshop: Workshop = {
   blank: "",
   Faces,
   count: (pieces: GamePieces) => (pieces as Coupell.Pieces).cards.length,
+  // Cards with the same letters are numbered, also the first.
+  numberOf: (pieces, { id }) =>
+    (pieces as Coupell.Pieces).cards.findIndex(({ code }) => code === id || code === `${id}1`),
 };
