@@ -4,7 +4,7 @@
 #include <boost/throw_exception.hpp>
 #include <cstdlib>
 
-// Our rooms use the error-code side of Boost.JSON, so these are reached by a mistake of ours only.
+// Our modules use the functions of Boost.JSON that return error codes, so only a bug of ours calls these.
 namespace boost {
 
 void throw_exception(const std::exception&) { std::abort(); }

@@ -11,7 +11,7 @@
 #   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
 #   coppice_ID_tensor    FOLDER/tensor, and add_tensor(GameType&), which is generated
 #
-# Only a program has the last three; a Python build has the last. FOLDER/data.cmake, if
+# Only programs link the last three; a Python build links only the last. FOLDER/data.cmake, if
 # there is one, embeds data into these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
 function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)

@@ -5,7 +5,7 @@ endif()
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
-# The target coppice_NAME is Coppice::NAME for whoever uses the library.
+# Programs that use the library link the target coppice_NAME as Coppice::NAME.
 set(names options json engine search games)
 coppice_folders_of_games(folders)
 foreach(folder IN LISTS folders COPPICE_GAMES)

@@ -18,11 +18,11 @@ endif()
 
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
-# The program is at the top of the build folder, as the README says.
+# Puts the program at the top of the build folder, as the README says.
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
 
 if(COPPICE_PYTHON OR COPPICE_LIBRARY)
-  # Everything becomes part of one program or shared object, which shows nothing of it.
+  # All code becomes part of one program or shared object, which exports none of it.
   set(CMAKE_POSITION_INDEPENDENT_CODE ON)
   set(CMAKE_CXX_VISIBILITY_PRESET hidden)
   set(CMAKE_VISIBILITY_INLINES_HIDDEN ON)
@@ -68,8 +68,8 @@ endif()
 # Build folders from before COPPICE_BATCHES have CMake's own setting in their cache.
 set(CMAKE_UNITY_BUILD OFF)
 if(COPPICE_BATCHES)
-  # In a batch, a name in one file may shadow that of another, and GCC takes the frame of a coroutine in an
-  # included file for something that other files can see.
+  # In a batch, a name in one file may shadow that of another. GCC also assumes that other files can see the
+  # frame of a coroutine in an included file.
   coppice_own_options(-Wno-shadow $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
 endif()
 

@@ -32,7 +32,7 @@ set(CPACK_STRIP_FILES ON)
 set(CPACK_PACKAGE_DIRECTORY ${PROJECT_SOURCE_DIR}/build/package)
 set(CPACK_PRE_BUILD_SCRIPTS ${PROJECT_SOURCE_DIR}/cmake/same_times.cmake)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
-# Not "games": Debian puts those into /usr/games, and this is also a server and a research tool.
+# Not "games": Debian puts programs of that section into /usr/games, and this is also a server and a research tool.
 set(CPACK_DEBIAN_PACKAGE_SECTION misc)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_PREDEPENDS "init-system-helpers (>= 1.54~)")

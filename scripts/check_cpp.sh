@@ -1,6 +1,6 @@
 # The C++ steps of ./check.
 
-# What is built and run for every change. Release: what the sanitized build does not cover.
+# The targets that are built and run for every change. Release: those that the sanitized build does not cover.
 # ThreadSanitizer: the modules that start threads.
 release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_bench coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
@@ -11,7 +11,7 @@ threaded_tests=(lab server)
 serve_every_game=(table wire host lab terminal server cli whole_games)
 # Seconds for each fuzzer: the first time, and after a change, with all inputs found before.
 fuzz_time=4 fuzz_again=2
-# What is linted, and what is compiled on its own to find missing includes.
+# The files to lint, and the files to compile on their own, which finds missing includes.
 look_over=what_changed_to_lint look_alone=what_changed_for_nobody
 
 check_everything() {
@@ -44,12 +44,12 @@ check_library() {
   rm -rf "$place"
   build_preset library
   DESTDIR=$place cmake --install build/library
-  # Our warnings and processor options are our own.
+  # Our warnings and processor options must not reach the user of the library.
   if grep -rE -- '-W|-march' "$place"/usr/lib/*/cmake; then return 1; fi
   cmake -S examples/outside -B "$place/build" -G Ninja -DCMAKE_CXX_COMPILER=g++-12 -DCMAKE_PREFIX_PATH="$place/usr"
   ninja -C "$place/build"
   "$place/build/outside"
-  # A component that is not there is named.
+  # CMake names a missing component.
   sed 's/engine games search/engine chess/' examples/outside/CMakeLists.txt >"$place/CMakeLists.txt"
   cp examples/outside/*pp "$place"
   if cmake -S "$place" -B "$place/refused" -G Ninja -DCMAKE_PREFIX_PATH="$place/usr" >"$place/refusal" 2>&1; then return 1; fi

@@ -8,7 +8,7 @@ unit_inputs() {
   find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*'
 }
 
-# Prettier looks at two scripts of WebAssembly, too.
+# Prettier also checks two scripts of WebAssembly.
 format_inputs() {
   page_inputs
   find wasm -name '*.ts'

@@ -47,7 +47,7 @@ install_packages() {
 }
 
 # Debian's npm, if none is installed, installs scripts/node: the versions of Node and npm that we use.
-# Those of Debian 12 are too old for the page's tools, and would silently skip parts of them.
+# Those of Debian 12 are too old: the page's tools would silently skip some checks.
 install_web_packages() {
   command -v npm >/dev/null || install_packages npm
   npm_ci "$root/scripts/node" npm

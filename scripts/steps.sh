@@ -18,7 +18,7 @@ begin_steps() {
 # shared machine they vary less than wall-clock seconds.
 cpu_time() {
   local user system file=$artefacts/cpu.$BASHPID
-  times >"$file" # a pipe would be a shell of its own, whose children are none
+  times >"$file" # a pipe would start a subshell, which has no children
   { read -r _; read -r user system; } <"$file"
   rm "$file"
   printf -v "$1" %.0f "$(awk -v RS=' ' -F '[ms]' '{ sum += $1 * 60 + $2 } END { print sum }' <<<"$user $system")"

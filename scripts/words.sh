@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints the words of Coupell from the word lists of Debian's package scowl, one per line after the name
-# of its list ("british colour"). docs/words.md says which words are taken and why.
+# of its list ("british colour"). docs/words.md says which words are used and why.
 set -euo pipefail
 export LC_ALL=C
 source=/usr/share/dict/scowl

@@ -104,7 +104,7 @@ std::string variant_declaration(const std::string& name) {
 /// The declarations of one namespace: each type once, after the types that it needs.
 class Declarations {
  public:
-  /// Declares T, if it needs a declaration, and the types that it needs.
+  /// Declares T, if it needs a declaration, and all types that T needs.
   template <class T>
   void add() {
     if constexpr (is_variant<T> || DescribedStruct<T> || DescribedEnum<T>) {

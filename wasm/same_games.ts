@@ -44,7 +44,7 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
   let decisions = 1;
   const inputs: TableInput[] = [{ type: "came", guest: 1, seat: 1, last: null }];
   while (standing.result === null) {
-    clock += 1000; // each computer's pause is over when its move is there
+    clock += 1000; // the computer's pause is over when its move arrives
     const input = inputs.shift() ?? { type: "time_came" };
     for (const effect of host.ask({ type: "step", input, clock, now }).effects) {
       if (effect.type === "store_entries") {

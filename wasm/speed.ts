@@ -1,5 +1,5 @@
-// How fast the module is beside the program, in Node and in Chromium: random decisions and simulations of
-// ismcts a second, medians of seven runs, as a ratio to what the program made of the same work just before.
+// Measures the speed of the module relative to the program, in Node and in Chromium: random decisions and
+// simulations of ismcts per second, medians of seven runs, divided by the program's speed just before.
 //   coppice-speed | node wasm/speed.ts coppice_games_module.wasm [PLAYWRIGHT-MODULE CHROMIUM]
 import { readFileSync } from "node:fs";
 import process from "node:process";
@@ -7,7 +7,7 @@ import { text } from "node:stream/consumers";
 
 type Rates = { game: string; random: number; search: number };
 
-/** Runs wherever there is WebAssembly: nothing from outside is used. */
+/** Runs in any environment with WebAssembly, because it uses nothing from outside. */
 async function measured(bytes: Uint8Array, native: Rates[]): Promise<Rates[]> {
   const module = await WebAssembly.compile(bytes as BufferSource);
   const imports: Record<string, Record<string, () => number>> = {};

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Holds looks back against many games (docs/analysis.md): the mean of each part with its 95 % interval.
+"""Reviews many games (docs/analysis.md), and prints the mean of each part with its 95 % interval.
 
 Luck must be 0 within its 99.4 % interval, because nine intervals are tested together. No game's decisions may cost
-more than there was to lose. The exit code is 1 if either fails. The same seed gives the same games.
+more than its seats had to lose. The exit code is 1 if either fails. The same seed gives the same games.
 
-It looks next at a game of the players whose games have taken a core the least time so far, so that whenever it
-ends there are many of each. With --keep it can be ended at any time, and goes on from there.
+The next game is one of the players whose games have taken the least processor time so far, so that every kind
+has many games whenever the run ends. With --keep the run can be stopped at any time, and continues from there.
 """
 import argparse
 import concurrent.futures
@@ -21,7 +21,7 @@ import tempfile
 import threading
 import time
 
-TESTED = 1 - 0.05 / 9  # all of nine such intervals hold the truth in 95 % of tables
+TESTED = 1 - 0.05 / 9  # all nine such intervals contain the true values in 95 % of tables
 
 
 @dataclasses.dataclass
@@ -29,9 +29,9 @@ class Case:
     game: str
     player: str
     budget: int  # of a decision
-    seeds: list[int] = dataclasses.field(default_factory=list)  # of games that are not looked at yet, the next one last
+    seeds: list[int] = dataclasses.field(default_factory=list)  # of games that are not reviewed yet, the next one last
     looks: list[dict] = dataclasses.field(default_factory=list)
-    took: float = 0  # seconds of a core
+    took: float = 0  # processor seconds
 
     @property
     def seats(self):
@@ -57,7 +57,7 @@ def file_of(case, seed, keep):
 
 
 def take_up(case, seeds, keep):
-    """The looks back that lie there already."""
+    """The reviews that the folder already contains."""
     for seed in seeds:
         file = file_of(case, seed, keep)
         if not file.exists():
@@ -69,7 +69,7 @@ def take_up(case, seeds, keep):
 
 
 def run(command):
-    """What it prints, and the seconds of a core that it takes."""
+    """The output of a command, and the processor seconds that it takes."""
     process = subprocess.Popen(command, stdout=subprocess.PIPE)
     out = process.stdout.read()
     _, status, usage = os.wait4(process.pid, 0)
@@ -80,7 +80,7 @@ def run(command):
 
 
 def look_back(program, case, seed):
-    """At a game of this seed; and the seconds of a core that this takes."""
+    """The review of a game with this seed, and the processor seconds that it takes."""
     with tempfile.TemporaryDirectory() as folder:
         seats = [f"--seat={seat}={case.player}" for seat in range(1, case.seats + 1)]
         lots = ["--games=1", f"--seed={seed}", f"--records={folder}", "--threads=1"]
@@ -91,7 +91,7 @@ def look_back(program, case, seed):
 
 
 def look_at_all(program, cases, keep, until, lock):
-    """One after the other, until nothing is left or the time is over."""
+    """Reviews one game after the other, until none is left or the time is over."""
     while time.monotonic() < until:
         with lock:
             left = [case for case in cases if case.seeds]
@@ -109,7 +109,7 @@ def look_at_all(program, cases, keep, until, lock):
 
 
 def half_width(values, confidence):
-    """Of the interval of their mean: Student's, by Cornish and Fisher's expansion of its quantile."""
+    """Half the width of Student's interval of their mean, by Cornish and Fisher's expansion of the quantile."""
     z = statistics.NormalDist().inv_cdf((1 + confidence) / 2)
     freedom = len(values) - 1
     quantile = z + (z**3 + z) / (4 * freedom) + (5 * z**5 + 16 * z**3 + 3 * z) / (96 * freedom**2)
@@ -121,7 +121,7 @@ def shown(values):
 
 
 def is_cut(look):
-    """Whether its estimates went beyond what there was to lose, so that the rest was put down to the judge."""
+    """Whether the estimates exceeded what the seats had to lose, so that the excess counts as the judge's error."""
     part = look["parts"][0]
     sums = [0] * len(part["decisions"])
     for one in look["judged"]:
@@ -131,7 +131,7 @@ def is_cut(look):
 
 
 def row(case):
-    """Of rivals as seat 1 sees it. A line of the table, and what is not as it must be."""
+    """A line of the table, for rivals from seat 1's point of view, and the faults found."""
     parts = [look["parts"][0] for look in case.looks]
     unit = case.looks[0]["unit"]
     rivals = len(case.looks[0]["parts"]) > 1

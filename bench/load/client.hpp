@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-// Clients of the server. They search answers instead of parsing JSON, so that the server gets the
-// processor time.
+// Clients of the server. They search the text of answers instead of parsing JSON, so that most of
+// the processor time is left for the server.
 namespace coppice::load {
 
 namespace asio = boost::asio;

@@ -1,14 +1,14 @@
-// Plays at many matches of server.js at once, as fast as it answers, as coppice-load does with coppice:
+// Plays many matches of server.js at the same time, as fast as it answers, like coppice-load with Coppice:
 //
 //   node load.js PORT PROCESS MATCHES SECONDS
 import { readFileSync } from "node:fs";
 import { io } from "socket.io-client";
 
 const [port, process_, matches, seconds] = process.argv.slice(2).map(Number);
-/** About as many as a game of Coppertwaddle has: a match's log grows with each. */
+/** About as many moves as a game of Coppertwaddle has, because each move makes a match's log longer. */
 const movesOfAMatch = 100;
 
-/** Seconds of processor time that the server has had. */
+/** The processor time that the server has used, in seconds. */
 function cpuSeconds() {
   const fields = readFileSync(`/proc/${process_}/stat`, "utf8").replace(/.*\) /, "").split(" ");
   return (Number(fields[11]) + Number(fields[12])) / 100;
@@ -31,7 +31,7 @@ function seat(match, playerID) {
   return heard;
 }
 
-/** Until this seat has heard of move number `count`. */
+/** Waits until this seat has received move number `count`. */
 const until = (heard, count) =>
   new Promise((resolve) => {
     heard.wake = () => heard.state && heard.state.G.count >= count && resolve();

@@ -1,5 +1,5 @@
-// boardgame.io in memory, with a game of little thought: two seats by turns turn one of 64 cards over, and each
-// is shown the cards but those in the other hand. Prints when it listens.
+// boardgame.io in memory, with a game that has little logic: two seats take turns and turn over one of 64 cards.
+// Each seat sees all cards except those in the other hand. Prints a line when it listens.
 //
 //   node server.js PORT
 import server from "boardgame.io/dist/cjs/server.js";

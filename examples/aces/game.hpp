@@ -5,9 +5,9 @@
 #include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
 
-// Aces Up, a patience: cards come to four columns, one each. Of two cards of a suit at the ends of
-// columns, the lower one may be put away. An empty column takes the last card of another. The
-// player wins by putting away all cards but the aces.
+// Aces Up, a patience: each deal adds one card to each of four columns. If the last cards of two
+// columns have the same suit, the player may put away the lower one. The player may move the last
+// card of a column into an empty one, and wins by putting away all cards but the aces.
 namespace coppice::aces {
 
 inline constexpr PlayingCards<13> pack{

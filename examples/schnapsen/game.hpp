@@ -23,7 +23,7 @@ struct State {
   std::array<std::uint8_t, 2> points{}, tricks{};
   std::array<std::uint8_t, 2> waiting{};  ///< points of marriages before the first trick
   std::uint8_t closer = none, winner = none;
-  /// Of the deal: for the player who has closed; at the end for the winner.
+  /// The value of the deal: for the player who has closed; at the end for the winner.
   std::uint8_t worth = 0;
   std::array<std::uint8_t, 3> padding{};
 
@@ -146,7 +146,7 @@ class Schnapsen : public HiddenHands<State> {
     return pack.rank(card) == 1 ? card + 1 : pack.rank(card) == 2 ? card - 1 : pack.size;
   }
   static bool is_strict(const View& view) { return view.known.closer != none || view.stock() == 0; }
-  /// Once the talon is closed or empty, one follows suit, beats and trumps if one can.
+  /// Once the talon is closed or empty, players must follow suit, beat and trump if they can.
   static CardSet allowed(const View& view) {
     const State& state = view.known;
     const CardSet hand = state.hands[state.seat];

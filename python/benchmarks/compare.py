@@ -1,4 +1,4 @@
-"""Random decisions per second of CPU time from Python, each with observation and mask: ours beside other projects'.
+"""Random decisions per second of CPU time from Python, with observation and mask: our games and other projects' games.
 
 compare.py [SECONDS [MANY]]: how long to measure each number, 2 by default, and how many environments besides 1, by
 default 1,024. Prints a table in Markdown, and names what is not installed.
@@ -19,7 +19,7 @@ RLCARD = ["leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6"]
 """Card games of PettingZoo; they need RLCard and pygame."""
 
 Steps = Iterator[int]
-"""Plays for ever, and gives the number of decisions of each round."""
+"""Plays without end, and yields the number of decisions of each round."""
 
 
 def vector_env(name: str, count: int) -> Steps:
@@ -32,7 +32,7 @@ def vector_env(name: str, count: int) -> Steps:
 
 
 def loop(name: str, count: int) -> Steps:
-    """Over states of our own, in Python."""
+    """A loop over our states, in Python."""
     game, chance, choose = coppice.load(name), coppice.Random(1), random.Random(1).choice
     states = [game.new_initial_state() for _ in range(count)]
     while True:

@@ -9,7 +9,7 @@ FORMAT_VERSION = 1
 
 
 def load(game: str, **settings: str) -> _core.Game:
-    """A game by its id, with these settings; what is left out is standard.
+    """A game by its id, with these settings; omitted settings have their defaults.
 
     Write a setting with a hyphen with an underscore: ``first_guardian="1"``. Some settings also take a whole text, such
     as a deck of your own. Raises Error for an unknown game, setting or value, and for a text that cannot be read.
@@ -18,7 +18,7 @@ def load(game: str, **settings: str) -> _core.Game:
 
 
 def load_with(game: str, settings: dict[str, str]) -> _core.Game:
-    """The same with the names of settings as the program has them."""
+    """The same with the program's names of settings."""
     return _core.load(game, settings)
 
 
@@ -44,8 +44,8 @@ def serialize(state: _core.State) -> str:
 def deserialize(text: str) -> _core.State:
     """The state that ``State.serialize`` wrote.
 
-    All steps are played again. Raises Error for any other text, for one by a newer version of the format, for one with
-    another version of the game's actions, and for steps that are illegal.
+    Plays all steps again. Raises Error for any other text, for a newer version of the format, for another version of
+    the game's actions, and for illegal steps.
     """
     try:
         known = json.loads(text)

@@ -18,13 +18,13 @@ from coppice._text import load
 from coppice.matches import PlayerLike, arena, simulate
 
 VERSION = 1
-"""Rows of different versions must not be compared: a version fixes all that follows."""
+"""Do not compare rows of different versions: a version fixes everything below."""
 SEED = 20_261_127
 
 
 @dataclass(frozen=True)
 class Task:
-    """What a game's players are measured by."""
+    """How a game's players are measured."""
 
     game: str
     games: int
@@ -53,7 +53,7 @@ class Row:
 
 
 def measure(task: Task, name: str, player: PlayerLike, games: int | None = None, threads: int = 1) -> Row:
-    """The player's result and its 95 % confidence interval. Fewer games than the task's are for tests.
+    """The player's result and its 95 % confidence interval. Tests play fewer games than the task.
 
     Raises Error for an unknown player.
     """

@@ -33,10 +33,10 @@ class Plan:
     players: Sequence[str]
     """One for each seat."""
     decisions: int
-    """At least so many; the last game is finished."""
+    """The minimum number; the last game is finished."""
     seed: int = 1
     assess: bool = False
-    """Whether each decision has the opinion of the player about its actions, which takes as long as the decision."""
+    """Whether each decision includes the player's assessment of its actions, which takes as long as the decision."""
 
     def __post_init__(self) -> None:
         if self.decisions < 1:
@@ -46,7 +46,7 @@ class Plan:
 
 
 def schema(plan: Plan) -> arrow.Schema:
-    """The columns, and what they mean for readers of the files alone."""
+    """The columns, with their meaning for people who have only the files."""
     actions = arrow.list_(arrow.int32())
     return arrow.schema(
         [
@@ -105,7 +105,7 @@ def decisions_of(plan: Plan, number: int) -> list[dict[str, Any]]:
 
 
 def parts_of(plan: Plan) -> Iterator[list[dict[str, Any]]]:
-    """The decisions of whole games, in parts for a file each."""
+    """The decisions of whole games, in one part per file."""
     rows, written, number = list[dict[str, Any]](), 0, 0
     while written + len(rows) < plan.decisions:
         number += 1
@@ -190,9 +190,9 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("game", help="such as copperdale")
     arguments.add_argument("folder", type=Path, help="new or empty")
     arguments.add_argument("--players", nargs="+", required=True, help="one for each seat, or one for all")
-    arguments.add_argument("--decisions", type=int, default=1_000_000, help="at least so many")
+    arguments.add_argument("--decisions", type=int, default=1_000_000, help="the minimum number of decisions")
     arguments.add_argument("--seed", type=int, default=1)
-    arguments.add_argument("--assess", action="store_true", help="with what the player thinks of each action")
+    arguments.add_argument("--assess", action="store_true", help="include the player's assessment of each action")
     arguments.add_argument("--set", nargs="*", default=[], metavar="KEY=VALUE", help="settings of the game")
     options = arguments.parse_args(words)
     try:

@@ -18,7 +18,7 @@ Observation = NDArray[np.uint8]
 
 
 class LegalActions(spaces.Discrete):
-    """The numbers of all actions. Without a mask, ``sample`` draws a legal action of the state that an env is in."""
+    """The numbers of all actions. Without a mask, ``sample`` draws a legal action of the current state."""
 
     def __init__(self, env: "SoloEnv") -> None:
         super().__init__(env.game.num_distinct_actions)
@@ -40,7 +40,7 @@ class SoloEnv(gymnasium.Env[Observation, np.int64]):
 
     An observation is ``uint8[observation_size]``, and ``game.fields`` splits it. The reward is 0 until the end of the
     game, and then its result. ``info["action_mask"]`` is int8[n] as in ``Discrete.sample(mask)``. The seed of ``reset``
-    shuffles the cards. ``step`` raises IllegalAction for an illegal action, and then nothing has changed.
+    shuffles the cards. ``step`` raises IllegalAction for an illegal action and changes nothing.
     """
 
     metadata: dict[str, Any] = {"render_modes": []}  # noqa: RUF012 (Gymnasium's name and type)

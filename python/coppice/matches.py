@@ -17,7 +17,7 @@ Chooser: TypeAlias = Callable[[_core.View, int], int]
 
 @runtime_checkable
 class BatchPlayer(Protocol):
-    """A player that decides many things at once, such as a network."""
+    """A player that makes many decisions at once, such as a network."""
 
     def choose_many(self, views: Sequence[_core.View], seeds: Sequence[int]) -> Sequence[int]:
         """A legal action for each view."""
@@ -30,9 +30,9 @@ GAMES_AT_ONCE = 256
 
 
 def player(name: str) -> _core.Player:
-    """A computer player by its name, as the program writes it: NAME, NAME:300 (playouts) or NAME:50ms.
+    """A computer player by its name in the program: NAME, NAME:300 (playouts) or NAME:50ms.
 
-    ``Game.players`` lists the names. Raises Error for a name of another form.
+    ``Game.players`` lists the names. Raises Error for a malformed name.
     """
     return _core.Player(name)
 
@@ -75,7 +75,7 @@ class Report:
 
 @dataclass(frozen=True)
 class ArenaReport:
-    """Player A against player B, in pairs of games with the same cards and changed seats."""
+    """Player A against player B, in pairs of games with the same cards and swapped seats."""
 
     players: tuple[str, str]
     results: NDArray[np.int32]
@@ -96,7 +96,7 @@ class ArenaReport:
 
     @property
     def score(self) -> tuple[float, float, float]:
-        """What a game is worth to A (a tie is a half): the mean, and the ends of its 95 % confidence interval."""
+        """A's mean score per game (a tie is a half), and the ends of its 95 % confidence interval."""
         half_points = (np.sign(self.results[..., 0] - self.results[..., 1]) + 1).sum(axis=1)
         return _core.estimate([int(count) for count in np.bincount(half_points, minlength=5)])
 
@@ -106,9 +106,9 @@ def simulate(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: 
 
     Game i has the cards of ``coppice simulate`` with this seed. If all players are names, the games are played on
     ``threads`` threads, and are the same as those of that command. Otherwise they are played on this thread,
-    ``GAMES_AT_ONCE`` side by side, so that a BatchPlayer sees many views in one call.
+    ``GAMES_AT_ONCE`` at the same time, so that a BatchPlayer gets many views in one call.
 
-    Raises Error for an unknown player or a wrong number of them, and IllegalAction for what a player may not do.
+    Raises Error for an unknown player or a wrong number of players, and IllegalAction for a player's illegal action.
     """
     return Report([name_of(each) for each in players], results_of(game, players, games, seed, threads))
 
@@ -128,7 +128,7 @@ def arena(game: _core.Game, a: PlayerLike, b: PlayerLike, games: int, seed: int 
 
 
 def name_of(player: PlayerLike) -> str:
-    """As reports show it."""
+    """The player's name in reports."""
     if isinstance(player, str):
         return player
     if isinstance(player, _core.Player):
@@ -139,7 +139,7 @@ def name_of(player: PlayerLike) -> str:
 def results_of(
     game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int, first: int = 1
 ) -> NDArray[np.int32]:
-    """int32[games, players] of ``simulate``, from game number ``first`` on. They count from 1."""
+    """int32[games, players] of ``simulate``, from game number ``first`` on. Games are numbered from 1."""
     if games < 0 or threads < 1:
         raise ValueError("games must be at least 0, and threads at least 1")
     if len(players) != game.num_players:
@@ -176,7 +176,7 @@ class _Table:
 
 
 def _play(tables: list[_Table], players: Sequence[_core.Player | BatchPlayer | Chooser]) -> None:
-    """To the end of all games."""
+    """Plays all games to their ends."""
     while True:
         moved = False
         for seat, player in enumerate(players):

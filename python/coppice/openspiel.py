@@ -67,7 +67,7 @@ class CoppiceState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.coppice_state = game.coppice_game.new_initial_state()
         self.seen = [b""] * game.coppice_game.num_players
-        """Per player a digest of all actions and views so far."""
+        """One digest per player of all actions and views so far."""
         self._note(None, None)
 
     def current_player(self) -> int:
@@ -172,7 +172,7 @@ def _set_kind(kind: pyspiel.GameType, members: dict[str, Any]) -> None:
 
 
 def register(name: str, results: tuple[int, int] | None = None, zero_sum: bool = False) -> None:
-    """Registers a game, or registers it again with what only its author knows.
+    """Registers a game, or registers it again with facts that only its author knows.
 
     ``results`` are the lowest and the highest result. ``zero_sum`` says that the results of each game sum to 0, which
     OpenSpiel's exploitability needs.
@@ -180,8 +180,8 @@ def register(name: str, results: tuple[int, int] | None = None, zero_sum: bool =
     kind = _type_of(load(name), zero_sum)
     if results:
         RESULTS[name] = results
-    # A class for each: OpenSpiel lets go of what it registered after the interpreter has ended, which a class
-    # survives, because it refers to itself.
+    # One class for each game: OpenSpiel releases what it registered only after the interpreter has ended. A class
+    # survives this, because it refers to itself.
     pyspiel.register_game(kind, types.new_class(kind.short_name, (CoppiceGame,), {}, partial(_set_kind, kind)))
 
 

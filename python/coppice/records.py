@@ -9,7 +9,7 @@ from coppice import _core
 
 @dataclass(frozen=True)
 class Record:
-    """A game that was written down, and played again by its rules."""
+    """A recorded game, verified by playing it again by its rules."""
 
     game: _core.Game
     seats: list[str]
@@ -17,29 +17,29 @@ class Record:
     date: str
     """"2026-11-26"."""
     program: str
-    """Which wrote it."""
+    """The program that wrote it."""
     seed: int | None
-    """Of the shuffle, if the record contains it."""
+    """The seed of the shuffle, if the record contains it."""
     state: _core.State
-    """After the last action; ``state.history()`` lists them all. After a resignation, the state before it."""
+    """The state after the last action; ``state.history()`` lists all actions. A resignation is not one of them."""
     result: list[int] | None
-    """Of each player; None if the game is unfinished."""
+    """The result of each player; None if the game is unfinished."""
     resigned: int | None
-    """The player who resigned first, if any did: the result is then not the one of ``state``."""
+    """The player who resigned first, if any. In this case, the result is not that of ``state``."""
 
 
 def read_record(text: str) -> Record:
-    """Raises Error with the line that is wrong, for what is no record and for a game that its rules do not allow."""
+    """Reads a record. Raises Error with the wrong line if the text is not a record or breaks the rules of its game."""
     return Record(*_core.read_record(text))
 
 
 def write_record(
     state: _core.State, seats: Sequence[str], date: datetime.date | None = None, seed: int | None = None
 ) -> str:
-    """The record of all that led to ``state``.
+    """The record of all moves that led to ``state``.
 
-    ``seats`` names who played; ``date`` is today if it is left out. The seed of the shuffle is written only once the
-    game is over, because it tells the coming cards. Raises Error for another number of seats, for a name that a record
-    cannot contain, and for a resampled state, which has no game that was played.
+    ``seats`` names the players. The default of ``date`` is today. The record contains the seed of the shuffle only
+    if the game is over, because the seed reveals the coming cards. Raises Error for a wrong number of seats, for a
+    name that a record cannot contain, and for a resampled state, because nobody played its game.
     """
     return _core.write_record(state, list(seats), (date or datetime.date.today()).isoformat(), seed)

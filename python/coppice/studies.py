@@ -35,10 +35,10 @@ def study(
 
     A line-up names one player for each seat. The reports are those of ``simulate`` with this seed, byte for byte,
     whatever the executor and ``chunk``, unless a player depends on the clock or remembers other games. The executor
-    gets tasks of ``chunk`` games each. It needs ``submit``, and must raise or repeat what a lost worker had to do;
-    without one, this thread plays. Players of your own and the game are pickled if the executor pickles.
+    gets tasks of ``chunk`` games each. It needs ``submit``. If a worker is lost, it must raise or repeat the task.
+    Without an executor, this thread plays. If the executor pickles, it pickles the game and your own players.
 
-    Raises what ``simulate`` raises, in this thread; tasks that wait are then cancelled if the executor can do so.
+    Raises the same exceptions as ``simulate``, in this thread. Then it cancels waiting tasks if the executor can.
     """
     if games < 0 or chunk < 1:
         raise ValueError("games must be at least 0, and chunk at least 1")
@@ -62,7 +62,7 @@ def study(
 
 
 class _AtOnce:
-    """Does what it is told before it returns."""
+    """Runs each task before ``submit`` returns."""
 
     class Done:
         def __init__(self, value: Any) -> None:

@@ -1,14 +1,14 @@
 """Learns Copperdale from its own games, with NumPy alone.
 
-The values of sheets are sums of numbers in tables (as in TD learning for 2048). The player assigns a card by a look
-over the month: for each segment it plays the rest of the month with a few random cards, and takes the segment with the
-best values on the average. It fills a space by the value of the sheet after it. After each game the tables are trained:
-what they said of each sheet moves towards what they said later, and at the end towards the result.
+The value of a sheet is a sum of numbers in tables (as in TD learning for 2048). To assign a card, the player plays the
+rest of the month with random cards, a few times for each segment, and takes the segment with the best mean value. To
+fill a space, it compares the values of the resulting sheets. After each game it trains the tables: their value of each
+sheet moves towards their later values, and at the end towards the result.
 
 learn_copperdale.py [--games N] [--seed S] [--curve FILE] [--picture FILE] [--save FILE]
 
-Prints a line for each round. At the end the learned player plays new deals, and ``greedy`` plays the same ones.
-The same seed and number of games learn the same.
+Prints a line for each round. At the end the learned player and ``greedy`` play the same new deals. The same seed and
+number of games give the same tables.
 """
 
 import argparse
@@ -28,18 +28,18 @@ Whole = NDArray[np.int64]
 
 MONTHS = 13
 TABLES = 64
-"""Games that are played side by side."""
+"""The number of games played at the same time."""
 LAMBDA = 0.9
-"""How much of what a sheet is worth comes from far later: 0 looks at the next one only, 1 at the result only."""
+"""TD(lambda)'s parameter: with 0, the target of a sheet is the next value only, with 1 the result only."""
 RATE = 0.015
-"""Of Adam's steps, at first; it falls to a fiftieth of that."""
+"""The first step size of Adam; it falls to a fiftieth of that."""
 MINIBATCH = 64
 LOOKS = 2
-"""Random ways for a month to go on, per decision, while it learns. More cost time and choose better."""
+"""Random continuations of a month, per decision, while it learns. More of them take longer and choose better."""
 
 
 class Slots:
-    """What the tables look at: each slot of a sheet is a row of the tables, in the column of the month."""
+    """The inputs of the tables: each slot of a sheet is a row of the tables, in the column of the month."""
 
     def __init__(self, sheets: dict[str, Bytes]) -> None:
         self.columns: list[Whole] = []
@@ -47,7 +47,7 @@ class Slots:
         self._read(sheets)
 
     def _add(self, size: int, *parts: tuple[Whole, int]) -> None:
-        """Slots that share a table. `parts`: numbers and how many there are of each."""
+        """Slots that share a table. `parts`: numbers, each with the count of its possible values."""
         index = np.zeros(1, np.int64)
         for number, count in parts:
             index = index * count + number
@@ -101,7 +101,7 @@ class Slots:
         self._table((complete, 5), arches, artisans)
 
     def _suits(self, now: dict[str, Whole], stage: Whole) -> None:
-        """Suits share their tables, and have a slot each."""
+        """Suits share their tables, with one slot each."""
         unseen = now["unseen"].reshape(-1, 4, 13)
         cards, faces = (unseen.sum(2), 14), (unseen[:, :, 10:].sum(2), 4)
         levels, borders = (now["population"], 10), (now["borders"], 6)
@@ -118,7 +118,7 @@ class Slots:
 
 
 class Values:
-    """What sheets are worth, in medals: sums of numbers in tables, trained by Adam."""
+    """The values of sheets in medals: sums of numbers in tables, trained by Adam."""
 
     def __init__(self, game: coppice.Game) -> None:
         self._game = game
@@ -136,7 +136,7 @@ class Values:
         return values
 
     def train(self, slots: Whole, targets: Floats, rate: float) -> None:
-        """A step that makes the squared error smaller."""
+        """Makes a step that reduces the squared error."""
         errors = self.weights[slots].sum(1) - targets
         spread = np.repeat(errors / len(errors), slots.shape[1])
         slope = np.bincount(slots.ravel(), spread, len(self.weights)).astype(np.float32)
@@ -149,7 +149,7 @@ class Values:
 
 @dataclass
 class Chosen:
-    """The best action of a state, and what it leads to."""
+    """The best action of a state, and the resulting sheet."""
 
     action: int
     value: float
@@ -169,7 +169,7 @@ class Learned:
         return [chosen.action for chosen in self.choose(states, seeds)]
 
     def choose(self, states: Sequence[coppice.State], seeds: Sequence[int]) -> list[Chosen]:
-        """For each state what it does. An assignment has no value: the sheet is as before."""
+        """The action for each state. An assignment has no value, because the sheet does not change."""
         legal = [state.legal_actions() for state in states]
         chosen: list[Chosen] = [Chosen(actions[0], np.nan, np.zeros(0, np.uint8)) for actions in legal]
         fills = [i for i, actions in enumerate(legal) if actions[0] > self._bury]
@@ -195,7 +195,7 @@ class Learned:
             yield Chosen(int(actions[best]), float(values[best]), observations[best])
 
     def _rests_of_month(self, looks: list[tuple[coppice.State, int, int]]) -> Floats:
-        """What the month is worth at its end, after an action and with the cards of a seed."""
+        """The value of the sheet at the end of the month, after an action and with the cards of a seed."""
         owners: list[int] = []
         states: list[coppice.State] = []
         for owner, (state, action, seed) in enumerate(looks):
@@ -233,14 +233,14 @@ class Learned:
 
 @dataclass
 class Played:
-    """A game: what was seen after each fill, and what it was thought to be worth."""
+    """A game: the sheet after each fill, and its value at that time."""
 
     observations: list[Bytes] = field(default_factory=list)
     values: list[float] = field(default_factory=list)
     result: float = 0
 
     def targets(self) -> Floats:
-        """For each sheet a mean of all later values, nearer ones weighing more, and the result."""
+        """The target of each sheet: a mean of the result and all later values, in which nearer values weigh more."""
         targets = np.empty(len(self.values), np.float32)
         later = self.result
         for at in reversed(range(len(targets))):
@@ -250,7 +250,7 @@ class Played:
 
 
 def play(player: Learned, seeds: Sequence[int]) -> list[Played]:
-    """A game for each seed."""
+    """Plays one game for each seed."""
     states = [player.game.new_initial_state() for _ in seeds]
     chances = [coppice.Random(seed) for seed in seeds]
     games = [Played() for _ in seeds]

@@ -2,7 +2,7 @@ import os
 import random
 from collections.abc import Iterator
 
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # small products; before NumPy is imported
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small products; before NumPy's import
 
 import coppice
 import pytest
@@ -10,17 +10,17 @@ import pytest
 
 @pytest.fixture(params=coppice.games())
 def game(request: pytest.FixtureRequest) -> coppice.Game:
-    """Each game as it is by default."""
+    """Each game with its default settings."""
     return coppice.load(request.param)
 
 
 def quick_player(game: coppice.Game) -> str:
-    """The best player that decides at once."""
+    """The strongest player that decides at once."""
     return "greedy" if "greedy" in game.players else "random"
 
 
 def positions(game: coppice.Game, seed: int, games: int = 1) -> Iterator[coppice.State]:
-    """All states of random games, those of chance and the last ones included."""
+    """All states of random games, including chance turns and ends."""
     rng = random.Random(seed)
     for _ in range(games):
         state = game.new_initial_state()

@@ -1,4 +1,4 @@
-"""The Coppice benchmark measures, and puts rows into its table."""
+"""The Coppice benchmark measures players and inserts rows into its table."""
 
 from pathlib import Path
 

@@ -21,7 +21,7 @@ def test_an_example_runs(code: str) -> None:
 
 
 def rows(heading: str) -> list[list[str]]:
-    """Of the first table below a heading."""
+    """The rows of the first table below a heading."""
     section = PAGE.split(f"{heading}\n", 1)[1]
     table = re.search(r"^\|.*?(?=\n\n|\Z)", section, re.DOTALL | re.MULTILINE)
     assert table
@@ -29,7 +29,7 @@ def rows(heading: str) -> list[list[str]]:
 
 
 def test_the_tables_of_actions_are_true(game: coppice.Game) -> None:
-    """They also keep the numbers fixed: to change them, raise the version of the game."""
+    """The tables also fix the numbers: a change of them needs a new version of the game."""
     blocks = [(block.name, str(block.first), str(block.count)) for block in game.action_blocks]
     if has_default_numbers(game):
         return
@@ -49,5 +49,5 @@ def test_the_tables_of_fields_are_true(game: coppice.Game) -> None:
 
 
 def has_default_numbers(game: coppice.Game) -> bool:
-    """As games have that bring no codec: the page describes these once for all."""
+    """The default fields of games without a codec: the page describes them once for all games."""
     return [block.name for block in game.action_blocks] == ["move"]

@@ -62,7 +62,7 @@ def test_gymnasium_has_one_player() -> None:
         coppice.gymnasium.SoloEnv("coupell")
 
 
-@pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # those of PettingZoo's own card games have two parts
+@pytest.mark.filterwarnings("ignore:Observation:UserWarning")  # PettingZoo's own card games have two parts
 @pytest.mark.parametrize("make", [coppertwaddle_v0.env, coupell_v0.env])
 def test_pettingzoo_accepts_the_environments(make: Callable[[], Any]) -> None:
     api_test(make(), num_cycles=200)
@@ -131,7 +131,7 @@ def test_openspiel_has_the_same_game(name: str) -> None:
 
 
 def test_openspiel_remembers_what_a_player_saw() -> None:
-    """Two ways to the same screen are two information states, and one observation."""
+    """Two histories that lead to the same screen are two information states, but one observation."""
     game = pyspiel.load_game("coppice_copperdale")
     states = [game.new_initial_state() for _ in range(2)]
     for state, steps in zip(states, ([0, 1, 0, 2, 1], [0, 2, 1, 1, 0]), strict=True):

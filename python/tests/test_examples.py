@@ -1,4 +1,4 @@
-"""What lies in python/examples and python/benchmarks runs, in a short form."""
+"""The programs in python/examples and python/benchmarks run, in a short form."""
 
 import runpy
 from pathlib import Path

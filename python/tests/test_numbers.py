@@ -1,6 +1,6 @@
-"""The numbers of actions stay: games that were written down with them are played again.
+"""The numbers of actions do not change: games stored with these numbers can be played again.
 
-``python python/tests/test_numbers.py`` writes the games in ``numbers`` anew, after a change of a version.
+``python python/tests/test_numbers.py`` writes the games in ``numbers`` again, after a version has changed.
 """
 
 import random
@@ -49,7 +49,7 @@ def test_every_game_with_numbers_of_its_own_has_such_games() -> None:
 
 
 def rare_actions(game: coppice.Game, games: int) -> Iterator[str]:
-    """Games in which each step is one of the kind, and the number, that came least often before."""
+    """Games in which each step has the kind and number that have occurred least often so far."""
     rng = random.Random(1)
     kinds: Counter[str] = Counter()
     numbers: Counter[tuple[bool, int]] = Counter()

@@ -1,4 +1,4 @@
-"""OpenSpiel's Kuhn, Leduc and tic-tac-toe are ours, history by history, and its algorithms get the same values of ours.
+"""Our Kuhn, Leduc and tic-tac-toe equal OpenSpiel's, history by history, and its algorithms get the same values.
 
 The wheel of ./check has our reference games (python/tests/games); that of ./pack does not.
 """
@@ -25,14 +25,14 @@ def our_game(name: str) -> pyspiel.Game:
 
 
 def choices(state: pyspiel.State) -> list[int]:
-    """In an order that both have in common."""
+    """Actions in an order that both games share."""
     if state.is_chance_node():
         return sorted(action for action, _ in state.chance_outcomes())
     return sorted(state.legal_actions())
 
 
 def histories(ours: pyspiel.State, theirs: pyspiel.State) -> Iterator[tuple[pyspiel.State, pyspiel.State]]:
-    """All histories of two games, side by side."""
+    """All pairs of corresponding histories of two games."""
     yield ours, theirs
     if ours.is_terminal() or theirs.is_terminal():
         return
@@ -55,7 +55,7 @@ def test_openspiel_has_the_same_histories(name: str, count: int) -> None:
             assert sorted(share for _, share in own.chance_outcomes()) == pytest.approx(
                 sorted(share for _, share in other.chance_outcomes())
             )
-        else:  # the histories that a player cannot tell apart are the same
+        else:  # both games have the same indistinguishable histories
             texts = own.information_state_string(), other.information_state_string()
             for known_as, text, partner in ((known[0], *texts), (known[1], *reversed(texts))):
                 assert known_as.setdefault(text, partner) == partner

@@ -14,7 +14,7 @@ def first(view: coppice.View, seed: int) -> int:
 
 
 class Network:
-    """Decides many things at once, at random."""
+    """Makes many decisions at once, at random."""
 
     def __init__(self) -> None:
         self.sizes: list[int] = []

@@ -13,14 +13,14 @@ from distributed import Client, LocalCluster
 
 
 class Last:
-    """A player of one's own that pickles."""
+    """A player of our own that pickles."""
 
     def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> Sequence[int]:
         return [view.legal_actions()[-1] for view in views]
 
 
 class DiesOnce:
-    """Ends its process at its first decision, wherever that is."""
+    """Ends the process in which it makes its first decision."""
 
     def __init__(self, mark: Path) -> None:
         self.mark = mark
@@ -114,7 +114,7 @@ def test_wrong_studies_are_refused() -> None:
 
 
 class Never(Executor):
-    """Its tasks fail or wait."""
+    """An executor whose tasks fail or wait."""
 
     def __init__(self) -> None:
         self.futures: list[Future[Any]] = []

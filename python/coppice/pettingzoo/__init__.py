@@ -20,7 +20,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
     An observation has ``observation``, uint8[observation_size] from what this agent may know, and ``action_mask``,
     int8[num_distinct_actions], which is 0 everywhere for an agent that is not to move. Rewards are 0 until the end,
     and then the result of each player. An agent may move several times in a row. The seed of ``reset`` shuffles the
-    cards. ``step`` raises IllegalAction for an illegal action, and then nothing has changed.
+    cards. ``step`` raises IllegalAction for an illegal action and changes nothing.
     """
 
     def __init__(self, game: _core.Game, name: str) -> None:
@@ -87,7 +87,7 @@ class TurnEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
 
 def wrapped(env: TurnEnv) -> AECEnv[str, Observation, int | None]:
-    """With PettingZoo's checks of how it is used: an illegal action ends the game, and its agent gets -1."""
+    """The environment with PettingZoo's checks: an illegal action ends the game, and its agent gets -1."""
     return wrappers.OrderEnforcingWrapper(
         wrappers.AssertOutOfBoundsWrapper(wrappers.TerminateIllegalWrapper(env, illegal_reward=-1))
     )
