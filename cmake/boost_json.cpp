@@ -4,7 +4,8 @@
 #include <boost/throw_exception.hpp>
 #include <cstdlib>
 
-// Our modules use the functions of Boost.JSON that return error codes, so only a bug of ours calls these.
+// Our modules use the functions of Boost.JSON that return error codes. Only a bug of ours calls
+// these.
 namespace boost {
 
 void throw_exception(const std::exception&) { std::abort(); }
