@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { pageParts, plain, programParts, sourcesOf } from "../browser/depends";
 
-/** A browser test is run again when, and only when, something that it depends on has changed. */
+/** A browser test file runs again if, and only if, one of its dependencies has changed. */
 
 let folder = "";
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "coppice-depends-"))));
@@ -16,7 +16,7 @@ function write(path: string, text: string): void {
 }
 
 describe("the page", () => {
-  test("a part whose name alone has changed, and that of what it loads, is the same", () => {
+  test("a chunk stays the same if only its name, or the names of its imports, have changed", () => {
     expect(plain('import("./game-coupell-BP2nji-I.js")')).toBe('import("./game-coupell.js")');
     write("assets/index-BreI9wat.js", 'import("./game-coupell-BP2nji-I.js")');
     write("assets/game-coupell-BP2nji-I.js", "one");
@@ -29,7 +29,7 @@ describe("the page", () => {
     expect(after.get("/assets/game-coupell.js")).not.toBe(before.get("/assets/game-coupell.js"));
   });
 
-  test("where two share a plain name, a change of either counts", () => {
+  test("if two files share a plain name, a change of either counts", () => {
     const numbers = ["x", "y"].flatMap((text) => {
       write("assets/game-aaaaaaaa.css", text);
       write("assets/game-bbbbbbbb.css", "other");
@@ -69,7 +69,7 @@ describe("the program", () => {
   ])("%s", (path, parts) => expect(changedBy(path)).toEqual(parts));
 });
 
-test("of the tests' sources all that one imports, directly or not", () => {
+test("a test source depends on all test sources that it imports, directly or indirectly", () => {
   write("one.test.ts", 'import { a } from "./two";\nimport x from "vitest";');
   write("two.ts", 'export { a } from "./three.ts";');
   write("three.ts", 'import "./one.test";');
@@ -79,7 +79,7 @@ test("of the tests' sources all that one imports, directly or not", () => {
   );
 });
 
-test("every page of the browser tests is opened where it is noted what it asks for", () => {
+test("every page of the browser tests is opened by a function that records its requests", () => {
   const sources = join(import.meta.dirname, "../browser");
   const makers = readdirSync(sources).filter((name) =>
     /\.newContext\(|browser\.newPage\(/.test(readFileSync(join(sources, name), "utf8")),

@@ -4,7 +4,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { allowNotices, howToNotify, notify } = await import("../../src/online/call");
 const { preferences } = await import("../../src/base/preferences.svelte");
 
-/** What the system shows, and what it would answer. */
+/** The notifications that the system shows, and its answer to a request for permission. */
 const shown: Notice[] = [];
 let answer: NotificationPermission = "granted";
 
@@ -21,7 +21,7 @@ class Notice {
   }
 }
 
-/** As on Android: whatever is allowed, the constructor throws. */
+/** As on Android: the constructor throws, even with permission. */
 class Illegal {
   static get permission() {
     return Notice.permission;
@@ -61,7 +61,7 @@ test("a player who looks elsewhere gets one notification per table, and a click 
   expect(shown[0]!.close).toHaveBeenCalledOnce();
 });
 
-test("no notification while the page is visible, if unwanted, or if not allowed", async () => {
+test("no notification while the page is visible, if the player does not want it, or without permission", async () => {
   page.hidden = false;
   await call();
   [page.hidden, preferences.notices] = [true, false];
@@ -71,10 +71,10 @@ test("no notification while the page is visible, if unwanted, or if not allowed"
   expect(shown).toEqual([]);
 });
 
-describe("where the constructor throws, as on Android", () => {
+describe("if the constructor throws, as on Android", () => {
   beforeEach(() => void vi.stubGlobal("Notification", Illegal));
 
-  test("the service worker shows them", async () => {
+  test("the service worker shows the notifications", async () => {
     worker(active);
     Notice.permission = "default";
     expect(await howToNotify()).toBe("ask");
@@ -84,7 +84,7 @@ describe("where the constructor throws, as on Android", () => {
     expect(showNotification).toHaveBeenCalledExactlyOnceWith("Your move", told);
   });
 
-  test("without a service worker they are not offered, and nothing breaks", async () => {
+  test("without a service worker, the page does not offer notifications, and nothing breaks", async () => {
     Notice.permission = "default";
     for (const registration of [undefined, { active: null, showNotification }, { active: {} }]) {
       worker(registration);
@@ -134,7 +134,7 @@ test("notifications are on once the browser allows them", async () => {
   }
 });
 
-test("a browser that does not even let us ask shows none", async () => {
+test("a browser that does not allow the request for permission shows no notifications", async () => {
   for (const requestPermission of [
     () => Promise.reject(new Error("no")),
     () => {

@@ -3,7 +3,7 @@ import { follow } from "../../src/table/changes";
 
 const view = { turn: 1, rows: [{ cards: [4, 7] }, { cards: [] }], end: null as null | { won: boolean } };
 
-test("what the table names is other, all else is the same object", () => {
+test("named values change, and everything else stays the same object", () => {
   const next = follow(view, [
     { path: "/turn", value: 2 },
     { path: "/rows/0/cards", value: [4] },

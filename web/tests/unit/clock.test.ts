@@ -20,7 +20,7 @@ function clockAt(...told: (Clock | null)[]) {
   return { clock, pass: (milliseconds: number) => void (time += milliseconds) };
 }
 
-test("the time that runs is counted on from what the table told, and never below nothing", () => {
+test("running time counts down from the table's value, and never below zero", () => {
   const { clock, pass } = clockAt({ terms: minutes, left: [60_000, 50_000], running: 2 });
   pass(1500);
   expect(clock.left(1)).toBe(60_000);
@@ -42,7 +42,7 @@ test("the time that runs is counted on from what the table told, and never below
   expect([clock.left(1), clock.left(2)]).toEqual([60_000, 40_000]);
 });
 
-test("without a clock there is no time, and of days somebody may be late", () => {
+test("without a clock there is no time; with days, a player may be late", () => {
   expect(clockAt(null).clock.now).toBeNull();
   const { clock, pass } = clockAt({ terms: days, left: [1000, 3 * day], running: 1 });
   expect(clock.isLate(1)).toBe(false);
@@ -51,7 +51,7 @@ test("without a clock there is no time, and of days somebody may be late", () =>
   expect(clock.isLate(2)).toBe(false);
 });
 
-test("time is told as it is read", () => {
+test("times are shown in readable units", () => {
   const told = (left: number, kind: ClockTerms["kind"] = "minutes", tenths = true) => leftWords(left, kind, tenths);
   expect(told(600_000)).toBe("10:00");
   expect(told(599_999)).toBe("9:59");
@@ -69,7 +69,7 @@ test("time is told as it is read", () => {
   preferences.language = "en";
 });
 
-test("a list of games tells what is left of the days", () => {
+test("a list of games shows how many days are left", () => {
   const hour = 3_600_000;
   expect(daysLeftWords(3 * day)).toBe("3 days left");
   expect(daysLeftWords(3 * day - 1)).toBe("2 days 23 h left");
@@ -83,7 +83,7 @@ test("a list of games tells what is left of the days", () => {
   preferences.language = "en";
 });
 
-test("what was told is looked at again just when it becomes other", () => {
+test("the display updates exactly when its text changes", () => {
   expect(holdsFor(600_000, "minutes", true)).toBe(1);
   expect(holdsFor(599_400, "minutes", true)).toBe(401);
   expect(holdsFor(9_940, "minutes", true)).toBe(41);

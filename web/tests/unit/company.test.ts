@@ -41,7 +41,7 @@ test("who has a name has a portrait, in every language", () => {
   }
 });
 
-test("each computer player has a name, two of one name have their numbers, in both languages", () => {
+test("each computer player has a name; two with the same name have numbers, in both languages", () => {
   const seats = (...players: string[]) => players.map((player, index) => ({ seat: index + 1, player }));
   for (const language of ["en", "de"] as const) {
     preferences.language = language;

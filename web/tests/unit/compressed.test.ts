@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { versions } from "../../build-tools/compressed.ts";
 
-test("versions of a file are smaller than it and unpack to it", () => {
+test("compressed versions of a file are smaller and unpack to it", () => {
   const file = Buffer.from("what is said often ".repeat(100));
   const made = new Map(versions(file));
   expect([...made.keys()]).toEqual([".br", ".gz"]);
@@ -11,7 +11,7 @@ test("versions of a file are smaller than it and unpack to it", () => {
   expect(gunzipSync(made.get(".gz")!)).toEqual(file);
 });
 
-test("what does not get smaller has none", () => {
+test("a file that compression does not make smaller has no compressed version", () => {
   expect(versions(Buffer.from("a"))).toEqual([]);
   expect(versions(Buffer.alloc(0))).toEqual([]);
 });

@@ -24,12 +24,12 @@ function joined(probe?: () => Promise<unknown>) {
   return table;
 }
 
-test("the first message is join, from nothing", () => {
+test("the first message is `join` without a last event", () => {
   const table = joined();
   expect(table.latest().sent).toEqual([{ type: "join", player, seat: null, last: null }]);
 });
 
-test("after a reconnect it asks for the events after its last one", () => {
+test("after a reconnect, it requests the events after its last one", () => {
   const table = joined();
   table.latest().answer(welcome(7));
   table.latest().answer(events(8, began(2), began(3)));
@@ -41,7 +41,7 @@ test("after a reconnect it asks for the events after its last one", () => {
   expect(table.latest().sent).toEqual([{ type: "join", player, seat: 1, last: 9 }]);
 });
 
-test("a command without an answer is sent again with its id, an answered one is not", () => {
+test("a command without an answer is sent again with its id; an answered command is not", () => {
   const table = joined();
   table.latest().answer(welcome(0));
   table.connection.play("grow 1", 0);
@@ -83,7 +83,7 @@ test("a gap leads to a fresh view", () => {
   expect(table.latest().sent[0]).toEqual({ type: "join", player, seat: 1, last: null });
 });
 
-/** Breaks the line, and tells how long it takes until the next try. */
+/** Breaks the connection, and returns the time until the next attempt. */
 function pauseAfterLoss(table: ReturnType<typeof joined>): number {
   table.latest().fail();
   const lost = Date.now();
@@ -106,7 +106,7 @@ test("a visible page retries soon", () => {
   expect(Array.from({ length: 5 }, () => pauseAfterLoss(table))).toEqual([400, 800, 1000, 1000, 1000]);
 });
 
-test("turned away at the door, it does not knock again", () => {
+test("after a final refusal, it does not reconnect", () => {
   const table = joined();
   table.latest().answer({ type: "refused", id: null, error: { key: "error.no_table", arguments: {} }, final: true });
   expect(table.refusals).toEqual([{ key: "error.no_table", arguments: {} }]);
@@ -121,7 +121,7 @@ const tooFast = (id: string | null, seconds = "3") => ({
   final: false,
 });
 
-test("turned away for the moment, it knocks again, and not before it may", () => {
+test("after a temporary refusal, it reconnects, but not before the given time", () => {
   const table = joined();
   table.latest().answer(tooFast(null));
   expect(table.refusals).toEqual([]);
@@ -141,14 +141,14 @@ test("turned away for the moment, it knocks again, and not before it may", () =>
   expect(table.heard).toHaveLength(1);
 });
 
-test("a command that is refused for the moment is sent again as it was, a few times, and then told", () => {
+test("a temporarily refused command is sent again unchanged, a few times, and then reported", () => {
   const table = joined();
   table.latest().answer(welcome(7));
   table.connection.play("grow 1", 7);
   const command = { type: "play", id: "id1", seen: 7, move: "grow 1" };
   for (let tries = 1; tries <= 3; ++tries) {
     table.latest().answer(tooFast("id1", "1"));
-    expect(table.heard).toHaveLength(1); // the welcome alone
+    expect(table.heard).toHaveLength(1); // only the welcome
     vi.advanceTimersByTime(Math.max(1000, 400 * 2 ** tries));
     expect(table.latest().sent.filter((sent) => JSON.stringify(sent) === JSON.stringify(command))).toHaveLength(
       tries + 1,
@@ -168,7 +168,7 @@ test("pointing is not repeated after a reconnect", () => {
   expect(table.latest().sent).toHaveLength(1);
 });
 
-test("after leaving, nothing is tried any more", () => {
+test("after leaving, it does not reconnect", () => {
   const table = joined();
   table.connection.leave();
   expect(table.latest().closed || table.sockets[0]!.closed).toBe(true);
@@ -184,7 +184,7 @@ test("invalid JSON leads to a fresh view, not to a broken page", () => {
   expect(table.latest().sent[0]).toMatchObject({ type: "join", last: null });
 });
 
-test("a spectator who loses a seat's view is told, and reconnects as a spectator", () => {
+test("a spectator who may no longer see a hand is told, and reconnects as a spectator", () => {
   const table = joined();
   table.latest().answer(welcome(3, 0));
   table.connection.sit(2);
@@ -206,7 +206,7 @@ test("after taking another seat, events of the old one are dropped, and a reconn
   expect(table.latest().sent.at(-1)).toEqual({ type: "join", player, seat: 2, last: null });
   table.latest().answer(events(5, began(2)));
   table.latest().answer({ type: "hinted", id: "id1", choice: grow, move: "grow 1" });
-  table.latest().answer(welcome(5, 1)); // on its way already
+  table.latest().answer(welcome(5, 1)); // already on its way
   expect(table.heard).toHaveLength(1);
   table.latest().answer(welcome(3, 2));
   table.latest().answer(events(4, began(3)));

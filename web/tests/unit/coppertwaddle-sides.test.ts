@@ -1,4 +1,4 @@
-// What the page says of a Robbing is what the game says.
+// The page's sentences about a Robbing agree with the game.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { abbot, lecturn, pieces, scene, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
@@ -43,7 +43,7 @@ describe("the outlook of a Robbing", () => {
     ["no_robber", "As it stands, the Robbing fails: no Robber is left."],
     ["no_ditch", "As it stands, the Robbing fails: no Ditch of the target’s Rank is vacant."],
   ])("%s", (failure, words) => {
-    expect(sidesAt({ failure }).note).toBe(words); // 7 against 1, whatever the game says
+    expect(sidesAt({ failure }).note).toBe(words); // 7 against 1, independently of the game
   });
 
   test("the game names the defenders", () => {
@@ -55,7 +55,7 @@ describe("the outlook of a Robbing", () => {
   });
 });
 
-test("a picture of the rules is drawn with the cards and Powers it was made for, or not at all", () => {
+test("a picture of the rules is drawn with the cards and Powers for which it was made, or not at all", () => {
   const codes = {
     own: pieces.cards[yeoman]!.code,
     theirs: pieces.cards[lecturn]!.code,

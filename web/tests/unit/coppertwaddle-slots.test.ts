@@ -11,19 +11,19 @@ test("cards of a hand keep their places: one leaves a gap, and the next fills it
   expect(keepSlots(played, [3, 9, 12, 40])).toEqual([3, 40, 9, 12, null]);
 });
 
-test("a sixth card takes a sixth place, which disappears with it", () => {
+test("a sixth card takes a sixth place, which disappears with the card", () => {
   const six = keepSlots([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]);
   expect(six).toEqual([1, 2, 3, 4, 5, 6]);
   expect(keepSlots(six, [1, 2, 4, 5])).toEqual([1, 2, null, 4, 5]);
   expect(keepSlots(six, [2, 6])).toEqual([null, 2, null, null, null, 6]);
 });
 
-test("further places lie between the usual ones, which stay where they are", () => {
+test("more places lie between the usual ones, which do not move", () => {
   expect([0, 1, 2, 3, 4].map(columnOf)).toEqual([1, 2, 3, 4, 5]);
   expect([5, 6, 7, 8].map(columnOf)).toEqual([1, 2, 3, 4]);
 });
 
-test("a hand without places of its own has only those that are needed", () => {
+test("a hand without stored places has only as many as it needs", () => {
   expect(keep([], [3, 7], 0)).toEqual([3, 7]);
   expect(keep([3, 7], [7], 0)).toEqual([null, 7]);
   expect(keep([3, 7], [3], 0)).toEqual([3]);

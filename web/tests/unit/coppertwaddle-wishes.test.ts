@@ -66,17 +66,17 @@ describe("options become paths of points", () => {
     expect([...crossingAt(options, ["at:1P1"]).next.keys()]).toEqual([`under:${birthday}`]);
   });
 
-  test("a path to its end is one choice", () => {
+  test("a complete path is one choice", () => {
     expect(crossingAt(options, [`hand:${assizes}`, "at:2P1"]).complete.map(({ move }) => move)).toEqual(["Asz>(Le)"]);
     expect(crossingAt(options, [`hand:${assizes}`]).complete).toEqual([]);
   });
 
-  test("a card without a target is complete when it is picked up", () => {
+  test("a card without a target is complete when it is selected", () => {
     const discard: Option = { move: "x AB", choice: { type: "discard", card: abbot } };
     expect(crossingAt([discard], [`hand:${abbot}`]).complete).toEqual([discard]);
   });
 
-  test("passing points at nothing; alone, it means that nothing can be done", () => {
+  test("passing needs no target; if it is the only choice, nothing else is possible", () => {
     expect(plainOptions(options)).toEqual([pass]);
     expect(nothingToDo(options)).toBe(false);
     expect(nothingToDo([pass])).toBe(true);
@@ -85,7 +85,7 @@ describe("options become paths of points", () => {
   });
 });
 
-describe("a Robbing is put together", () => {
+describe("a Robbing is assembled", () => {
   const target = { card: lecturn, place: theirP1 };
   const defenders = [{ card: lecturn, power: 1 }];
   const rob = (chosen: Coppertwaddle.ThrelmAt[], robbers = chosen): Option => ({
@@ -106,7 +106,7 @@ describe("a Robbing is put together", () => {
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };
 
-  test("every legal set of Robbers is found, and no other", () => {
+  test("finds every legal set of Robbers, and no other", () => {
     const robberies = new Robberies([rob([first]), rob([first, second])]);
     expect([...robberies.targets]).toEqual(["at:2P1"]);
     expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
@@ -124,13 +124,13 @@ describe("a Robbing is put together", () => {
 describe("a Robbing that is not offered", () => {
   const view = screen([threlm(yeoman, ownP1), threlm(abbot, ownP2), threlm(lecturn, theirP1)]);
 
-  test("is wished for with its Robbers, so that the table says why", () => {
+  test("is sent with its Robbers, so that the table explains why it is illegal", () => {
     expect(robText(view, pieces, "at:2P1", ["at:1P1", "at:1P2"])).toBe("!(Le)+Ym+AB");
     expect(robText(view, pieces, "at:2P1")).toBe("!(Le)");
   });
 });
 
-describe("an illegal wish in the game's notation", () => {
+describe("an illegal move in the game's notation", () => {
   const view = screen([threlm(yeoman, ownP1), threlm(lecturn, theirP1), threlm(eastWind, spot(2, "peasant", 1, true))]);
   const wish = (card: number, aim: Parameters<typeof wishText>[3]) => wishText(view, pieces, `hand:${card}`, aim);
 

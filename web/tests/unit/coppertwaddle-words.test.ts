@@ -16,7 +16,7 @@ const own = { card: yeoman, place: spot(1, "peasant", 1) };
 const theirs = { card: lecturn, place: spot(2, "peasant", 2) };
 const robbing = { target: theirs, robbers: [own], named: null, attack: 2, defence: 1 } as const;
 
-/** Each kind of event once, with its sentence in English and German; null where none is needed. */
+/** One event of each kind, with its sentence in English and German; null for an event without a sentence. */
 const told: [Event, string | null, string | null][] = [
   [{ type: "game_began", game: 2 }, "Game 2 begins.", "Partie 2 beginnt."],
   [{ type: "guardian_chosen", seat: 1 }, "You are the first Guardian.", "Du bist zuerst Wächter."],
@@ -118,7 +118,7 @@ describe("the log", () => {
     if (german !== null) expect(sentence).toBe(german);
   });
 
-  test("a tie is told without a winner", () => {
+  test("a tie names no winner", () => {
     const tie: Event = { type: "game_ended", game: 1, winner: null, score: 0, grade: "none", reason: "empty_trumpet" };
     expect(tell(tie, scene)).toBe("The Trumpet is empty: the game is a tie.");
   });
@@ -131,7 +131,7 @@ test("lists and places", () => {
 });
 
 describe("choices", () => {
-  test("passing says what ends by it", () => {
+  test("a pass says what it ends", () => {
     expect(tellChoice({ type: "pass", stage: "challenging" }, screen(), scene)).toBe("Pass: Challenging ends");
     expect(tellChoice({ type: "pass", stage: "robbing" }, screen([], { asked: "announce" }), scene)).toBe("Rob nobody");
     expect(tellChoice({ type: "pass", stage: "robbing" }, screen(), scene)).toBe("Pass");
@@ -165,7 +165,7 @@ describe("Powers", () => {
     expect(powerReason(scene, parts)).toBe("9 printed, +1 by The Birthday, −3 this turn");
   });
 
-  test("a side of a Robbing is spelled out", () => {
+  test("a side of a Robbing is a sum of named Powers", () => {
     expect(
       forceSum(scene, [
         { card: abbot, power: 5 },
@@ -175,7 +175,7 @@ describe("Powers", () => {
     expect(forceSum(scene, [])).toBe("");
   });
 
-  test("the negated bring nothing", () => {});
+  test("negated Threlms contribute nothing", () => {});
 });
 
 test("a result in a few words", () => {

@@ -21,16 +21,16 @@ const asked = (question: GameQuestion, yes = true): AnyEvent => ({
   yes,
 });
 
-test("a card of mine may go before each of theirs and to the end, a card of theirs anywhere but where it lies", () => {
+test("a card of mine may go before each of theirs and to the end; a card of theirs may go anywhere except where it is", () => {
   expect(placesFor({ type: "gift", card: cardNumber("EL") }, row)).toEqual([1, 2, 3, 4]);
   expect(placesFor({ type: "shift", card: first }, row)).toEqual([2, 3]);
   expect(placesFor({ type: "needs_card", card: first }, row)).toEqual([]);
   expect(cardBehind({ type: "gift", card: cardNumber("EL") }, row, 1)).toBe(first);
   expect(cardBehind({ type: "gift", card: cardNumber("EL") }, row, 4)).toBeUndefined();
-  expect(cardBehind({ type: "shift", card: first }, row, 2)).toBe(last); // the others have closed up
+  expect(cardBehind({ type: "shift", card: first }, row, 2)).toBe(last); // the others have closed the gap
 });
 
-test("each kind of question is sent with what it needs and nothing else", () => {
+test("each kind of question sends what it needs and nothing else", () => {
   const wishes = { letters: 5, card: first, to: 2 };
   const sent = questionTypes.map((type) => questionFrom({ ...wishes, type }));
   expect(sent).toEqual([

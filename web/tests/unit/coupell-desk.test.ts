@@ -30,7 +30,7 @@ function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
 const press = (at: ReturnType<typeof desk>, code: string, letter: string | null) => at.press(cardNumber(code), letter);
 
 describe("claims", () => {
-  test("CP-10: any letters of adjacent cards may be claimed, though the table lists no claims", () => {
+  test("CP-10: any letters of adjacent cards may be claimed, although the table lists no claims", () => {
     const made = desk();
     for (const [code, letter] of [
       ["OC", "C"],
@@ -52,9 +52,9 @@ describe("claims", () => {
     expect(sent).toEqual([]);
   });
 
-  test("typed letters spell it, and one that does not fit is told", () => {
+  test("typed letters spell the word, and a letter that does not fit is reported", () => {
     const made = desk();
-    expect(spellingKey(made, "g")).toBe(false); // no word is being made
+    expect(spellingKey(made, "g")).toBe(false); // no word has been started
     press(made, "NG", null);
     for (const key of "goxose") expect(spellingKey(made, key)).toBe(true);
     expect(made.word).toBe("GOOSE");
@@ -68,7 +68,7 @@ describe("claims", () => {
     expect(made.word).toBe("GOOS");
   });
 
-  test("a hint of a word points at its cards and at no letter", () => {
+  test("a hint for a word marks its cards, but no letter", () => {
     const made = desk();
     const cards = made.active.row.slice(0, 5);
     expect(made.pointed.size).toBe(0);
@@ -87,14 +87,14 @@ describe("giving and moving", () => {
     expect(sent).toEqual(["give 2 to 4"]);
   });
 
-  test("two cards are a word in the making, not a gift", () => {
+  test("two selected cards are the beginning of a word, not a gift", () => {
     const made = desk();
     press(made, "OC", "O");
     press(made, "OD", "O");
     expect(made.gaps.size).toBe(0);
   });
 
-  test("a card of the other row may go where something changes; places count after it has left", () => {
+  test("a card of the other row may go wherever the order changes; places count after it has left", () => {
     const options = optionsOf(screen("NG", "TH AP IB"));
     const moves = (code: string) => [...gapsFor(options, cardNumber(code))].map(([gap, { move }]) => [gap, move]);
     expect(moves("TH")).toEqual([
@@ -111,7 +111,7 @@ describe("giving and moving", () => {
     ]);
   });
 
-  test("the own row keeps its order, and why is told", () => {
+  test("the own row keeps its order, and the page says why", () => {
     const made = desk();
     made.lift(cardNumber("OC"));
     made.refuseOrder();
@@ -119,7 +119,7 @@ describe("giving and moving", () => {
     expect(said.at(-1)).toEqual({ key: "web.coupell.rule.order", arguments: {} });
   });
 
-  test("out of turn nothing is picked up", () => {
+  test("nothing can be selected during the other player's turn", () => {
     const made = desk();
     made.options = [];
     press(made, "OC", "O");
@@ -129,7 +129,7 @@ describe("giving and moving", () => {
   });
 });
 
-test("the active row lies at the bottom, in the end one's own", () => {
+test("the active row is at the bottom; after the end, the player's own", () => {
   expect(desk(screen("NG", "TH", { active: 2 })).active.seat).toBe(2);
   expect(desk(screen("NG", "TH", { active: null, step: "over" })).active.seat).toBe(1);
 });

@@ -28,7 +28,7 @@ const claims = (...cards: number[]): AnyEvent => ({
   scored: cards.slice(3),
 });
 
-/** What stands after the partner's remark, its move and these events. */
+/** The remark that is shown after the partner's remark, its move and these events. */
 const after = (remark: ReturnType<typeof said>, ...events: AnyEvent[]) =>
   standingRemark([turn(2), remark, gives(1, 2), turn(1), ...events]);
 
@@ -43,7 +43,7 @@ test("a remark is valid during the other player's turn, until its speaker's next
   ).toBeNull();
 });
 
-test("it falls once the cards it speaks of lie otherwise", () => {
+test("it disappears when its cards have moved", () => {
   expect(after(made, claims(1, 2, 3, 4))).toBeNull();
   expect(after(made, moves(1, 3))).toBe(made);
   expect(after(waiting, gives(5))).toBeNull();
@@ -51,7 +51,7 @@ test("it falls once the cards it speaks of lie otherwise", () => {
   expect(after(waiting, moves(7, 6))).toBe(waiting);
   expect(after(waiting, moves(7, 2))).toBeNull();
   expect(after(waiting, claims(1, 2, 3, 4))).toBe(waiting);
-  expect(after(gift, claims(1, 2, 3, 4))).toBeNull(); // O/C is gone
+  expect(after(gift, claims(1, 2, 3, 4))).toBeNull(); // O/C has left
   expect(after(gift, claims(0, 1, 3, 4))).toBe(gift);
   expect(after(gift, gives(2))).toBeNull();
   expect(after(shift, moves(1, 3))).toBeNull();
@@ -86,7 +86,7 @@ test("cards and place are marked in the other player's turn", () => {
   expect(desk(shift, 1).wished).toEqual({ seat: 2, gap: 3 });
 });
 
-test("in the log it stands as speech", () => {
+test("in the log it is marked as speech", () => {
   preferences.language = "en";
   expect(tell(gift, scene)).toBe("Henry: “With your O over C as card 2 of my row I would have a word of 6 letters.”");
   preferences.language = "de";

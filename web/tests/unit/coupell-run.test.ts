@@ -15,14 +15,14 @@ describe("a run of cards becomes a word", () => {
     expect(worth(run)).toBe(2);
   });
 
-  test("from one end to the other: the letters between are in doubt", () => {
+  test("from one end to the other: the letters between are ambiguous", () => {
     const run = pressed([4, "E"], [0, "G"])!;
     expect(run).toEqual({ first: 0, letters: ["G", null, null, null, "E"] });
     expect(doubts(run)).toBe(3);
     expect(wordOf(run)).toBeNull();
   });
 
-  test("any letters will do: whether they are a word, the table knows", () => {
+  test("any letters are accepted, because only the table knows the words", () => {
     expect(wordOf(pressed([0, "N"], [1, "C"], [2, "D"], [3, "C"])!)).toBe("NCDC");
   });
 
@@ -30,7 +30,7 @@ describe("a run of cards becomes a word", () => {
     expect(wordOf(pressed([0, "G"], [1, "O"], [2, "D"])!)).toBeNull();
   });
 
-  test("a card with one letter is never in doubt", () => {
+  test("a card with one letter is never ambiguous", () => {
     expect(begin(faces, 5)).toEqual({ first: 5, letters: ["N"] });
     expect(pressed([3, null], [5, null])).toEqual({ first: 3, letters: [null, null, "N"] });
   });
@@ -39,18 +39,18 @@ describe("a run of cards becomes a word", () => {
 describe("a card of the run is pressed again", () => {
   const run = pressed([0, "G"], [1, "O"], [2, "O"])!;
 
-  test("its other letter is read instead", () => {
+  test("the other letter is read instead", () => {
     expect(press(run, faces, 1, "C")?.letters).toEqual(["G", "C", "O"]);
   });
 
-  test("the same letter takes it off an end, and is in doubt inside", () => {
+  test("the same letter removes it at an end, and makes it ambiguous inside", () => {
     expect(press(run, faces, 2, "O")).toEqual({ first: 0, letters: ["G", "O"] });
     expect(press(run, faces, 0, "G")).toEqual({ first: 1, letters: ["O", "O"] });
     expect(press(run, faces, 1, "O")?.letters).toEqual(["G", null, "O"]);
     expect(press(begin(faces, 3, "S"), faces, 3, "S")).toBeNull();
   });
 
-  test("by key it goes through both letters", () => {
+  test("a key alternates between the two letters", () => {
     const first = press(begin(faces, 3), faces, 3, null)!;
     expect(first.letters).toEqual(["S"]);
     const second = press(first, faces, 3, null)!;
@@ -60,19 +60,19 @@ describe("a card of the run is pressed again", () => {
 });
 
 describe("typing", () => {
-  test("settles the card in doubt, then goes on to the right", () => {
+  test("settles the ambiguous card, then continues to the right", () => {
     let run = begin(faces, 0);
     for (const letter of "GOOSE") run = type(run, faces, letter)!;
     expect(wordOf(run)).toBe("GOOSE");
   });
 
-  test("a letter that the card does not show does not fit, nor one behind the row", () => {
+  test("a letter that the card does not have does not fit, nor does one behind the row", () => {
     expect(type(begin(faces, 0, "G"), faces, "G"), "the pressed letter, typed as well").toEqual(begin(faces, 0, "G"));
     expect(type(begin(faces, 0), faces, "X")).toBeNull();
     expect(type(begin(faces, 5), faces, "E")).toBeNull();
   });
 
-  test("Backspace takes the last card off", () => {
+  test("Backspace removes the last card", () => {
     expect(shorten(pressed([0, "G"], [1, "O"])!)).toEqual({ first: 0, letters: ["G"] });
     expect(shorten(begin(faces, 0))).toBeNull();
   });

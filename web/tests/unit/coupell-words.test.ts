@@ -16,7 +16,7 @@ const lost: Coupell.Outcome = { won: false, points: 0, rank: "none", ending: "ni
 const givenUp: Coupell.Outcome = { won: false, points: 0, rank: "none", ending: "given_up", seat: 1 };
 const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", discarded: [1, 2, 3], scored: [4, 5] };
 
-/** Each kind of event, with its sentence in English and German; null where none is needed. */
+/** One event of each kind, with its sentence in English and German; null for an event without a sentence. */
 const told: [Event, string | null, string | null][] = [
   [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
   [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E over L.", "Henry bekommt E über L."],
@@ -88,7 +88,7 @@ describe("the log", () => {
     if (german !== null) expect(sentence).toBe(german);
   });
 
-  test("two people at one table are called by their names", () => {
+  test("two people at one table are named", () => {
     expect(tell({ type: "card_given", seat: 1, card, from: 2, to: 1 }, amongPeople)).toBe(
       "Anne gives Henry E over L, for place 1.",
     );
@@ -116,7 +116,7 @@ describe("hints", () => {
     expect(tellChoice(claim, screen(), scene)).toBe("Claim GOOSE from place 2 on: 2 points");
   });
 
-  test("what names no word is told at once", () => {
+  test("a hint that names no word is complete at once", () => {
     const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3, loses: null };
     expect(point(give)).toBeNull();
     expect(tellChoice(give, screen(), scene)).toBe("Give E over L from place 2 to Henry, for place 4");
@@ -133,7 +133,7 @@ test("a result in a few words", () => {
   expect(tellResult([0, 0])).toBe("Lost together");
 });
 
-test("a game won with empty piles, as a small deck allows, is no lost one: its end tells", () => {
+test("a game that is won with empty piles, which a small deck allows, does not count as lost: its end decides", () => {
   const outcome = { won: true, points: 0, rank: "none", ending: "equal_piles", seat: null } as const;
   expect(tellResult([0, 0], { end: { ...screen(), outcome } })).toBe("Won together, 0 cards each");
   expect(
@@ -141,7 +141,7 @@ test("a game won with empty piles, as a small deck allows, is no lost one: its e
   ).toBe("Lost together");
 });
 
-test("a result is told with its rank", () => {
+test("a result is shown with its rank", () => {
   preferences.language = "en";
   expect(tellResult([3, 3])).toBe("Won together, 3 cards each");
   expect(tellResult([4, 4])).toBe("Won together, 4 cards each · Sprout");

@@ -1,4 +1,4 @@
-// Games that describe themselves: what is chosen by what, what is said, and what is drawn.
+// Games that describe themselves: which parts make which choices, what events say, and what is drawn.
 import { render } from "svelte/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Scene } from "../../src/table/game";
@@ -59,8 +59,8 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-describe("a game that the page has not heard of", () => {
-  test("is on the shelf once a server tells of it, with a name made of its id", async () => {
+describe("a game that was added after the page was built", () => {
+  test("appears on the home page if a server reports it, with a name made from its id", async () => {
     const game = findGame("toy")!;
     expect(game.open).toBe(false);
     expect(game.bookless).toBe(true);
@@ -79,7 +79,7 @@ describe("a game that the page has not heard of", () => {
 });
 
 describe("its words", () => {
-  test("come from the game, else from what all games say, else from the key", () => {
+  test("come from the game, otherwise from the texts for all games, otherwise from the key", () => {
     const reader = scene();
     expect(say("choice", { key: "play", with: { card: "Q♠" } }, reader)).toBe("Play Queen of Spades");
     preferences.language = "de";
@@ -88,7 +88,7 @@ describe("its words", () => {
     expect(say("part", { key: "own_hand", with: {} }, reader)).toBe("Own hand");
   });
 
-  test("playing cards are read out, other faces are texts", () => {
+  test("playing cards have spoken names, other faces are texts", () => {
     expect(faceName("10♥", "toy")).toBe("10 of Hearts");
     expect(faceName("Q♠", "toy")).toBe("Queen of Spades");
     preferences.language = "de";
@@ -105,7 +105,7 @@ describe("choosing", () => {
     return { made, sent };
   }
 
-  test("a part that belongs to one choice plays it", () => {
+  test("pressing a part that belongs to one choice plays that choice", () => {
     const { made, sent } = picking(option("a", "x"), option("b", "y"), option("c"));
     expect(made.buttons.map(({ move }) => move)).toEqual(["c"]);
     expect([made.glows("x"), made.glows("z"), made.mayPick("z")]).toEqual([true, false, false]);
@@ -113,7 +113,7 @@ describe("choosing", () => {
     expect(sent).toEqual(["a"]);
   });
 
-  test("a part with several meanings leaves them as buttons, and can be put back", () => {
+  test("a part with several choices shows them as buttons, and can be deselected", () => {
     const { made, sent } = picking(option("lay", "x"), option("marry", "x"), option("other", "y"));
     made.pick("x");
     expect(sent).toEqual([]);
@@ -125,7 +125,7 @@ describe("choosing", () => {
     expect(sent).toEqual(["marry"]);
   });
 
-  test("from one part to another, in either order; another beginning begins anew", () => {
+  test("from one part to another, in either order; another first part starts again", () => {
     const { made, sent } = picking(option("x1", "x", "one"), option("x2", "x", "two"), option("y1", "y", "one"));
     made.pick("x");
     expect([made.glows("one"), made.glows("two"), made.glows("y")]).toEqual([true, true, false]);
@@ -155,7 +155,7 @@ describe("the board", () => {
     ],
   };
 
-  test("labels everything for screen readers, others first, the player last", async () => {
+  test("labels everything for screen readers: others first, the player last", async () => {
     const plugin = (await openGame("toy"))!;
     const drawn = (seat: number) =>
       render(plugin.ReplayBoard, { props: { scene: scene(seat), view: screen, events: [] } }).body;
@@ -179,7 +179,7 @@ describe("the board", () => {
   });
 });
 
-test("a result begins with the points of whoever reads it", () => {
+test("a result begins with the reader's points", () => {
   const names = ["Anna", "Ben"];
   expect(outcomeOfSeats([0, 4], { names, you: 2 })).toBe("You win, 4 : 0.");
   expect(outcomeOfSeats([0, 4], { names, you: 1 })).toBe("You lose, 0 : 4.");

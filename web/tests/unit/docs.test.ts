@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, test } from "vitest";
 
-// What the Markdown pages of the project point to is there.
+// The links and paths in the project's Markdown pages exist.
 
 const root = join(import.meta.dirname, "../../..");
 const foreign = new Set(["node_modules", "build", "dist", ".git"]);
@@ -59,7 +59,7 @@ const isPath = (name: string) =>
   /^(src|web|data|docs|tests|bench|fuzz|packaging|scripts|tools|wasm|cmake)\/[\w./-]+$/.test(name) &&
   !/[A-Z]{2}/.test(name.replace(/README|NOTICE/, ""));
 
-test("every file or folder that a page names in code type is there", () => {
+test("every file or folder that a page names in code type exists", () => {
   const missing: string[] = [];
   let looked = 0;
   for (const page of pages) {
@@ -75,7 +75,7 @@ test("every file or folder that a page names in code type is there", () => {
   expect(looked).toBeGreaterThan(50);
 });
 
-test("README names every room of src", () => {
+test("README names every module of src", () => {
   const rooms = readdirSync(join(root, "src"), { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const named = readFileSync(join(root, "README.md"), "utf8").match(/^\| `src\/` \|.*$/m)?.[0] ?? "";
   expect(rooms.map((room) => room.name).filter((room) => !named.includes(`\`${room}\``))).toEqual([]);

@@ -20,7 +20,7 @@ function table() {
   return { lift, drop, drag: dragging({ mayLift: () => true, lift, drop }) };
 }
 
-test("a second finger neither ends nor moves what the first one drags", () => {
+test("a second finger neither ends nor moves the first one's drag", () => {
   const { drag, lift, drop } = table();
   drag.down(at(1, 0), 7);
   drag.move(at(1, 20));
@@ -37,7 +37,7 @@ test("a second finger neither ends nor moves what the first one drags", () => {
   expect(drag.clicked()).toBe(false);
 });
 
-test("before anything moves, another finger lifts nothing", () => {
+test("before a drag moves, another finger starts none", () => {
   const { drag, lift } = table();
   drag.down(at(1, 0), 7);
   drag.move(at(2, 90));

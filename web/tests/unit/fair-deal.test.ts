@@ -40,7 +40,7 @@ const tones = (findings: Parameters<typeof verdictsOf>[0]) =>
     .map(({ tone }) => tone)
     .join(" ");
 
-test("a deal is checked: the secret by the seal from before the first card, the number, and that one's own part is in it", async () => {
+test("a deal is verified: the secret against the seal from before the first card, the seed, and the page's own contribution", async () => {
   const { deal, seed, before } = honest("t9");
   keep("t9", "gathering", before);
   expect(await seedOf(deal)).toBe(seed);
@@ -73,7 +73,7 @@ test("a server that replaces secret and seal is detected", async () => {
   expect(tones(found)).toBe("wrong wrong right right");
 });
 
-test("the first seal is stored, and latecomers are told what their check proves", async () => {
+test("the first seal is stored, and the page tells latecomers what their check proves", async () => {
   const { deal, seed, before } = honest("t9");
   keep("early", "gathering", { ...before, commitment: "" });
   expect(keptSeal("early")).toBeNull();
@@ -96,7 +96,7 @@ test("the first seal is stored, and latecomers are told what their check proves"
   expect(await checkDeal("never", [], { ...deal, secret: "6".repeat(64) }, null)).toMatchObject({ secret: "other" });
 });
 
-test("without SHA-256, everything else is still compared", async () => {
+test("without SHA-256, the page still compares everything else", async () => {
   const { deal, seed, before } = honest("t9");
   keep("t9", "gathering", before);
   const whole = crypto;
@@ -119,7 +119,7 @@ const told = (language: "en" | "de", ...contributions: string[]) => {
   return howDealt(annaAndBen({ deal: { commitment: hex(secret), contributions, secret } }), ["Anna", "Ben"]);
 };
 
-test("the report says whose number is in the deal, and whose came too late", () => {
+test("the report says whose contribution is in the deal, and whose came too late", () => {
   expect(told("en", others, others)).toContain("each player added a number");
   const some = told("en", others, "");
   expect(some).toContain("from Anna;");
@@ -129,7 +129,7 @@ test("the report says whose number is in the deal, and whose came too late", () 
   expect(told("en", "", "")).toContain("secret alone");
 });
 
-test("one's own late number is reported without an alarm", async () => {
+test("the page's own late contribution is reported without an alarm", async () => {
   const { deal } = honest("t9");
   const contributions = ["", others];
   const found = await checkDeal("t9", [1], { ...deal, contributions }, seedBy(secret, ...contributions));

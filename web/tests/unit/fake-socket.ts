@@ -29,13 +29,13 @@ class FakeSocket implements SocketLike {
     this.onmessage?.({ data: pong });
   }
 
-  /** The line breaks. */
+  /** Breaks the connection. */
   fail(): void {
     this.onclose?.();
   }
 }
 
-/** A connection on fake sockets; the tests' clock is vitest's. */
+/** A connection on fake sockets; the tests use Vitest's clock. */
 export function bench(probe?: () => Promise<unknown>) {
   const sockets: FakeSocket[] = [];
   const heard: Answer[] = [];
@@ -69,7 +69,7 @@ export function bench(probe?: () => Promise<unknown>) {
     refusals,
     page,
     latest: () => sockets.at(-1)!,
-    /** Lets the pause before the next try pass. */
+    /** Lets the pause before the next attempt pass. */
     pass: () => void vi.advanceTimersToNextTimer(),
   };
 }

@@ -14,7 +14,7 @@ const gamesOf = (id: string) => games.filter(({ game }) => game === id);
 
 type Stray = { where: string; kept: GameView; table: GameView };
 
-/** Where a seat that follows the told events sees another table than its own, if anywhere. */
+/** Where a seat that follows the events sees a view that differs from the table's, if anywhere. */
 function strayed(game: PlayedGame, heard: (told: ToldEvent) => boolean): Stray | null {
   for (const [index, start] of game.starts.entries()) {
     let view = start;
@@ -29,7 +29,7 @@ function strayed(game: PlayedGame, heard: (told: ToldEvent) => boolean): Stray |
   return null;
 }
 
-/** Whether a seat that misses these events comes to see another table, or to be told of places it does not have. */
+/** Whether a seat that misses these events gets a wrong view, or receives changes of missing places. */
 function isLost(game: PlayedGame, missed: string): boolean {
   try {
     return strayed(game, ({ event }) => event.type !== missed) !== null;
@@ -38,7 +38,7 @@ function isLost(game: PlayedGame, missed: string): boolean {
   }
 }
 
-/** Which events changed something that none after them changed again before the table's view came. */
+/** Events with a change that no later event overwrites before the table's next view. */
 function lasting(events: readonly ToldEvent[]): string[] {
   const later: string[] = [];
   return [...events].reverse().flatMap(({ event, changes }) => {
@@ -51,7 +51,7 @@ function lasting(events: readonly ToldEvent[]): string[] {
 describe.each(["copperdale", "coppertwaddle", "coupell"])("%s", (id) => {
   const played = gamesOf(id);
 
-  test("after each step of each game the page has the table's own view, at every seat", () => {
+  test("after each step of each game, the page has the table's view, for every seat", () => {
     expect(played.length).toBeGreaterThan(7);
     for (const game of played) {
       const stray = strayed(game, () => true);
@@ -59,7 +59,7 @@ describe.each(["copperdale", "coppertwaddle", "coupell"])("%s", (id) => {
     }
   });
 
-  test("no kind of event that changes the view may be dropped", () => {
+  test("the page needs every kind of event that changes the view", () => {
     const changing = new Set(
       played.flatMap(({ steps }) => steps.flatMap(({ told }) => told.flatMap(({ events }) => lasting(events)))),
     );
@@ -73,8 +73,8 @@ describe.each(["copperdale", "coppertwaddle", "coupell"])("%s", (id) => {
   });
 });
 
-describe("what the page says in notation is what the game says", () => {
-  test("a claim, and what it scores", () => {
+describe("the page's notation equals the game's", () => {
+  test("a claim, and its score", () => {
     let claims = 0;
     for (const { move, choice, told } of movesOf(gamesOf("coupell"))) {
       if (choice.type !== "claim") continue;
@@ -90,7 +90,7 @@ describe("what the page says in notation is what the game says", () => {
     expect(claims).toBeGreaterThan(20);
   });
 
-  test("a card that is put into a gap lies there", () => {
+  test("a card that is put into a gap is there", () => {
     let put = 0;
     for (const { move, choice, view, told, seat } of movesOf(gamesOf("coupell"))) {
       if (choice.type !== "give_card" && choice.type !== "move_card") continue;
@@ -107,14 +107,14 @@ describe("what the page says in notation is what the game says", () => {
     expect(put).toBeGreaterThan(50);
   });
 
-  test("Coppertwaddle's wishes, which the page only sends for the table to say why not", () => {
+  test("moves of Coppertwaddle that the page sends only so that the table explains why not", () => {
     const kinds: Record<string, number> = {};
     for (const { move, choice, view, game } of movesOf(gamesOf("coppertwaddle"))) {
       const screen = view as Coppertwaddle.Screen;
       const pieces = game.pieces as Coppertwaddle.Pieces;
       const [source, aim] = pathOf(choice as Coppertwaddle.Choice) ?? [];
       if (!source || choice.type === "discard") continue;
-      // Of two effects the wish means the first, and it names no Ditch to go to.
+      // Of two effects, the move means the first, and it names no Ditch as the destination.
       if (choice.type === "rob") expect(move.startsWith(robText(screen, pieces, source)!), move).toBe(true);
       else if (move.includes("#2") || ("to" in choice && choice.to)) continue;
       else expect(wishText(screen, pieces, source, aim ?? null)).toBe(move);

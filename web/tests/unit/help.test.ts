@@ -1,4 +1,4 @@
-// What the page teaches is what its table plays: each edition and each setting, in both languages.
+// The help describes the rules of its table: each edition and each setting, in both languages.
 import { render } from "svelte/server";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Language } from "../../src/base/languages";
@@ -33,7 +33,7 @@ const standard: Record<Game, Settings> = {
   coupell: { starter: "random", dictionary: "british", deck: "wibbell", talk: "full", gentle: "off" },
 };
 
-/** All the words of a game's help at a table. */
+/** All sentences of a game's help at a table. */
 function helpAt(game: Game, chosen: Settings, language: Language): string {
   preferences.language = language;
   const settings = { ...standard[game], ...chosen };
@@ -47,7 +47,7 @@ function helpAt(game: Game, chosen: Settings, language: Language): string {
 const sphinx = { edition: "sphinx" };
 const suite = { match: "suite" };
 
-/** A rule that a setting changes: a table where it holds, one where not, and what is said of it. */
+/** A rule that a setting changes: a table with it, a table without it, and the sentence about it. */
 const taught: [Game, Settings, Settings, string, string][] = [
   ["coppertwaddle", {}, sphinx, "Your Robbers are one or more", "Deine Räuber sind eine oder mehrere"],
   [
@@ -147,14 +147,14 @@ describe("help teaches the rules of its table and no other", () => {
     }
   });
 
-  test("it is whole", () => {
+  test("is complete", () => {
     for (const [game, settings] of taught) {
       for (const language of ["en", "de"] as const)
         expect(helpAt(game, settings, language)).not.toMatch(/[{@]|\b(copperdale|coppertwaddle|coupell)\.[a-z]/);
     }
   });
 
-  test("it says nothing twice", () => {
+  test("repeats nothing", () => {
     for (const [game, settings] of taught) {
       for (const language of ["en", "de"] as const) {
         const sentences = helpAt(game, settings, language)
@@ -168,7 +168,7 @@ describe("help teaches the rules of its table and no other", () => {
     }
   });
 
-  test("a setting that means nothing here is said to mean nothing", () => {
+  test("says of a setting without effect that it has none", () => {
     expect(helpAt("coppertwaddle", { "for-the-queen": "on" }, "en")).toContain(
       "For the Queen: On This has no effect in a single game.",
     );
@@ -177,7 +177,7 @@ describe("help teaches the rules of its table and no other", () => {
     );
   });
 
-  test("bounds stand beside what they bound", () => {
+  test("shows limits beside the values that they limit", () => {
     expect(helpAt("copperdale", {}, "en")).toContain(
       "A proud city 20 to 22 medals A capital 23 to 25 medals; our own tier",
     );
@@ -205,7 +205,7 @@ describe("a text at its table", () => {
     );
   });
 
-  test("a setting without meaning is said to have none", () => {
+  test("a setting without effect is described as such", () => {
     const text = (chosen: Settings) =>
       settingText("coppertwaddle", "for-the-queen", "on", { ...standard.coppertwaddle, ...chosen });
     expect(text(suite)).toContain("one point more");
@@ -213,7 +213,7 @@ describe("a text at its table", () => {
     expect(text({ ...suite, ...sphinx })).toBe("This has no effect in this edition.");
   });
 
-  test("what a table does not have is not told, and a document is no choice", () => {
+  test("settings that a table does not have are not mentioned, and a document is not a choice", () => {
     expect(tryTableText("coppertwaddle.help.suite", standard.coppertwaddle)).toBeUndefined();
     expect(tableSentences("coppertwaddle.help.suite", standard.coppertwaddle)).toBe("");
     expect(tryTableText("coupell.help.word.1", { dictionary: "a\nb\n" })).toContain("Four or more cards");

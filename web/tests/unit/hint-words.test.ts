@@ -21,7 +21,7 @@ const hinted = (more: Partial<Hinted>): Hinted => ({
   ...more,
 });
 
-/** A game that tells its choices by their type, and points at one of them. */
+/** A game that describes its choices by their type, and can point at one of them. */
 const gameOf = (id: string) =>
   ({
     id,
@@ -35,25 +35,25 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-test("unknown values are left out", () => {
+test("unknown values are omitted", () => {
   const words = wordsOf("copperdale", {});
   expect(words).toEqual({ move: "A hint: the settle", worth: "", why: "" });
   expect(hintSpoken(words)).toBe("A hint: the settle.");
 });
 
-test("medals, the next best and the difference, in both languages", () => {
+test("medals, the next best move and the difference, in both languages", () => {
   const more = { worth: 2413, next: { choice: grow, worth: 2379, asGood: false } };
   expect(wordsOf("copperdale", more).worth).toBe("About 24.1 medals. Next best (−0.3): the grow.");
   preferences.language = "de";
   expect(wordsOf("copperdale", more).worth).toBe("Etwa 24,1 Medaillen. Nächstbeste Wahl (−0,3): the grow.");
 });
 
-test("what may be chance is no difference", () => {
+test("a difference that may be noise is not reported", () => {
   const next = { choice: grow, worth: 2420, asGood: true };
   expect(wordsOf("copperdale", { worth: 2413, next }).worth).toBe("About 24.1 medals. About as good: the grow.");
 });
 
-test("rivals are told a chance to win", () => {
+test("rivals see a probability of winning", () => {
   const next = { choice: grow, worth: 51, asGood: false };
   expect(wordsOf("coppertwaddle", { worth: 62, next }).worth).toBe(
     "About 62% to win this game. Next best (−11 percentage points): the grow.",
@@ -71,7 +71,7 @@ test("a hint that only points names no other move", () => {
   );
 });
 
-test("a pile of nothing is a game that will hardly be won", () => {
+test("a value of 0 means that the game can hardly be won", () => {
   expect(wordsOf("coupell", { worth: 0 }).worth).toBe("It looks as if the piles will not be equal.");
 });
 
@@ -88,7 +88,7 @@ test("reasons are sentences", () => {
   );
 });
 
-test("a game without such sentences says the move alone", () => {
+test("a game without such sentences only names the move", () => {
   expect(wordsOf("newgame", { worth: 2413, next: { choice: grow, worth: 2379, asGood: false } })).toEqual({
     move: "A hint: the settle",
     worth: "",

@@ -4,7 +4,7 @@ import type { AnyEvent, Answer } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
 import { bench } from "./fake-socket";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
+vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
 const { TableSession } = await import("../../src/table/session.svelte");
 const { Chat } = await import("../../src/online/chat.svelte");
 const { chaptersOf } = await import("../../src/table/chapters");
@@ -24,7 +24,7 @@ const months = (from: number, to: number): AnyEvent[] =>
   Array.from({ length: to - from + 1 }, (_, index) => month(from + index));
 const page = (id: string, first: number, log: AnyEvent[]): Answer => ({ type: "log_page", id, first, log });
 
-/** A table of which events 5 to 7 are there. */
+/** A table of which events 5 to 7 are loaded. */
 function table() {
   const connection = new FakeConnection();
   const session = new TableSession(() => game, connection);
@@ -92,7 +92,7 @@ test("loading continues until enough is there, and waits after a refusal", () =>
   history.reach(enough);
   expect(connection.wishes).toEqual(["older 5"]);
   hear({ type: "refused", id: "1", error: { key: "error.http.too_fast", arguments: { seconds: "3" } }, final: false });
-  expect(session.refusal).toBeNull(); // it was the page's own wish
+  expect(session.refusal).toBeNull(); // the page requested it by itself
   history.reach(enough);
   expect(connection.wishes).toHaveLength(1);
   vi.advanceTimersByTime(3000);
@@ -131,7 +131,7 @@ test("messages since the last visit are loaded, and read ones stay read", () => 
   expect(connection.wishes).toHaveLength(1);
 });
 
-test("a page that was asked for is asked for again after a break", () => {
+test("after a broken connection, a requested page is requested again", () => {
   const { connection, listener, latest, pass, heard } = bench();
   connection.join(listener);
   latest().onopen?.();

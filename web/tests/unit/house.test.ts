@@ -14,7 +14,7 @@ test("NOTICE names every icon that is bundled", () => {
   expect(usedIcons().filter((icon) => !named.has(icon))).toEqual([]);
 });
 
-test("no sentence has its key in two catalogues, where one would silently win", () => {
+test("no key is in two catalogues, because one text would silently win", () => {
   const keys = ["en", "de"].flatMap((language) => {
     const folder = `${web}../data/messages/${language}`;
     return readdirSync(folder).flatMap((file) =>
@@ -24,7 +24,7 @@ test("no sentence has its key in two catalogues, where one would silently win", 
   expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
 });
 
-test("sentences that players read have no straight apostrophes", () => {
+test("sentences for players have no straight apostrophes", () => {
   const straight = /\p{L}'\p{L}/u;
   expect(straight.test("the game's end")).toBe(true);
   expect(straight.test("the game’s end, ENCODING 'UTF8'")).toBe(false);
@@ -36,7 +36,7 @@ test("sentences that players read have no straight apostrophes", () => {
     )
     .map((name) => [name, readFileSync(`${data}/${name}`, "utf8")] as const);
   expect(files.length).toBeGreaterThan(50);
-  // The comments of a deck are not read by players.
+  // Players do not read the comments of a deck.
   const lines = files.flatMap(([name, text]) => text.split("\n").map((line) => `${name}: ${line}`));
   expect(lines.filter((line) => !/: #/.test(line) && straight.test(line))).toEqual([]);
 });
@@ -48,7 +48,7 @@ test("a live region exists before its text, or some screen readers miss it", () 
   expect(sources.filter((name) => late.test(readFileSync(`${web}src/${name}`, "utf8")))).toEqual([]);
 });
 
-test("outside of its folder only games/index.ts knows a game", () => {
+test("outside its folder, only games/index.ts names a game", () => {
   const games = readdirSync(`${web}src/games`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(`${web}src/games/${entry.name}/shelf.ts`))
     .map(({ name }) => name);
@@ -60,7 +60,7 @@ test("outside of its folder only games/index.ts knows a game", () => {
   expect(knowing).toEqual([]);
 });
 
-test("the page asks nobody but its own server", () => {
+test("the page requests nothing from other servers", () => {
   const strangers = sources.filter((name) =>
     /["'(]https?:\/\/(?!www\.w3\.org)/.test(readFileSync(`${web}src/${name}`, "utf8")),
   );

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// Nothing that the page waits for may never come: requests, parts of the page, the worker, the browser's storage.
+// Everything that the page waits for has a timeout: requests, chunks, the worker, the browser's storage.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 const never = () => new Promise<never>(() => undefined);
-/** What comes of it, as soon as it is known. */
+/** The outcome, as soon as it is known. */
 function outcome(coming: Promise<unknown>) {
   const told = { of: "waiting" };
   coming.then(
@@ -21,7 +21,7 @@ function outcome(coming: Promise<unknown>) {
 }
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-/** A fetch whose answer the test sends, and which can be stopped. */
+/** A fetch whose response the test sends, and which can be aborted. */
 function slowFetch() {
   const line = { answer: (_: Response) => {}, stopped: false };
   vi.stubGlobal(
@@ -38,7 +38,7 @@ function slowFetch() {
   return line;
 }
 
-test("a request that nobody answers ends, and is stopped", async () => {
+test("a request without a response ends, and is aborted", async () => {
   const line = slowFetch();
   const { fetchInTime } = await import("../../src/base/in-time");
   const told = outcome(fetchInTime("/api/games"));
@@ -48,7 +48,7 @@ test("a request that nobody answers ends, and is stopped", async () => {
   expect([told.of, line.stopped]).toEqual(["TooLate", true]);
 });
 
-test("an answer that falls silent in its middle ends; one that goes on may take long", async () => {
+test("a response that stops in the middle ends; one that continues may take long", async () => {
   const line = slowFetch();
   const { fetchInTime } = await import("../../src/base/in-time");
   let pipe!: ReadableStreamDefaultController<Uint8Array>;
@@ -77,7 +77,7 @@ test("a cancelled request rejects with the caller's reason", async () => {
   expect(await stopped).toBe("mine");
 });
 
-test("what the page asks the server for ends with a word that says so, and is told of meanwhile", async () => {
+test("a request to the server ends with a message that says so, and the page reports it meanwhile", async () => {
   slowFetch();
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("location", { href: "https://cards.example/" });
@@ -95,14 +95,14 @@ test("what the page asks the server for ends with a word that says so, and is to
   expect(slow.count).toBe(0);
 });
 
-test("a chunk that does not load is missing", async () => {
+test("a chunk that does not load counts as missing", async () => {
   const { partOf } = await import("../../src/base/parts");
   const told = outcome(partOf(never()));
   await after(61_000);
   expect(told.of).toBe("PartMissing");
 });
 
-/** Workers that are told of what they get, and answer when the test says so. */
+/** Workers that record their messages, and answer when the test says so. */
 function workers() {
   const all: {
     got: { type: string; number?: number }[];
@@ -121,7 +121,7 @@ function workers() {
   return all;
 }
 
-test("a hanging worker is replaced, and waiting callers are told", async () => {
+test("a hanging worker is replaced, and waiting callers receive an error", async () => {
   const all = workers();
   const reach = await import("../../src/local/reach");
   const told = outcome(
@@ -137,7 +137,7 @@ test("a hanging worker is replaced, and waiting callers are told", async () => {
   expect(all).toHaveLength(2);
 });
 
-test("a worker that works is waited for, however long the module takes to come", async () => {
+test("the page waits for a working worker, however long the module takes to load", async () => {
   const all = workers();
   const reach = await import("../../src/local/reach");
   const told = outcome(reach.request("/api/games", {}));
@@ -154,7 +154,7 @@ test("a worker that works is waited for, however long the module takes to come",
   expect(told.of).toBe("came");
 });
 
-test("a computer player that does not answer is given up, and the next question begins another one", async () => {
+test("a computer player that does not answer is terminated, and the next question starts another one", async () => {
   const all = workers();
   const { Thinker } = await import("../../src/local/thinker");
   const thinker = new Thinker({} as WebAssembly.Module);
@@ -165,7 +165,7 @@ test("a computer player that does not answer is given up, and the next question 
   expect(all).toHaveLength(2);
 });
 
-test("a browser whose storage does not answer counts as storing nothing", async () => {
+test("a browser whose storage does not answer counts as one without storage", async () => {
   vi.stubGlobal("indexedDB", { open: () => ({ addEventListener: () => undefined }) });
   const { DiskStore } = await import("../../src/local/disk");
   const told = outcome(new DiskStore().open());

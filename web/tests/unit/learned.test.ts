@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 
-/** Which lessons were finished in this browser, and where one goes on. */
+/** Which lessons were finished in this browser, and which one is next. */
 
 const kept = new Map<string, string>();
 vi.stubGlobal("localStorage", {
@@ -12,7 +12,7 @@ beforeEach(() => kept.clear());
 
 const series = ["a.one", "a.two", "a.three"];
 
-test("goes on with the first that is not finished, and begins again after the last", () => {
+test("continues with the first unfinished lesson, and starts again after the last", () => {
   expect(nextToLearn(series)).toBe("a.one");
   keepLearned("a.one");
   keepLearned("a.three");
@@ -24,13 +24,13 @@ test("goes on with the first that is not finished, and begins again after the la
   expect(nextToLearn([])).toBeUndefined();
 });
 
-test("knows what follows, and what a lesson is called in an address", () => {
+test("knows the next lesson, and a lesson's name in an address", () => {
   expect(following(series, "a.one")).toBe("a.two");
   expect(following(series, "a.three")).toBeUndefined();
   expect(shortName("a.two")).toBe("two");
 });
 
-test("a damaged list counts as none", () => {
+test("a damaged list counts as empty", () => {
   kept.set("coppice.lessons", "{");
   expect(learned().size).toBe(0);
 });

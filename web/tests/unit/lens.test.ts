@@ -4,8 +4,8 @@ import { lensPlace } from "../../src/ui/lens";
 const screen = { width: 1000, height: 700 };
 const lens = { width: 300, height: 200 };
 
-describe("where a lens lies", () => {
-  test("above what is looked at, where there is room", () => {
+describe("the position of the lens", () => {
+  test("above the card, if there is room", () => {
     expect(lensPlace({ left: 400, top: 400, width: 100, height: 140 }, lens, screen)).toEqual({
       left: 300,
       top: 190,
@@ -13,7 +13,7 @@ describe("where a lens lies", () => {
     });
   });
 
-  test("beside it where there is none above, and on the screen", () => {
+  test("beside it if there is no room above, and on the screen", () => {
     expect(lensPlace({ left: 400, top: 20, width: 100, height: 140 }, lens, screen)).toEqual({
       left: 510,
       top: 8,
@@ -34,7 +34,7 @@ describe("where a lens lies", () => {
     });
   });
 
-  test("smaller where no side has room, so that it does not cover what it explains", () => {
+  test("smaller if no side has room, so that it does not cover the card", () => {
     const phone = { width: 740, height: 360 };
     const large = { width: 260, height: 340 };
     const card = { left: 230, top: 60, width: 280, height: 240 };
@@ -46,7 +46,7 @@ describe("where a lens lies", () => {
     expect(top + large.height * scale).toBeLessThanOrEqual(phone.height - 8);
   });
 
-  test("wholly on a screen that has room on no side, and readable", () => {
+  test("completely on the screen if no side has room, and readable", () => {
     const screen = { width: 360, height: 400 };
     const { left, top, scale } = lensPlace(
       { left: 10, top: 100, width: 340, height: 300 },

@@ -6,7 +6,7 @@ import { sketches as coppertwaddle } from "../../src/games/coppertwaddle/sketche
 import { sketches as coupell } from "../../src/games/coupell/sketches";
 import type { Sketches } from "../../src/table/sketch";
 
-/** The first lesson of each game explains its words with a picture. */
+/** The first lesson of each game explains its terms with pictures. */
 
 type Lesson = { number: number; steps: { terms?: string[] }[] };
 const pictures: Sketches = { ...copperdale, ...coppertwaddle, ...coupell };
@@ -14,7 +14,7 @@ const folder = fileURLToPath(new URL("../../../data/lessons/", import.meta.url))
 const lessons = readdirSync(folder).map((file) => JSON.parse(readFileSync(folder + file, "utf8")) as Lesson);
 const termsOf = (some: Lesson[]) => some.flatMap(({ steps }) => steps.flatMap(({ terms }) => terms ?? []));
 
-test("each word of a first lesson has a picture, and each picture a word", () => {
+test("each term of a first lesson has a picture, and each picture a term", () => {
   const first = termsOf(lessons.filter(({ number }) => number === 1));
   expect(first.length).toBeGreaterThan(9);
   expect(first.filter((term) => !pictures[term])).toEqual([]);

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { levelOffer } from "../../src/screens/level-offer";
 import type { TableLine } from "../../src/wire/types";
 
-/** After two wins in a row the next level is offered, after two losses the lower one. */
+/** After two wins in a row, the page offers the next level; after two losses, the lower one. */
 
 const levels = ["easy", "middling", "hard"];
 
-/** Games one after the other: "w" won, "l" lost, "t" tied, against `player`; the newest is the last. */
+/** Games in order: "w" won, "l" lost, "t" tied, against `player`; the last letter is the newest game. */
 function games(ends: string, player = "middling", more: Partial<TableLine> = {}): TableLine[] {
   return [...ends].map(
     (end, index) =>
@@ -31,12 +31,12 @@ test("two in a row offer a level", () => {
   expect(after("lww")).toEqual({ won: true, player: "hard" });
 });
 
-test("one, three, or a change of fortune do not", () => {
+test("one, three, or a win and a loss do not", () => {
   for (const ends of ["w", "l", "www", "wl", "lw", "wt", "t", "wwt", "ww."]) expect(after(ends), ends).toBeNull();
   expect(after("wwww")).toEqual({ won: true, player: "hard" });
 });
 
-test("nothing lies beyond the ends", () => {
+test("no level is offered beyond the ends", () => {
   expect(after("ww", "hard")).toBeNull();
   expect(after("ll", "easy")).toBeNull();
   expect(after("ww", "somebody else")).toBeNull();

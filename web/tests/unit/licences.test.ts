@@ -7,7 +7,7 @@ const manifest = JSON.parse(readFileSync(fileURLToPath(new URL("../../package.js
   dependencies: Record<string, string>;
 };
 
-test("every package that the page is made of is named", () => {
+test("NOTICE names every package that the page contains", () => {
   const parts = Object.keys(manifest.dependencies);
   expect(parts).toContain("svelte");
   expect(parts.length).toBeGreaterThan(7);
@@ -16,25 +16,25 @@ test("every package that the page is made of is named", () => {
   ).toEqual([]);
 });
 
-test("one that is not named is found", () => {
+test("finds a package that NOTICE does not name", () => {
   expect(unnamed(["left-pad", "svelte", "@fontsource/comic-neue", "left-pad"], licencesText())).toEqual([
     "left-pad",
     "@fontsource/comic-neue",
   ]);
 });
 
-test("a module says from which package it comes", () => {
+test("the name of a module tells its package", () => {
   expect(packageOf("/a/node_modules/svelte/src/index.js")).toBe("svelte");
   expect(packageOf("/a/node_modules/x/node_modules/@formatjs/fast-memoize/lib.js?v=1")).toBe("@formatjs/fast-memoize");
   expect(packageOf("/a/src/main.ts")).toBeUndefined();
 });
 
-test("the words' own copyright goes with it", () => {
+test("includes the copyright of the words", () => {
   expect(licencesText()).toContain("Copyright 2000-2011 by Kevin Atkinson");
   expect(licencesText()).toContain("SIL Open Font License");
 });
 
-test("each font's licence goes with it, whole", () => {
+test("includes each font's complete licence", () => {
   const fonts = Object.keys(manifest.dependencies).filter((name) => name.startsWith("@fontsource/"));
   expect(fonts.length).toBe(5);
   const lines = (text: string) =>

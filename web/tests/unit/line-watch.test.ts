@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bench } from "./fake-socket";
 
-// A line may stay open and carry nothing: nobody waits on it without an end.
+// A connection may stay open and carry nothing. Nobody waits for it without an end.
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -42,7 +42,7 @@ test("a connection that answers pings is alive", async () => {
   await alive(table, 60_000);
   expect(table.latest().pings).toBeGreaterThan(5);
   expect(table.sockets).toHaveLength(1);
-  expect(table.heard.map(({ type }) => type)).toEqual(["welcome"]); // pings are nobody's business
+  expect(table.heard.map(({ type }) => type)).toEqual(["welcome"]); // pings do not reach the table
 });
 
 test("a silent connection is detected within ten seconds and replaced", async () => {
@@ -53,7 +53,7 @@ test("a silent connection is detected within ten seconds and replaced", async ()
   expect(table.sockets[0]!.closed).toBe(true);
 });
 
-test("after a move the silence is noticed sooner, and more presses put nothing off", async () => {
+test("after a move the silence is noticed sooner, and more presses do not delay this", async () => {
   const table = joined();
   table.connection.play("grow 1", 0);
   for (let each = 0; each < 11; ++each) {
@@ -65,18 +65,18 @@ test("after a move the silence is noticed sooner, and more presses put nothing o
   expect(table.latest().sent[1]).toEqual({ type: "play", id: "id1", seen: 0, move: "grow 1" });
 });
 
-test("a handshake that hangs ends, and so does a join that nobody answers", async () => {
+test("a hanging handshake ends, and so does a join without an answer", async () => {
   const table = bench();
   table.connection.join(table.listener);
   await after(9000);
   expect(isLost(table)).toBe(true);
   expect(table.sockets).toHaveLength(2);
   table.latest().onopen?.();
-  await alive(table, 9000); // the line is alive, the table is not
+  await alive(table, 9000); // the connection is alive, but the table does not answer
   expect(table.sockets.length).toBeGreaterThan(2);
 });
 
-test("an unanswered move is sent again on a new connection; a hint is given up with a message", async () => {
+test("an unanswered move is sent again on a new connection; a hint ends with a message", async () => {
   const table = joined();
   table.connection.play("grow 1", 0);
   await alive(table, 9000);
@@ -96,7 +96,7 @@ test("an unanswered move is sent again on a new connection; a hint is given up w
   ]);
 });
 
-test("a table in this browser may take its time", async () => {
+test("a table in this browser may take longer", async () => {
   const table = joined();
   Object.assign(table.latest(), { answersWithin: 60_000 });
   table.connection.play("grow 1", 0);
@@ -113,12 +113,12 @@ test("“Try again” reconnects at once", async () => {
   table.sockets[0]!.onopen?.(); // too late
   expect(table.sockets[0]!.sent).toEqual([]);
   table.latest().fail();
-  table.connection.hurry(); // between two tries
+  table.connection.hurry(); // between two attempts
   expect(table.sockets).toHaveLength(3);
   await after(400);
   expect(table.sockets).toHaveLength(3);
   table.latest().onopen?.();
-  table.connection.hurry(); // a line that is open, and nobody knows whether it lives
+  table.connection.hurry(); // an open connection, of which it is unknown whether it is alive
   expect(table.sockets).toHaveLength(4);
   table.connection.leave();
   table.connection.hurry();
@@ -130,7 +130,7 @@ test("the connection is checked when the user returns to the page", async () => 
   table.page.seen = false;
   table.latest().pong();
   await after(15_000);
-  expect(table.latest().pings).toBe(0); // nobody looks: it may wait longer
+  expect(table.latest().pings).toBe(0); // the page is hidden, so it may wait longer
   table.page.seen = true;
   table.connection.check();
   expect(table.latest().pings).toBe(1);
@@ -138,7 +138,7 @@ test("the connection is checked when the user returns to the page", async () => 
   expect(table.sockets).toHaveLength(2);
   const alone = joined();
   alone.latest().fail();
-  alone.connection.check(); // between two tries: one now
+  alone.connection.check(); // between two attempts: one at once
   expect(alone.sockets).toHaveLength(2);
 });
 
@@ -147,7 +147,7 @@ test("a restored connection is found within two seconds, even while a handshake 
   const table = joined(probe);
   await after(30_000);
   const tries = table.sockets.length;
-  expect(tries).toBeLessThan(6); // browsers hold up a page that opens many
+  expect(tries).toBeLessThan(6); // browsers slow down a page that opens many connections
   expect(away.asked).toBeGreaterThan(20);
   away.answers = true;
   await after(1700);

@@ -27,7 +27,7 @@ test("a record survives packing into a link", async () => {
   expect(readRoute(address(route))).toEqual(route);
 });
 
-test("what never was so long as a link may be is told to be a file", async () => {
+test("a record that is too long for a link is offered as a file", async () => {
   let noise = "";
   for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff)
     noise += number.toString(36);
@@ -51,17 +51,17 @@ test("a damaged link says so, wherever it is damaged", async () => {
   }
 });
 
-test("a link of a newer form says so", async () => {
+test("a link of a newer version says so", async () => {
   expect(await told(unpackRecord("r2.abc"))).toBe("web.share.newer");
 });
 
-test("a small link that would fill the memory is none", async () => {
+test("a small link that would unpack to fill the memory is refused", async () => {
   const packed = await packRecord("a".repeat(1 << 20));
   expect(await unpackRecord(packed)).toHaveLength(1 << 20);
   expect(await told(unpackRecord(await packRecord("a".repeat((1 << 20) + 1))))).toBe("web.share.damaged");
 });
 
-test("a deal's link tells what departs, and reads back", () => {
+test("a deal's link contains only differences from the defaults, and can be read again", () => {
   const deal = {
     game: "copperdale",
     words: "amber-fox-lantern",
@@ -124,7 +124,7 @@ test("characters that mail programs append to an invitation are ignored", () => 
   ];
   for (const ending of endings) expect(readRoute(`#/join/0123/89ab${ending}`), JSON.stringify(ending)).toEqual(joins);
   expect(readRoute("#%2Fjoin%2F0123%2F89ab")).toEqual(joins);
-  // Other links are sent about, too.
+  // People send other links, too.
   expect(readRoute("#/table/0123.")).toEqual({ screen: "table", table: "0123" });
   expect(readRoute("#/replay/r1.aB-_>")).toEqual({ screen: "shared", packed: "r1.aB-_" });
   expect(readRoute("#/replay/0123?back)")).toEqual({ screen: "replay", table: "0123", back: true });
@@ -132,7 +132,7 @@ test("characters that mail programs append to an invitation are ignored", () => 
   expect(readRoute("#/.")).toEqual({ screen: "home" });
 });
 
-test("damaged or empty addresses lead to a page, too", () => {
+test("damaged or empty addresses also lead to a page", () => {
   for (const hash of [
     "#/deal",
     "#/deal/copperdale",

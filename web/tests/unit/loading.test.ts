@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const texts of Object.values(catalogues)) for (const key of Object.keys(texts)) delete texts[key];
 });
 
-test("texts come in the chosen language only, and in another one when it is chosen", async () => {
+test("texts load in the chosen language only, and in another one when the player chooses it", async () => {
   await loadTexts("coupell");
   expect(catalogues.en["coupell.outcome.equal_piles"]).toBeDefined();
   expect(catalogues.de).toEqual({});
@@ -21,13 +21,13 @@ test("texts come in the chosen language only, and in another one when it is chos
   expect(catalogues.de["copperdale.tier.1"]).toBeUndefined();
 });
 
-test("what a table between several places refuses has words from the beginning, before one has come to it", async () => {
+test("the refusals of a table between several places have texts from the start, before the player joins one", async () => {
   await loadTexts("first");
   for (const key of Object.keys(refusals).filter((one) => one.startsWith("error.")))
     expect(catalogues.en[key], key).toBeDefined();
 });
 
-test("what is asked for while the language changes comes in the new one", async () => {
+test("a text that is requested while the language changes arrives in the new language", async () => {
   const coming = loadTexts("copperdale");
   await speak("de");
   await coming;

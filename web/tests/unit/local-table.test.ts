@@ -22,7 +22,7 @@ const table = {
 const welcome = { type: "welcome", seat: 1, ask: { seat: 1, options: [] }, canUndo: true } as unknown as Answer;
 const question = { game: "copperdale", settings: {}, player: "", seat: 1, view: "", random: "" };
 
-/** A table whose host asks for what a test says, and a line to it. */
+/** A table whose host returns what the test says, and a connection to it. */
 async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = true) {
   const inputs: TableInput[] = [];
   const ask = (request: ModuleRequest) => {
@@ -62,7 +62,7 @@ async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = t
 const greets = (input: TableInput): TableEffect[] =>
   input.type === "came" ? [{ type: "tell_guests", guests: [input.guest], answer: welcome }] : [];
 
-test("entries are stored, and the host hears whether they are", async () => {
+test("entries are stored, and the host learns whether they were", async () => {
   const entries = [{ text: "1 a", command: "c" }];
   const { store, inputs, announced, say, join } = await tableOf((input) =>
     input.type === "said" ? [{ type: "store_entries", ticket: 7, known: 0, entries, standing }] : greets(input),
@@ -72,12 +72,12 @@ test("entries are stored, and the host hears whether they are", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "stored", ticket: 7, error: null }));
   expect(await store.entries("t", 0)).toEqual(entries);
   expect(announced).toEqual(["t"]);
-  say({ type: "play", id: "b", seen: 0, move: "a" }); // the store has more by now
+  say({ type: "play", id: "b", seen: 0, move: "a" }); // the store has more entries by now
   await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ ticket: 7, error: { key: "error.store.out_of_step" } }));
   expect(announced).toEqual(["t"]);
 });
 
-test("what other tabs have stored is read", async () => {
+test("reads what other tabs have stored", async () => {
   const { open, store, inputs } = await tableOf((input) =>
     input.type === "look" ? [{ type: "read_entries", ticket: 3, known: 0 }] : [],
   );
@@ -87,7 +87,7 @@ test("what other tabs have stored is read", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "was_read", ticket: 3, entries, error: null }));
 });
 
-test("a tab without the table's lock looks on", async () => {
+test("a tab without the table's lock watches", async () => {
   const { inputs, told, say, join } = await tableOf(
     (input) => (input.type === "held" ? [] : [...greets(input), { type: "hold_table", ticket: 5 }]),
     false,
@@ -102,7 +102,7 @@ test("a tab without the table's lock looks on", async () => {
   expect(inputs.at(-1)).toMatchObject({ type: "said" });
 });
 
-test("a tab that takes over welcomes everybody again", async () => {
+test("a tab that takes over sends everybody a welcome", async () => {
   const { open, inputs, join } = await tableOf(greets);
   join();
   open.catchUp(true);
@@ -119,7 +119,7 @@ test("one hint is computed at a time", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ ticket: 3, error: { key: "error.hint.busy" } }));
 });
 
-test("a player is stopped, and a timer comes", async () => {
+test("a player can be stopped, and a timer fires", async () => {
   const { inputs, say, join } = await tableOf((input) => {
     if (input.type === "said" && input.command.includes("resign")) return [{ type: "cancel_asking", ticket: 9 }];
     if (input.type === "said") {
@@ -137,7 +137,7 @@ test("a player is stopped, and a timer comes", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "found", ticket: 9, thought: null }));
 });
 
-test("unauthorised lines are closed, and all are when the module crashes", async () => {
+test("unauthorised connections are closed, and all are if the module crashes", async () => {
   const { told, say, join, closed } = await tableOf((input) => {
     if (input.type === "said" && input.command.includes("hint")) throw refused("error.json");
     if (input.type === "said") throw new Error("unreachable");

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { TableLock } from "../../src/local/lock";
 
-/** Web Locks as browsers have them, as far as tables use them: one holder, and a queue. */
+/** Web Locks as browsers implement them, as far as tables use them: one holder, and a queue. */
 class Locks {
   #holder = false;
   #queue: (() => void)[] = [];
@@ -77,7 +77,7 @@ test("a tab that no longer waits never gets the table", async () => {
   expect((await ask()).held).toBe(true);
 });
 
-describe("where there is no lock to be had every tab acts", () => {
+describe("if no lock is available, every tab acts", () => {
   test.each([
     ["absent", {}],
     [
@@ -121,7 +121,7 @@ describe("where there is no lock to be had every tab acts", () => {
     expect(lock.held).toBe(false);
   });
 
-  test("refused only once another tab had it: this one takes over", async () => {
+  test("if the lock is refused only after another tab had it, this tab takes over", async () => {
     const request = async (_: string, { ifAvailable }: LockOptions, granted: (lock: null) => void) => {
       if (ifAvailable) return granted(null);
       await new Promise((resolve) => setTimeout(resolve, 1000));

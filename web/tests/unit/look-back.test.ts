@@ -13,7 +13,7 @@ import type { JudgedDecision } from "../../src/wire/types";
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { summary } = await import("../../src/look-back/words");
 
-/** A decision: after so many moves, by this seat, what was best and what was played, and the luck before it. */
+/** A decision: the number of moves before it, its seat, the best move and the move played, and the luck before it. */
 const decision = (
   moves: number,
   seat: number,
@@ -48,8 +48,8 @@ const game = [
 ];
 const sum = ({ start, own, others, draws, judge }: Parts) => start + own + others + draws + judge;
 
-describe("a look back", () => {
-  test("the turning point is the greatest change towards the end, whoever made it", () => {
+describe("a review", () => {
+  test("the turning point is the greatest change towards the end, whoever caused it", () => {
     expect(turningPointOf(alone, game, 1)).toBe(1);
     const rivals = { ...alone, rivals: true, tolerance: 200 };
     const won = [decision(0, 1, 5000, 5000), decision(1, 2, 5200, 1000), decision(2, 1, 9000, 9000)];
@@ -64,7 +64,7 @@ describe("a look back", () => {
     expect(sum(parts)).toBe(parts.end);
   });
 
-  test("decisions give nothing and cost no more than there was to lose", () => {
+  test("decisions gain nothing and cost no more than there was to lose", () => {
     const err = [decision(3, 1, 199_000, 200_000), decision(4, 1, 200_000, 200_500)];
     expect(partsOf({ ...alone, decisions: 2 }, err, 1)).toEqual({
       start: 199_000,
@@ -87,7 +87,7 @@ describe("a look back", () => {
     });
   });
 
-  test("what is shown of them adds up, too", () => {
+  test("the displayed values add up, too", () => {
     const exact = { start: 239_749, own: -4246, others: 31, draws: -149, judge: 49, end: 235_434 };
     for (const step of [10, 100, 1000]) {
       const shown = roundedParts(exact, step);
@@ -98,7 +98,7 @@ describe("a look back", () => {
     }
   });
 
-  test("the sentence tells all of them, so that its numbers add up", () => {
+  test("the sentence contains all values, so that its numbers add up", () => {
     const shown = roundedParts(partsOf(alone, game, 1), 100);
     const told = summary(shown, alone, { game: "copperdale", name: "Ada", outcome: "over" });
     const signs = [1, shown.draws, -1, shown.judge, -1].map(Math.sign);
@@ -112,13 +112,13 @@ describe("a look back", () => {
     expect(chances).toEqual([50, 5, 10, 40, 25, 100]);
   });
 
-  test("of a part of a game they add up to what was expected last", () => {
+  test("in an unfinished game they add up to the last expected result", () => {
     const parts = partsOf(alone, game.slice(0, 2), 1);
     expect(parts).toEqual({ start: 200_000, own: -11_000, others: 0, draws: 0, judge: 1000, end: 190_000 });
     expect(partsOf({ ...alone, end: null }, game, 1).end).toBe(184_000);
   });
 
-  test("of two rivals what one loses the other wins", () => {
+  test("in a game of two rivals, one's loss is the other's gain", () => {
     const rivals: About = { ...alone, rivals: true, tolerance: 200, most: 10_000, decisions: 2, end: [10_000, 0] };
     const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)];
     expect(partsOf(rivals, judged, 1)).toEqual({
@@ -141,7 +141,7 @@ describe("a look back", () => {
     expect(momentsOf(rivals, judged, 1)).toEqual([0]);
   });
 
-  test("the moments are three at most, cost more than is tolerated, and stand as they came", () => {
+  test("the moments are at most three, cost more than the tolerance, and are in order", () => {
     expect(momentsOf(alone, game, 1)).toEqual([1, 2, 3]);
     expect(momentsOf(alone, [...game, decision(12, 1, 190_000, 180_000)], 1)).toEqual([1, 3, 4]);
     expect(momentsOf(alone, [decision(3, 1, 200_000, 197_500)], 1)).toEqual([]);

@@ -4,7 +4,7 @@ import { languages } from "../../src/base/languages";
 import { catalogues } from "../../src/i18n/catalogues";
 import { format } from "../../src/i18n/format";
 
-/** The names a text asks for, each with how it uses them, so that both languages need the same. */
+/** The names of a text's arguments, each with its use, because both languages must need the same arguments. */
 function placeholders(elements: MessageFormatElement[]): string[] {
   return elements.flatMap((element) => {
     switch (element.type) {
@@ -19,7 +19,7 @@ function placeholders(elements: MessageFormatElement[]): string[] {
   });
 }
 
-/** A name in the language's own words, as `card_de`, is that of the thing, `card`. */
+/** An argument in the language's own words, such as `card_de`, counts as the argument itself, `card`. */
 const names = (text: string, language: string) => {
   const own = new RegExp(`_${language}$`);
   return [...new Set(placeholders(parse(text)).map((name) => name.replace(own, "")))].sort();
@@ -41,7 +41,7 @@ describe("the catalogues", () => {
     }
   });
 
-  test("every language asks for the same arguments", () => {
+  test("every language uses the same arguments", () => {
     for (const [key, text] of Object.entries(catalogues.en)) {
       for (const language of languages) {
         expect(names(catalogues[language][key] ?? "", language), `${language} ${key}`).toEqual(names(text, "en"));
@@ -57,7 +57,7 @@ describe("format", () => {
     expect(format("de", "web.medals", { count: 1 })).toBe("1 Medaille");
   });
 
-  test("an unknown key has no text, a missing argument does not break the page", () => {
+  test("an unknown key has no text, and a missing argument does not break the page", () => {
     expect(format("de", "error.never_heard_of", {})).toBeUndefined();
     expect(format("en", "web.medals", {})).toBeTypeOf("string");
   });

@@ -4,7 +4,7 @@ import { packed } from "../../src/local/open-game";
 import type { Kept } from "../../src/local/store";
 import type { Entry, KeptTable, MadeTable, TableLine } from "../../src/wire/types";
 
-/** Games on their way from one browser to another: what a file takes along, and what becomes of it elsewhere. */
+/** Moving games from one browser to another: what a file contains, and what the other browser makes of it. */
 
 const key = "0123456789abcdef".repeat(2);
 const own = "f".repeat(32);
@@ -23,11 +23,11 @@ const entries = (...texts: string[]): Entry[] => texts.map((text) => ({ text, co
 const open = { result: null, progress: 5 };
 const [moment, later] = ["2026-11-22T09:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
 
-describe("a game in progress of a file", () => {
+describe("an unfinished game of a file", () => {
   let store: import("../../src/local/memory").MemoryStore;
   let announced: string[];
 
-  /** The module that replays every journal; a seed "x" is none. */
+  /** The module that replays every journal, except one with the seed "x". */
   const instance = {
     ask: ({ type, table, played }: { type: string; table: KeptTable; played?: boolean }) => {
       if (type === "admit") return { ...table, counts: table.counts && !played };
@@ -55,14 +55,14 @@ describe("a game in progress of a file", () => {
     announced = [];
   });
 
-  test("goes on here, once", async () => {
+  test("continues here, once", async () => {
     expect(await resume({})).toMatchObject({ isNew: true });
     expect(await resume({})).toMatchObject({ isNew: false });
     expect(await texts()).toEqual(["1", "2", "3"]);
     expect((await store.all()).length).toBe(1);
   });
 
-  test("goes on from where it is further; what was played here stays", async () => {
+  test("continues from the longer journal; moves that were played here stay", async () => {
     await add(entries("1", "2"));
     expect(await resume({ changed: later })).toMatchObject({ isNew: true });
     expect(await texts()).toEqual(["1", "2", "3"]);
@@ -75,13 +75,13 @@ describe("a game in progress of a file", () => {
     expect(announced).toEqual([kept.table]);
   });
 
-  test("counts for its day only where no other game does", async () => {
+  test("counts for its day only if no other game does", async () => {
     await add(entries("1"), { ...kept, table: "other" });
     await resume({});
     expect((await store.find(kept.table))?.table.counts).toBe(false);
   });
 
-  test("that was damaged or changed is refused, and nothing is kept of it", async () => {
+  test("is refused if it was damaged or changed, and nothing of it is stored", async () => {
     const game = packed(kept, entries("1", "2"), moment);
     const altered = "error.results.altered";
     for (const change of [
@@ -97,7 +97,7 @@ describe("a game in progress of a file", () => {
     for (const text of ["", "{", "null", "[]", JSON.stringify(game).slice(0, -9)]) {
       await expect(post(text), text).rejects.toThrow(altered);
     }
-    // What has the right sum all the same is no table, or none that replays.
+    // Even with a correct checksum, it may not be a table, or its journal may not replay.
     await expect(post(JSON.stringify(packed({ ...kept, table: "x" }, game.entries, moment)))).rejects.toThrow(altered);
     await expect(post(JSON.stringify(packed(kept, game.entries, "noon")))).rejects.toThrow(altered);
     await expect(post(JSON.stringify(packed({ ...kept, seed: "x" }, game.entries, moment)))).rejects.toThrow(
@@ -107,7 +107,7 @@ describe("a game in progress of a file", () => {
     expect(await post(JSON.stringify(game, null, 2))).toMatchObject({ isNew: true });
   });
 
-  test("one that the disk does not take leaves what was there", async () => {
+  test("leaves the stored games unchanged if the disk does not accept it", async () => {
     store.add = () => Promise.reject(new Error("full"));
     await expect(resume({})).rejects.toThrow("full");
     await expect(store.all()).resolves.toEqual([]);
@@ -115,7 +115,7 @@ describe("a game in progress of a file", () => {
 });
 
 describe("deleting", () => {
-  test("takes the chosen games that are over, and no other", async () => {
+  test("removes the chosen finished games, and no other", async () => {
     vi.stubGlobal("self", { location: { href: "https://example.org/" } });
     const { MemoryStore } = await import("../../src/local/memory");
     const { answered } = await import("../../src/local/routes");
@@ -187,7 +187,7 @@ describe("a server's page", () => {
     ({ line: state } = await import("../../src/base/line.svelte"));
   });
 
-  test("exports finished games, journals that are here, and of the server's games the key alone", async () => {
+  test("exports finished games, the journals of this browser and, for the server's games, only the key", async () => {
     const { allGames } = await import("../../src/screens/results/exporting");
     results = [line({ table: "over", result: [3] })];
     tables = [...results, line({ table: "here" }), line({ table: "there" }), line({ table: "off", calledOff: true })];
@@ -202,7 +202,7 @@ describe("a server's page", () => {
     expect((await allGames(true, () => true))?.key, "no secret where nothing needs it").toBeNull();
   });
 
-  test("takes a key only here, only where it loses no games, and only when somebody agrees", async () => {
+  test("accepts a key only on its own server, only if no games would be lost, and only if the player agrees", async () => {
     const { takeKey } = await import("../../src/screens/results/own-key");
     const file = { server: "https://example.org/games/", key, open: 2 };
     const yes = vi.fn(async () => true);
@@ -223,7 +223,7 @@ describe("a server's page", () => {
     expect(identity.adoptKey).toHaveBeenCalledWith(key);
   });
 
-  test("without tables of its own says that no game in progress can go on in it; the others come in", async () => {
+  test("without local tables, refuses unfinished games and imports the others", async () => {
     const { importGames } = await import("../../src/screens/results/importing");
     const came = await importGames(
       [

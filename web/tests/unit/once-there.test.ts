@@ -16,7 +16,7 @@ function listener(bring: (welcome: Welcome) => Promise<unknown> | undefined) {
   return { heard, ...whole };
 }
 
-test("a welcome waits for its game, and what follows waits with it, in order", async () => {
+test("a welcome waits until its game is loaded, and later messages wait behind it, in order", async () => {
   let come = () => {};
   const { heard, answer, status } = listener(
     ({ game }) => new Promise<void>((resolve) => game === "copperdale" && (come = resolve)),
@@ -33,14 +33,14 @@ test("a welcome waits for its game, and what follows waits with it, in order", a
   expect(heard).toHaveLength(4);
 });
 
-test("what is there is not waited for", () => {
+test("a loaded game causes no wait", () => {
   const { heard, answer } = listener(() => undefined);
   answer(welcome);
   answer(done);
   expect(heard).toEqual(["welcome", "done"]);
 });
 
-test("a game that does not come is told, and nothing of the table is shown", async () => {
+test("if a game does not load, the page says so and shows nothing of the table", async () => {
   const { heard, answer } = listener(() => Promise.reject(new Error("offline")));
   answer(welcome);
   answer(done);

@@ -12,7 +12,7 @@ const { linkAddress } = await import("../../src/online/invitation");
 const { sentenceOf } = await import("../../src/table/tell");
 const { ownSeat } = await import("../../src/table/names");
 
-test("a link to a seat has its token behind the #, and leads back to what it was made of", () => {
+test("a link to a seat has its token behind the #, and can be read again", () => {
   const href = linkAddress("1896dc3a", { token: "abc-DEF_9" });
   const [before, hash] = href.split("#");
   expect(before).toBe("https://cards.example/here/");
@@ -22,7 +22,7 @@ test("a link to a seat has its token behind the #, and leads back to what it was
   expect(readRoute("#/join/1896dc3a").screen).toBe("lost");
 });
 
-test("the refusal of a link tells how one may come to its table all the same", async () => {
+test("the refusal of a link says how the player can still reach the table", async () => {
   const refusedWith = async (body: object) => {
     vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 })));
     return api.lookAtLink("1896dc3a", "abc").catch((error: unknown) => error);
@@ -33,7 +33,7 @@ test("the refusal of a link tells how one may come to its table all the same", a
   expect(wayOf(new Error("of the line"))).toBe("none");
 });
 
-test("the server is where the page is, below a path of a proxy's, too", async () => {
+test("the server has the page's address, also below a path of a proxy", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", (address: URL) => {
     asked.push(String(address));
@@ -49,11 +49,11 @@ test("the server is where the page is, below a path of a proxy's, too", async ()
   );
   await api.tables();
   openTable("a");
-  await expect(probe()).rejects.toThrow(); // a proxy's page, say
+  await expect(probe()).rejects.toThrow(); // for example, the proxy's error page
   vi.stubGlobal("fetch", () =>
     Promise.resolve(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } })),
   );
-  await probe(); // it answers, though its database does not
+  await probe(); // it answers, although its database does not
   const paths = [
     "https://cards.example/here/api/tables",
     "wss://cards.example/here/api/tables/a/socket",
@@ -65,7 +65,7 @@ test("the server is where the page is, below a path of a proxy's, too", async ()
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("whoever looks on comes back without a seat, and may have one then", () => {
+test("a spectator reconnects without a seat, and may get one then", () => {
   const table = bench();
   table.connection.join(table.listener);
   table.latest().onopen?.();
@@ -78,7 +78,7 @@ test("whoever looks on comes back without a seat, and may have one then", () => 
   expect(table.heard.at(-1)).toMatchObject({ seat: 2 });
 });
 
-test("what people wish is sent with an id, and again after a break", () => {
+test("people's commands are sent with an id, and again after a broken connection", () => {
   const table = bench();
   table.connection.join(table.listener);
   table.latest().onopen?.();
@@ -90,7 +90,7 @@ test("what people wish is sent with an id, and again after a break", () => {
   expect(table.latest().sent.at(-1)).toEqual({ type: "chat", id: "id1", seen: 0, text: "hello" });
 });
 
-test("what happens between people is told by their names; what they say has a place of its own", () => {
+test("events between people use their names; their chat has its own place", () => {
   const game = { tell: () => "of the game" } as unknown as GamePlugin;
   const scene = { names: ["Anna", "Ben"] } as unknown as Scene;
   const tell = (event: Parameters<typeof sentenceOf>[0]) => sentenceOf(event, game, scene);
@@ -104,7 +104,7 @@ test("what happens between people is told by their names; what they say has a pl
   expect(tell({ type: "turn_ended", seat: 1 })).toBe("of the game");
 });
 
-test("in a list of tables you are the seat that is yours, or the only person", () => {
+test("in a list of tables, you are your own seat, or the only person", () => {
   expect(ownSeat({ seats: ["human", "human"], own: [2] })).toBe(2);
   expect(ownSeat({ seats: ["human", "greedy"], own: [] })).toBe(1);
   expect(ownSeat({ seats: ["human", "human"], own: [] })).toBeNull();

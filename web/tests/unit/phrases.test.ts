@@ -7,13 +7,13 @@ import { saidText } from "../../src/online/said";
 
 const root = join(import.meta.dirname, "../../..");
 
-test("docs/online.md names every phrase that travels, and no other", () => {
+test("docs/online.md names every phrase of the wire, and no other", () => {
   const part = /\*\*Phrases\.\*\*.*?\n\n/s.exec(readFileSync(join(root, "docs/online.md"), "utf8"))![0];
   const named = [...part.matchAll(/`(:\w+)`/g)].map(([, code]) => code);
   expect(named).toEqual([...phrases, ...reactions].map(codeOf));
 });
 
-test("a phrase is said in the reader's language, and what only looks like one stays as it is", () => {
+test("a phrase appears in the reader's language, and text that only resembles one stays unchanged", () => {
   for (const language of ["en", "de"] as const) {
     preferences.language = language;
     for (const name of [...phrases, ...reactions]) expect(saidText(codeOf(name))).not.toMatch(/^:|online\./);

@@ -20,7 +20,7 @@ test("every kind of choice has its places", () => {
   for (const [choice, places] of cases) expect(placesOf(choice), choice.type).toEqual(places);
 });
 
-test("a place that stands for several choices knows all of them", () => {
+test("a place with several choices knows all of them", () => {
   const options: Option[] = [
     { move: "a", choice: { type: "settle", suits: ["hearts"] } },
     { move: "b", choice: { type: "settle", suits: ["hearts", "clubs"] } },
@@ -31,7 +31,7 @@ test("a place that stands for several choices knows all of them", () => {
   expect(map.get("population:clubs")?.map((option) => option.move)).toEqual(["b", "c"]);
 });
 
-test("a held card marks what it would bring", () => {
+test("a selected card marks its effects", () => {
   const marks = marksOf([
     { type: "write", occupation: "farmers", space: 2, value: 9, skill: "unlocked" },
     { type: "write", occupation: "masons", space: 2, value: 9, skill: "lost" },
@@ -46,7 +46,7 @@ test("a held card marks what it would bring", () => {
   expect(marks.has("border:hearts")).toBe(true);
 });
 
-test("what only the second fill may be lies at its places, with what it is", () => {
+test("choices that only a second fill allows are at their places, with a description", () => {
   const later = laterPlaces([
     { type: "monument", monument: "arches", suit: "hearts", completes: true },
     { type: "estate", suits: ["hearts", "clubs"] },

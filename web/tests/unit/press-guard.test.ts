@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { hold, PressGuard } from "../../src/ui/press-guard";
 
-// What was pressed, and what lies there now: all that a guard knows of a page.
+// What the player pressed, and what is there now: a guard knows nothing else of a page.
 const [pass, next, card, word] = [{}, {}, {}, {}];
 let guard: PressGuard;
 
-/** A button came to somebody who did nothing in that moment. */
+/** A button appeared without any action of the player in that moment. */
 const came = (thing: object, at: number) => guard.came(thing, { at, cause: null });
 const click = (thing: object, at: number) => guard.press(thing, false, at);
 const enter = (thing: object, at: number) => {
@@ -18,28 +18,28 @@ beforeEach(() => {
   guard.pointer(100, 100, 0);
 });
 
-test("a second press does not answer the question that came meanwhile; a third, later, does", () => {
+test("a second press does not answer a question that appeared meanwhile; a later third press does", () => {
   came(pass, 100);
   expect(click(pass, 1000)).toBe(true);
   came(next, 1050);
   expect(click(next, 1200)).toBe(false);
-  expect(click(next, 1390)).toBe(false); // a press that was not heard starts nothing anew
+  expect(click(next, 1390)).toBe(false); // an ignored press does not restart the wait
   expect(click(next, 1050 + hold)).toBe(true);
 });
 
-test("it is the same with the keyboard, whose focus the question takes", () => {
+test("the same holds for the keyboard, whose focus the question takes", () => {
   expect(enter(pass, 1000)).toBe(true);
   came(next, 1050);
   expect(enter(next, 1200)).toBe(false);
   expect(enter(next, 1050 + hold)).toBe(true);
 });
 
-test("what comes under a pointer that rests is not pressed, even without a press before", () => {
+test("a control that appears under a resting pointer is not pressed, even without a press before", () => {
   came(next, 1000);
   expect(click(next, 1100)).toBe(false);
 });
 
-test("whoever goes to something new means it", () => {
+test("a player who moves to something new means it", () => {
   click(pass, 1000);
   came(next, 1050);
   guard.pointer(400, 100, 1100);
@@ -50,21 +50,21 @@ test("whoever goes to something new means it", () => {
   expect(enter(next, 2150)).toBe(true);
 });
 
-test("a hand that trembles does not go anywhere", () => {
+test("a trembling hand does not count as a move", () => {
   click(pass, 1000);
   came(next, 1050);
   guard.pointer(106, 95, 1100);
   expect(click(next, 1150)).toBe(false);
 });
 
-test("a card that was there already is pressed at once", () => {
+test("a card that was already there can be pressed at once", () => {
   came(card, 0);
   came(next, 1000);
   guard.changed(card, { at: 1000, cause: null }); // now it can be played
   expect(click(card, 1010)).toBe(true);
 });
 
-test("a button that stays and asks something else now is new to whoever has just pressed it", () => {
+test("a button that stays but now asks something else is new to a player who has just pressed it", () => {
   click(pass, 1000);
   guard.changed(pass, { at: 1050, cause: null });
   expect(click(pass, 1200)).toBe(false);
@@ -74,19 +74,19 @@ test("a button that stays and asks something else now is new to whoever has just
   expect(enter(pass, 2200)).toBe(false);
 });
 
-test("a button that a press itself changes may be pressed again", () => {
+test("a button that changes by its own press can be pressed again", () => {
   click(pass, 1000);
   guard.changed(pass, { at: 1000, cause: "press" });
   expect(click(pass, 1100)).toBe(true);
 });
 
-test("what a press has made room for, so that it slid under the pointer, is not pressed with it", () => {
+test("a control that slides under the pointer because of a press is not pressed by it", () => {
   click(pass, 1000);
   expect(click(card, 1200)).toBe(false);
   expect(click(card, 1000 + hold)).toBe(true);
 });
 
-test("a dialog that a press opens is not answered by its second half", () => {
+test("the second half of a press does not answer the dialog that it opens", () => {
   click(pass, 1000);
   guard.came(next, { at: 1000, cause: "press" });
   expect(click(next, 1200)).toBe(false);
@@ -101,7 +101,7 @@ test("a word that is spelled by keys can be claimed at once", () => {
   expect(enter(word, 1080)).toBe(true);
 });
 
-test("numbers and letters that answer wait for the question, too", () => {
+test("number and letter keys that answer also wait for the question", () => {
   came(next, 1000);
   expect(guard.letter("1", next, 1100)).toBe(false);
   expect(guard.letter("1", next, 1000 + hold)).toBe(true);

@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 /**
- * What a browser may keep from a page. Each of these is taken away in four ways, and the page goes on without it. How
- * tables are locked and notices shown is told apart, in lock.test.ts and call.test.ts; real browsers are in
- * refused.test.ts.
+ * APIs that a browser may withhold from a page. The tests remove each of these in four ways, and the page continues
+ * without it. lock.test.ts and call.test.ts test locks and notifications; static.test.ts uses a real browser.
  */
 type Way = "absent" | "refused when looked at" | "throws at once" | "fails late";
 const ways: Way[] = ["absent", "refused when looked at", "throws at once", "fails late"];
 
 const denied = () => new DOMException("denied", "SecurityError");
 
-/** Something that can be called, made, and asked for whatever it has: all of it throws. */
+/** An object on which every call, construction and access throws. */
 const throwing: unknown = new Proxy(function () {}, {
   get: (_, name) => (name === "prototype" ? {} : throwing),
   apply: () => {
@@ -21,7 +20,7 @@ const throwing: unknown = new Proxy(function () {}, {
   },
 });
 
-/** The same, but all of it fails a moment later: promises reject, requests and workers hear of an error. */
+/** The same, but everything fails a moment later: promises reject, requests and workers receive an error. */
 function failingLate(): unknown {
   const request = (): unknown => {
     const made: Record<string, unknown> = {
@@ -83,7 +82,7 @@ afterEach(async () => {
   expect(complaints, "promises that nobody looks after").toEqual([]);
 });
 
-/** A store that works until it is full, and then cannot even be read. */
+/** A storage that works until it is full, and then cannot even be read. */
 function storeThatFails(): unknown {
   let used = false;
   const setItem = () => {
@@ -98,7 +97,9 @@ function storeThatFails(): unknown {
   };
 }
 
-/** By name: whose it is, how it fails late where its answers are no promises, and what the page does all the same. */
+/**
+ * By name: the object that has the API, how it fails late if it returns no promise, and what the page does without it.
+ */
 const apis: Record<string, { of?: object; name: string; late?: () => unknown; check: () => Promise<void> }> = {
   localStorage: {
     name: "localStorage",

@@ -35,7 +35,7 @@ const line = (over: Partial<TableLine>): TableLine => ({
   ...over,
 });
 
-describe("what counts", () => {
+describe("which games count", () => {
   test("practice and a second game of a day's deal do not", () => {
     expect(counts(line({}))).toBe(true);
     expect(counts(line({ practice: true }))).toBe(false);
@@ -45,7 +45,7 @@ describe("what counts", () => {
     expect(counts(line({ seats: ["greedy", "greedy"], result: [1, 0] }))).toBe(false);
   });
 
-  test("games are together that have the same settings, in whatever order these stand", () => {
+  test("games with the same settings belong together, in whatever order the settings are", () => {
     const groups = groupsOf([
       line({ settings: { a: "1", b: "2" } }),
       line({ settings: { b: "2", a: "1" }, changed: "2026-11-23T09:00:00.000Z" }),
@@ -75,7 +75,7 @@ describe("figures", () => {
     expect(histogram([])).toEqual([]);
   });
 
-  test("a balance by opponent, from the only person's seat", () => {
+  test("wins and losses by opponent, from the only person's seat", () => {
     const games = [
       line({ seats: ["human", "greedy"], result: [1, 0] }),
       line({ seats: ["greedy", "human"], result: [1, 0] }),
@@ -85,7 +85,7 @@ describe("figures", () => {
     expect(balances(games)).toMatchObject([{ company: "greedy", games: 3, won: 1, tied: 1, lost: 1, rate: 0.5 }]);
   });
 
-  test("an interval holds its rate, is never outside of 0 to 1, and narrows", () => {
+  test("an interval contains its rate, is never outside 0 to 1, and narrows", () => {
     for (const [rate, games] of [
       [0, 3],
       [1, 3],
@@ -103,7 +103,7 @@ describe("figures", () => {
     expect(interval(0.5, 1000).high - interval(0.5, 1000).low).toBeLessThan(0.07);
   });
 
-  test("together: by partner and talk, 0 points are lost", () => {
+  test("cooperative games: by partner and talk level; 0 points are a loss", () => {
     const games = [
       line({ seats: ["human", "greedy"], settings: { talk: "full" }, result: [8, 8] }),
       line({ seats: ["human", "greedy"], settings: { talk: "full" }, result: [0, 0] }),
@@ -147,7 +147,7 @@ describe("the file of results", () => {
   const key = { server: "https://example.org/", key: "0123456789abcdef".repeat(2), open: 3 };
   const file = (...finished: KeptGame[]) => writeExport({ finished, open: [], key: null });
 
-  test("comes back as it went out", () => {
+  test("is the same after export and import", () => {
     const read = readExport(writeExport({ finished: [game, game], open: [open], key }));
     expect(read).toMatchObject({ missing: 0, key });
     if ("trouble" in read) throw new Error("refused");
@@ -162,7 +162,7 @@ describe("the file of results", () => {
     expect(bad).toMatchObject({ key: null, lines: [] });
   });
 
-  test("one of version 1, which had finished games alone, is read as ever", () => {
+  test("version 1, which had only finished games, can still be read", () => {
     expect(readExport(`{"coppice-results":1,"games":2}\n${JSON.stringify(game)}\n`)).toMatchObject({
       missing: 1,
       key: null,
@@ -170,7 +170,7 @@ describe("the file of results", () => {
     });
   });
 
-  test("one that was cut off says how many are missing; what is whole is there", () => {
+  test("a truncated file says how many games are missing; the complete ones are imported", () => {
     const text = file(game, game, game);
     expect(readExport(text.slice(0, text.lastIndexOf("{")))).toMatchObject({
       missing: 1,
@@ -181,7 +181,7 @@ describe("the file of results", () => {
     ).toMatchObject({ missing: 1 });
   });
 
-  test("a foreign or a newer one is refused; a mark, other ends of lines and empty lines are passed over", () => {
+  test("a foreign or newer file is refused; a byte order mark, other line ends and empty lines are ignored", () => {
     for (const foreign of ["", "hello", "{}", "[]", "null", '{"coppice-results":"x"}', "\u0000\u0001"]) {
       expect(readExport(foreign), foreign).toMatchObject({ trouble: { key: "results.foreign" } });
     }
@@ -194,13 +194,13 @@ describe("the file of results", () => {
     });
   });
 
-  test("a record alone is a game, too", () => {
+  test("a single record is a game, too", () => {
     expect(readExport("Coppice-Record: 1\nGame: copperdale\n")).toMatchObject({ lines: [{ line: 1 }] });
   });
 });
 
 describe("the calendar", () => {
-  test("months begin on their weekday and end on their last day, leap years too", () => {
+  test("months begin on their weekday and end on their last day, in leap years, too", () => {
     expect(weeksOf("2028-02").flat().filter(Boolean)).toHaveLength(29);
     expect(weeksOf("2026-02").flat().filter(Boolean)).toHaveLength(28);
     const november = weeksOf("2026-11"); // a Sunday

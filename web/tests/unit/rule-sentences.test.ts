@@ -1,4 +1,4 @@
-// Each sentence about the rules names what supports it: a ruling, or a test (data/rules/README.md).
+// Each sentence about the rules names its evidence: a ruling, or a test (data/rules/README.md).
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -8,9 +8,7 @@ import { catalogues } from "../../src/i18n/catalogues";
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const games = "(copperdale|coppertwaddle|coupell)";
 
-/**
- * Keys whose texts say something about the rules; what else these catalogues hold names things, or tells what happened.
- */
+/** The keys of sentences about the rules. The other texts of these catalogues are names and events. */
 const sentences = [
   String.raw`${games}\.help\.(lead|[\w-]+\.\d+)`,
   String.raw`${games}\.rules\.[\w-]+\.(\d+|picture)`,
@@ -55,32 +53,32 @@ const strangers = (lines: Readonly<Record<string, string>>) =>
   );
 
 describe.each(["en", "de"] as const)("%s", (language) => {
-  test("each sentence about the rules has a line that supports it", () => {
+  test("each sentence about the rules has a line with its evidence", () => {
     const keys = Object.keys(catalogues[language]);
     expect(keys.filter(isSentence).length).toBeGreaterThan(300);
     expect(unsupported(keys, support)).toEqual([]);
   });
 });
 
-test("each line is of a sentence that there is", () => {
+test("each line belongs to an existing sentence", () => {
   const stems = new Set(Object.keys(catalogues.en).map(stemOf));
   expect(Object.keys(support).filter((key) => !stems.has(key) || !isSentence(key))).toEqual([]);
 });
 
-test("each name is that of a ruling or of a test", () => {
+test("each name belongs to a ruling or a test", () => {
   expect(rulings.size).toBeGreaterThan(80);
   expect(tests.size).toBeGreaterThan(1000);
   expect(strangers(support)).toEqual([]);
 });
 
-test("each ruling has a test of its name", () => {
+test("each ruling has a test with its name", () => {
   const named = [...tests].map((name) => name.split(".")[1]!);
   expect(
     [...rulings].filter((ruling) => !named.some((name) => name.startsWith(`${ruling.replace("-", "")}_`))),
   ).toEqual([]);
 });
 
-test("a sentence without support, and a name that nothing has, are found", () => {
+test("finds a sentence without evidence, and a name that does not exist", () => {
   expect(unsupported(["coupell.help.new.1@gentle=on", "coupell.help.new"], {})).toEqual(["coupell.help.new.1"]);
   expect(strangers({ "coupell.help.new.1": "CP-1 CP-99 CoupellTurn.IsNot" })).toEqual([
     "coupell.help.new.1: CP-99",

@@ -1,4 +1,4 @@
-// The rules' pages: every setting, every term and every refusal has its place in them, in both languages.
+// The rules pages contain every setting, every term and every refusal, in both languages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "svelte/server";
@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const keys = () => Object.keys(catalogues.en);
 
-/** A game's settings and their choices, as the catalogues have them; the first choice is the standard here. */
+/** A game's settings and their choices, from the catalogues; here the first choice is the default. */
 function infoOf(id: string): GameInfo {
   const settings = new Map<string, string[]>();
   for (const key of keys()) {
@@ -65,7 +65,7 @@ function infoOf(id: string): GameInfo {
   };
 }
 
-/** The standard table, and one for each other choice of each setting; editions with each choice beside. */
+/** The default table, and one for each other choice of each setting; editions are combined with each choice. */
 function tables(info: GameInfo): Record<string, string>[] {
   const standard = Object.fromEntries(info.settings.map(({ key, choices }) => [key, choices[0]!]));
   const single = info.settings.flatMap(({ key, choices }) => choices.map((choice) => ({ ...standard, [key]: choice })));
@@ -94,7 +94,7 @@ const words = (html: string) =>
     .replaceAll(/\s+/g, " ");
 
 describe.each(ids)("%s", (id) => {
-  test("every refusal leads to a section that is there at every table", () => {
+  test("every refusal links to a section that exists at every table", () => {
     const stem = `error.${id}.`;
     const refused = keys().filter((key) => key.startsWith(stem));
     expect(refused.length).toBeGreaterThan(5);
@@ -112,7 +112,7 @@ describe.each(ids)("%s", (id) => {
     expect(plugins.get(id)!.ruleOf("error.table.not_your_turn")).toBeUndefined();
   });
 
-  test("no table of refusals is older than the refusals", async () => {
+  test("the lists of refusals are up to date", async () => {
     const { refusals } = (await import(`../../src/games/${id}/rules/refusals.ts`)) as {
       refusals: Record<string, string>;
     };
@@ -129,7 +129,7 @@ describe.each(ids)("%s", (id) => {
     expect(orphans).toEqual([]);
   });
 
-  test("every part of its help is told here, too", () => {
+  test("the rules contain every part of the help", () => {
     const told = new Set(sectionsOf(books.get(id)!).flatMap(({ help, anchor }) => [help, anchor]));
     const parts = new Set(keys().flatMap((key) => new RegExp(`^${id}\\.help\\.([^.@]+)`).exec(key)?.[1] ?? []));
     expect([...parts].filter((part) => !["lead", "other"].includes(part) && !told.has(part))).toEqual([]);
@@ -145,7 +145,7 @@ describe.each(ids)("%s", (id) => {
 
   test.each(languages)("whole, at every table, and nothing is said twice: %s", (language) => {
     for (const table of tables(infoOf(id))) {
-      // The summary on top repeats the pictures on purpose.
+      // The summary at the top repeats the pictures on purpose.
       const text = words(read(id, table, language).replace(/<section class="glance[\s\S]*?<nav /, "<nav "));
       expect(text).not.toMatch(new RegExp(`[{}@]|\\b(${[...ids, "rules"].join("|")})\\.[a-z]`));
       const sentences = text.split(/(?<=[.!?]) /).filter((sentence) => sentence.length > 25);
@@ -164,7 +164,7 @@ describe.each(ids)("%s", (id) => {
     }
   });
 
-  test("who made it is told as in NOTICE", () => {
+  test("the makers are the same as in NOTICE", () => {
     const name = catalogues.en[`${id}.name`]!;
     const notice = paragraphs.find((paragraph) => paragraph.includes(`${name} is`)) ?? "";
     for (const language of languages) {
@@ -189,7 +189,7 @@ test("the editions of Coppertwaddle read differently", () => {
   expect(sphinx).toContain("support it and take part, wanted or not");
 });
 
-test("addresses of the rules say section and settings, and are read again", () => {
+test("addresses of the rules contain section and settings, and can be read again", () => {
   const route = {
     screen: "rules",
     game: "coppertwaddle",

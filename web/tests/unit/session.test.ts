@@ -15,7 +15,7 @@ import {
 import { annaAndBen, FakeConnection } from "../support/company";
 import { emptySheet } from "../support/sheet";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // nothing moves
+vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
 const { preferences } = await import("../../src/base/preferences.svelte");
 const { TableSession } = await import("../../src/table/session.svelte");
 
@@ -83,7 +83,7 @@ function table(ask: Ask | null, more: Partial<Welcome> = {}, plugin = game) {
   return { connection, session, hear, welcome };
 }
 
-/** What the table says it looks like after the events. */
+/** The table's view after the events. */
 const seen = { ...emptySheet(), month: 3 };
 const events = (...list: AnyEvent[]): Answer => ({
   type: "events",
@@ -102,7 +102,7 @@ beforeEach(() => {
   preferences.forcedMoves = true;
 });
 
-test("a wish is one at a time, and the table is free again once it was shown", async () => {
+test("one command at a time, and the table is free again after its events were shown", async () => {
   const { connection, session, hear } = table(two);
   session.play(two.options[0]!);
   session.play(two.options[1]!);
@@ -111,11 +111,11 @@ test("a wish is one at a time, and the table is free again once it was shown", a
   await hear(events({ type: "revealed", card: "4H" }));
   await hear({ type: "done", id: "1" });
   expect(session.busy).toBe(false);
-  expect(session.view).toBe(seen); // whatever the page made of the events
+  expect(session.view).toBe(seen); // whatever the page did with the events
   expect(session.log).toHaveLength(1);
 });
 
-test("a refused wish leaves everything as it was, and is told", async () => {
+test("a refused command leaves everything unchanged, and the page says so", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);
   await hear({ type: "refused", id: "1", error: { key: "error.x", arguments: {} }, final: true });
@@ -124,7 +124,7 @@ test("a refused wish leaves everything as it was, and is told", async () => {
   expect(session.ask).toEqual(two);
 });
 
-test("a lesson's first move is its learner's, even the only one there is", () => {
+test("the learner makes a lesson's first move, even if it is the only one", () => {
   const lesson: Lesson = {
     id: "x",
     stage: "under_way",
@@ -140,7 +140,7 @@ test("a lesson's first move is its learner's, even the only one there is", () =>
   expect(table(one, { lesson: { ...lesson, stage: "left" } }).session.forced?.move).toBe("a");
 });
 
-test("an only move plays itself, but not growth, not after undo, and not when unwanted", async () => {
+test("the page plays a forced move, except growth, after an undo, and if the player does not want it", async () => {
   expect(table(one).session.forced?.move).toBe("a");
   expect(table(two).session.forced).toBeNull();
   expect(table(grow).session.forced).toBeNull();
@@ -151,13 +151,13 @@ test("an only move plays itself, but not growth, not after undo, and not when un
   expect(table(one).session.forced).toBeNull();
 });
 
-test("a hint that only points may be asked for once more, in full", async () => {
+test("a hint that only points may be requested again in full", async () => {
   const { session, connection, hear } = table(two);
   const points: GameChoice = { type: "run", place: 2, cards: [4, 7, 1, 3] };
   const names = two.options[1]!;
   const unsaid = { worth: null, next: null, reasons: [] };
   session.hint();
-  session.hint(); // it is being thought of
+  session.hint(); // it is being computed
   await hear({ type: "hinted", id: "1", choice: points, move: null, ...unsaid });
   expect(session.advice.choice).toEqual(points);
   expect(session.advice.move).toBeNull();
@@ -165,13 +165,13 @@ test("a hint that only points may be asked for once more, in full", async () => 
   await hear({ type: "hinted", id: "2", ...names, ...unsaid });
   expect(session.advice.choice).toEqual(names.choice);
   expect(session.advice.move).toBe("b");
-  session.hint(); // nothing is left to be told
+  session.hint(); // there is nothing left to reveal
   expect(connection.wishes).toEqual(["hint", "hint whole"]);
   await hear(events({ type: "revealed", card: "4H" }));
   expect(session.advice.choice).toBeNull();
 });
 
-test("between events the view is as the table has told it so far", async () => {
+test("between events, the view is the one that the table has reported so far", async () => {
   const months: unknown[] = [];
   const watching = {
     ...game,
@@ -191,13 +191,13 @@ test("between events the view is as the table has told it so far", async () => {
   expect(session.view).toBe(seen);
 });
 
-test("a table of tomorrow turns the page away kindly", () => {
+test("a table of a newer version offers the new page", () => {
   const { session, connection, welcome } = table(two);
   connection.listener.answer({ ...welcome, protocol: protocol + 1 });
   expect(session.turnedAway?.key).toBe("web.error.newer");
 });
 
-test("a game this page does not know is turned away", () => {
+test("a game that this page does not know is refused", () => {
   const { session, connection, welcome } = table(two);
   connection.listener.answer({ ...welcome, game: "coupell" });
   expect(session.turnedAway).toEqual({ key: "web.error.noGame", arguments: { game: "coupell" } });
@@ -226,7 +226,7 @@ function shared() {
   return bench;
 }
 
-test("whoever comes first sees a curtain, and only then the table", () => {
+test("the first player sees a curtain, and only then the table", () => {
   const { session, connection, welcome } = table(two, { seats: players("human", "human") });
   expect(session.curtain).toBe(1);
   session.openCurtain();
@@ -236,7 +236,7 @@ test("whoever comes first sees a curtain, and only then the table", () => {
   expect(session.curtain).toBeNull();
 });
 
-test("the curtain falls when it is the other's turn, after a glance at what happened", async () => {
+test("the curtain falls when it is the other's turn, after a short view of the events", async () => {
   const { session, connection, hear, welcome } = shared();
   await hear(passes(2));
   expect(session.curtain).toBeNull();
@@ -249,7 +249,7 @@ test("the curtain falls when it is the other's turn, after a glance at what happ
   expect(session.curtain).toBeNull();
 });
 
-test("a turn that was taken back before it fell needs none", async () => {
+test("a turn that is undone before the curtain falls needs no curtain", async () => {
   const { session, hear } = shared();
   await hear(passes(2));
   await hear(events());
@@ -257,7 +257,7 @@ test("a turn that was taken back before it fell needs none", async () => {
   expect(session.curtain).toBeNull();
 });
 
-test("a fresh view for the one who sits there leaves it open, one for the other draws it", () => {
+test("a new view for the seated player leaves the curtain open; one for the other player closes it", () => {
   const { session, connection, welcome } = shared();
   connection.listener.answer(welcome);
   expect(session.curtain).toBeNull();
@@ -265,7 +265,7 @@ test("a fresh view for the one who sits there leaves it open, one for the other 
   expect(session.curtain).toBe(2);
 });
 
-test("there is no curtain once the game is over, nor against the computer", async () => {
+test("there is no curtain after the end, nor against the computer", async () => {
   const { session, hear } = shared();
   await hear(passes(null));
   vi.advanceTimersByTime(2000);
@@ -279,7 +279,7 @@ test("there is no curtain once the game is over, nor against the computer", asyn
   expect(alone.session.curtain).toBeNull();
 });
 
-/** The first person has the device, and asked not to hand it over for nothing. */
+/** The first person has the device, and does not want to hand it over needlessly. */
 async function sparing(options: Option[]) {
   const looks = { ...game, onlyLooksOn: (open: Option[]) => open.length === 1 } as unknown as GamePlugin;
   preferences.fewerCurtains = true;
@@ -295,7 +295,7 @@ async function sparing(options: Option[]) {
   return bench;
 }
 
-test("who can only pass passes behind the curtain, and the device stays in hand", async () => {
+test("a player who can only pass passes behind the curtain, and the device stays with the other", async () => {
   const { session, connection, hear, welcome } = await sparing(one.options);
   expect(connection.wishes).toEqual(["sit 1", "sit 2", "play a"]);
   expect(session.curtain).toBe(2);
@@ -307,20 +307,20 @@ test("who can only pass passes behind the curtain, and the device stays in hand"
   expect(session.curtain).toBeNull();
 });
 
-test("who can do more is called", async () => {
+test("a player with more choices is called", async () => {
   const { session, connection } = await sparing(two.options);
   expect(connection.wishes).toEqual(["sit 1", "sit 2"]);
   expect([session.curtain, session.lookingUp]).toEqual([2, false]);
 });
 
-test("a game that ends behind the curtain is seen by all", async () => {
+test("if a game ends behind the curtain, both see the end", async () => {
   const { session, hear } = await sparing(one.options);
   await hear(passes(null));
   vi.advanceTimersByTime(2000);
   expect([session.curtain, session.lookingUp]).toEqual([null, false]);
 });
 
-test("where all lies open the seat just changes, and what was said stays", async () => {
+test("in an open game the seat just changes, and messages stay", async () => {
   const open = { ...game, id: "coupell", open: true } as unknown as GamePlugin;
   const connection = new FakeConnection();
   const session = new TableSession(() => open, connection);
@@ -338,7 +338,7 @@ test("where all lies open the seat just changes, and what was said stays", async
   expect(connection.wishes).toEqual(["sit 2"]);
 });
 
-test("no move plays itself while something is open to be read", () => {
+test("the page plays no move while a message is open", () => {
   const { session } = table(one);
   expect(session.forced).not.toBeNull();
   const read = session.read();
@@ -347,7 +347,7 @@ test("no move plays itself while something is open to be read", () => {
   expect(session.forced).not.toBeNull();
 });
 
-test("giving up while something else is under way waits for it, but not for another line", async () => {
+test("a resignation waits for another command, but not for a new connection", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
   session.resign();
@@ -359,14 +359,14 @@ test("giving up while something else is under way waits for it, but not for anot
   expect(connection.seen).toEqual([0, 1]);
   session.play(two.options[0]!);
   session.resign();
-  connection.listener.status("lost"); // it may be played on elsewhere: the table that was given up is another one then
+  connection.listener.status("lost"); // another device may play on: the resigned table is then another one
   await hear(welcome);
   expect(connection.wishes).toEqual(["play a", "resign", "play a"]);
   expect(session.refusal?.key).toBe("error.table.moved_on");
   expect(session.busy).toBe(false);
 });
 
-test("what is chosen is chosen for what is shown, not for what has only been heard", async () => {
+test("a choice applies to what is shown, not to what has only been received", async () => {
   vi.useFakeTimers();
   const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;
   const { welcome } = table(two);
@@ -385,7 +385,7 @@ test("what is chosen is chosen for what is shown, not for what has only been hea
     first: 11,
     company: annaAndBen(),
   } as Answer);
-  expect(session.seen).toBe(8); // what is said meanwhile shows nothing of them
+  expect(session.seen).toBe(8); // meanwhile received events are not shown
   await vi.advanceTimersByTimeAsync(2000);
   still.mockRestore();
   expect(session.seen).toBe(11);
@@ -396,7 +396,7 @@ test("what is chosen is chosen for what is shown, not for what has only been hea
   ]);
 });
 
-test("while cards are dealt nothing changes but by the player's own action; a press hurries it", async () => {
+test("while cards are dealt, only the player's own action changes the screen; a press speeds it up", async () => {
   vi.useFakeTimers();
   const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
   const dealt = { ...game, dealing: () => 700 } as unknown as GamePlugin;
@@ -422,7 +422,7 @@ test("while cards are dealt nothing changes but by the player's own action; a pr
   still.mockRestore();
 });
 
-test("a table that has moved on says so, and goes on as it is", async () => {
+test("if a table has moved on, the page says so and continues unchanged", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);
   await hear(events({ type: "revealed", card: "4H" }));
@@ -435,7 +435,7 @@ test("a table that has moved on says so, and goes on as it is", async () => {
   expect(session.refusal).toBeNull();
 });
 
-test("where the page plays by itself, it does not say that another device was faster", async () => {
+test("if the page itself has played, it does not say that another device was faster", async () => {
   const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
   const { session, hear } = table(one);
   session.play(one.options[0]!, true);
@@ -447,7 +447,7 @@ test("where the page plays by itself, it does not say that another device was fa
   expect(session.refusal?.key).toBe("error.table.moved_on");
 });
 
-test("giving up that waited is of the seat that wished it", async () => {
+test("a waiting resignation belongs to the seat that requested it", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
   session.resign();
@@ -456,7 +456,7 @@ test("giving up that waited is of the seat that wished it", async () => {
   expect(session.busy).toBe(false);
 });
 
-test("giving up is one wish, and none when the game is over", () => {
+test("resigning is one command, and is impossible after the end", () => {
   const { session, connection } = table(two, { mayResign: true });
   session.resign();
   session.resign();
@@ -466,7 +466,7 @@ test("giving up is one wish, and none when the game is over", () => {
   expect(ended.connection.wishes).toEqual([]);
 });
 
-test("what an own action led to holds the next one up by 150 ms at most, and a press ends every wait", async () => {
+test("the player's own action delays the next one by at most 150 ms, and a press ends every wait", async () => {
   vi.useFakeTimers();
   const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
   const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;

@@ -10,13 +10,13 @@ const folio = {
 };
 const game = { settings: [edition, folio] };
 
-test("a standard may hang on another setting", () => {
+test("a default may depend on another setting", () => {
   expect(standardOf(folio, {})).toBe("folio-xvi");
   expect(standardOf(folio, { edition: "sphinx" })).toBe("sphinx");
   expect(standardOf(edition, { folio: "sphinx" })).toBe("folio-xvi");
 });
 
-test("only what is not standard anyway is a choice", () => {
+test("only a value other than the default counts as chosen", () => {
   expect(departures(game, { edition: "folio-xvi", folio: "folio-xvi" })).toEqual({});
   expect(departures(game, { edition: "sphinx", folio: "sphinx" })).toEqual({ edition: "sphinx" });
   expect(departures(game, { edition: "sphinx", folio: "folio-xvi" })).toEqual({
@@ -26,12 +26,12 @@ test("only what is not standard anyway is a choice", () => {
   expect(departures(game, { folio: "sphinx" })).toEqual({ folio: "sphinx" });
 });
 
-test("with the edition goes its folio, unless another was chosen", () => {
+test("a folio follows its edition, unless the player chose another one", () => {
   const chosen = departures(game, { ...departures(game, {}), edition: "sphinx" });
   expect(standardOf(folio, chosen)).toBe("sphinx");
   expect(departures(game, { ...chosen, edition: "folio-xvi" })).toEqual({});
 });
 
-test("what is no choice any more is left out", () => {
+test("a value that is no longer possible is omitted", () => {
   expect(departures(game, { folio: "reconstructed", dice: "two" })).toEqual({});
 });

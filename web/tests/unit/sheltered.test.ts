@@ -5,9 +5,7 @@ import { ShelteredStore, type Unstored } from "../../src/local/sheltered";
 import { outOfStep, type Kept } from "../../src/local/store";
 import type { Entry, Standing } from "../../src/wire/types";
 
-/**
- * A disk that can be full, fail without a reason, and lose all it has, as Chromium's does when it finds itself damaged.
- */
+/** A disk that can be full, fail without a reason, and lose everything, as when Chromium finds its database damaged. */
 class Disk extends MemoryStore {
   lost = false;
   trouble: (() => Error) | null = null;
@@ -30,7 +28,7 @@ class Disk extends MemoryStore {
     await super.remove([kept.table.table]);
     await super.add({ ...kept, entries: entries.length }, entries);
   };
-  /** Deletes everything; `damaged`: it was the browser, and the next one to open it notices. */
+  /** Deletes everything. `damaged`: the browser did it, and the next program that opens the database notices. */
   async lose(damaged: boolean) {
     await super.remove((await super.all()).map(({ table }) => table.table));
     this.lost = damaged;
@@ -69,14 +67,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("while the disk takes all, it has all, and nothing is told", async () => {
+test("while the disk accepts everything, it has everything, and the page reports nothing", async () => {
   await store.add(kept("a"), [entry("1")]);
   await move("a", 1, "2");
   expect(await texts(disk, "a")).toEqual(["1", "2"]);
   expect(told).toEqual([]);
 });
 
-test("a full disk: the game goes on in memory, the cause is named, and it is stored again by itself", async () => {
+test("a full disk: the game continues in memory, the cause is named, and the game is stored later by itself", async () => {
   await store.add(kept("a"), [entry("1")]);
   disk.trouble = full;
   await move("a", 1, "2");
@@ -93,7 +91,7 @@ test("a full disk: the game goes on in memory, the cause is named, and it is sto
   expect(await texts(disk, "a")).toEqual(["1", "2", "3", "4"]);
 });
 
-test("a new table on a full disk, and another one, too; each is stored when there is room", async () => {
+test("a new table on a full disk, and another one; each is stored when there is space", async () => {
   disk.trouble = full;
   for (const table of ["a", "b"]) await store.add(kept(table), [entry("1")]);
   expect((await store.all()).map(({ table }) => table.table)).toEqual(["b", "a"]);
@@ -104,7 +102,7 @@ test("a new table on a full disk, and another one, too; each is stored when ther
   expect(last()).toEqual({ tables: [], cause: null });
 });
 
-test("after a failure the disk is left alone until a file can be written", async () => {
+test("after a failure, the page does not use the disk until it can write a file", async () => {
   await disk.add(kept("old"), [entry("o")]);
   await store.all();
   await store.add(kept("a"), [entry("1")]);
@@ -116,7 +114,7 @@ test("after a failure the disk is left alone until a file can be written", async
   const looked = vi.spyOn(disk, "all");
   await move("a", 2, "3");
   await vi.advanceTimersByTimeAsync(20_000);
-  // The others are listed all the same; what they hold cannot be read now, and the reason is told.
+  // The others are still listed. Their content cannot be read now, and the page gives the reason.
   expect((await store.all()).map(({ table }) => table.table).sort()).toEqual(["a", "old"]);
   expect((await store.find("old"))?.entries).toBe(1);
   await expect(store.entries("old", 0)).rejects.toThrow("error.page.full");
@@ -127,7 +125,7 @@ test("after a failure the disk is left alone until a file can be written", async
   expect(await texts(store, "old")).toEqual(["o"]);
 });
 
-test("a database that the browser deletes after a failure comes back with all that this page knows", async () => {
+test("a database that the browser deletes after a failure is restored with everything that this page knows", async () => {
   await disk.add(kept("read"), [entry("r")]);
   await store.entries("read", 0);
   await store.add(kept("a"), [entry("1")]);
@@ -141,7 +139,7 @@ test("a database that the browser deletes after a failure comes back with all th
   expect(last()).toEqual({ tables: [], cause: null });
 });
 
-test("what was deleted by hand stays deleted, but for a table that is played on", async () => {
+test("a table that the player deleted stays deleted, unless it is played on", async () => {
   for (const table of ["a", "b"]) await store.add(kept(table), [entry("1")]);
   await disk.lose(true);
   await move("a", 1, "2");
@@ -150,7 +148,7 @@ test("what was deleted by hand stays deleted, but for a table that is played on"
   expect(last()?.cause ?? null).toBeNull();
 });
 
-test("a tab that comes second is refused, on a full disk, too", async () => {
+test("a second tab is refused, on a full disk, too", async () => {
   await store.add(kept("a"), [entry("1")]);
   await disk.append("a", 1, [entry("other")], open, "d");
   await expect(move("a", 1, "2")).rejects.toThrow("error.store.out_of_step");
@@ -164,7 +162,7 @@ test("a tab that comes second is refused, on a full disk, too", async () => {
   expect(last()?.tables).toHaveLength(1);
 });
 
-test("a finished game that comes from a file is refused where there is no room", async () => {
+test("a finished game from a file is refused if there is no space", async () => {
   disk.trouble = full;
   const over = { ...kept("a"), standing: { ...open, result: [1] } };
   await expect(store.add(over, [entry("1")])).rejects.toThrow("error.page.full");

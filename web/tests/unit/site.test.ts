@@ -6,7 +6,7 @@ import { contrast, ownColours, readSite, styleOf, type Site } from "../../src/ba
 const read = (file: object) => readSite(JSON.stringify({ version: 1, ...file }));
 const keyOf = (file: object) => (read(file) as { key?: string }).key;
 
-test("site.json gives a name, a link and colours; each error is told by its kind, and nothing of the file counts", () => {
+test("site.json gives a name, a link and colours; each error has its message, and the page ignores the whole file", () => {
   expect(read({ name: "Birchwood" })).toMatchObject({ name: { en: "Birchwood", de: "Birchwood" }, link: null });
   expect(read({ link: { address: "https://a.example/", label: { de: "Zurück" } } })).toMatchObject({
     link: { address: "https://a.example/", label: { de: "Zurück" } },
@@ -23,14 +23,14 @@ test("site.json gives a name, a link and colours; each error is told by its kind
   expect(keyOf({ colours: { dark: { ink: "#333333" } } })).toBe("site.contrast");
 });
 
-test("the colours of a file become a style sheet, and its colours by day do not hold by night", () => {
+test("the colours of a file become a style sheet, and its light colours do not apply to the dark theme", () => {
   const style = styleOf(read({ colours: { light: { accent: "#1c6b3f" } } }) as Site);
   expect(style).toContain(":root{--copper:#1c6b3f");
   expect(style).not.toContain("dark");
   expect(styleOf(read({}) as Site)).toBe("");
 });
 
-test("contrasts are measured against the colours that the theme has", () => {
+test("contrasts are measured against the theme's own colours", () => {
   const theme = readFileSync(join(import.meta.dirname, "../../src/app/theme.css"), "utf8");
   const [day = "", night = ""] = theme.split("@media (prefers-color-scheme: dark)");
   const names = { table: "table", paper: "paper", ink: "ink", accent: "copper" } as const;
@@ -41,7 +41,7 @@ test("contrasts are measured against the colours that the theme has", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21);
 });
 
-test("an address asks for one game and a language, which stay before the # while one goes on", async () => {
+test("an address selects one game and a language, which stay before the # during navigation", async () => {
   const { addressed } = await import("../../src/base/addressed.svelte");
   const replaced: string[] = [];
   vi.stubGlobal("history", { state: null, replaceState: (_: null, __: string, to: string) => replaced.push(to) });

@@ -6,12 +6,12 @@ const ends = ({ at, length }: Stroke) => at + length;
 describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) => {
   const strokes = sounds[sound];
 
-  test("it is over before the next thing happens", () => {
+  test("a sound is over before the next event", () => {
     expect(Math.max(...strokes.map(ends))).toBeLessThan(0.7);
     expect(Math.min(...strokes.map(({ at }) => at))).toBe(0);
   });
 
-  test("all of it at once is far from loud", () => {
+  test("all sounds together are far from loud", () => {
     for (const { at } of strokes) {
       const together = strokes
         .filter((other) => other.at <= at && at < ends(other))
@@ -20,7 +20,7 @@ describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) =
     }
   });
 
-  test("every pitch can be heard", () => {
+  test("every pitch is audible", () => {
     for (const stroke of strokes) {
       const pitch = "noise" in stroke ? stroke.noise : stroke.tone;
       for (const one of [pitch, stroke.to ?? pitch]) {

@@ -4,7 +4,7 @@ import { keep, recall } from "../../src/base/storage";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A store that holds what it held and takes nothing more. */
+/** A storage that can be read but accepts nothing new. */
 const full = (held: Record<string, string>) => ({
   getItem: (key: string) => held[key] ?? null,
   setItem: () => {
@@ -12,7 +12,7 @@ const full = (held: Record<string, string>) => ({
   },
 });
 
-test("what cannot be written is remembered by the page, and not what was there before", async () => {
+test("the page remembers what cannot be written, instead of the stored value", async () => {
   vi.stubGlobal("localStorage", full({ a: "old" }));
   expect(recall("a")).toBe("old");
   expect(forgetting.known).toBe(false);
@@ -22,7 +22,7 @@ test("what cannot be written is remembered by the page, and not what was there b
   expect(forgetting.known).toBe(true);
 });
 
-test("where nothing may be read there is nothing", () => {
+test("without permission to read, the storage is empty", () => {
   vi.stubGlobal("localStorage", undefined);
   expect(recall("b")).toBeNull();
   keep("b", "1");

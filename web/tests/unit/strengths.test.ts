@@ -34,13 +34,13 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-test("each game offers its own players, the weakest first", () => {
+test("each game offers its own players, weakest first", () => {
   expect(offered(copperdale)).toEqual([]);
   expect(offered(coppertwaddle)).toEqual(levelPlayers);
   expect(offered(coupell)).toEqual(["greedy", "planner:common:500ms", "planner:considerate:500ms"]);
 });
 
-test("the first opponent is the easiest, until one chooses another; a partner is the usual one", () => {
+test("the first opponent is the easiest, until the player chooses another; a partner is the usual one", () => {
   expect(ownSeats(coppertwaddle)).toEqual(["human", "level:beginner"]);
   keepLevel("coppertwaddle", "level:quick");
   expect(ownSeats(coppertwaddle)).toEqual(["human", "level:quick"]);
@@ -50,18 +50,18 @@ test("the first opponent is the easiest, until one chooses another; a partner is
   expect(ownSeats(copperdale)).toEqual(["human"]);
 });
 
-test("none is offered that the server does not know", () => {
+test("offers no player that the server does not know", () => {
   expect(offered(game("coupell", 2, ["greedy", "plan"]))).toEqual(["greedy"]);
   expect(offered(game("coupell", 2, ["planner:common"]))).toEqual(["planner:common:500ms"]);
 });
 
-test("a game that says nothing of computers offers the usual ones", () => {
+test("a game without a list of computers offers the standard players", () => {
   const fresh = game("kuhn", 2, ["random", "rollouts", "ismcts"]);
   expect(offered(fresh)).toEqual(["ismcts:500ms", "ismcts:2000ms"]);
   expect(standardSeats(fresh)).toEqual(["human", "ismcts:500ms"]);
 });
 
-test("where the server knows none of a game's players, the page offers the server's own", () => {
+test("if the server knows none of a game's players, the page offers the server's own", () => {
   const strange = game("coupell", 2, ["random", "bluffer:bold"]);
   expect(strengthsOf(strange)).toEqual([
     { player: "random", name: "Tilo", text: "" },
@@ -71,7 +71,7 @@ test("where the server knows none of a game's players, the page offers the serve
   expect(computerName("coupell", "bluffer:bold")).toBe("Computer");
 });
 
-test("one begins with the player in the middle; alone, or without a computer, with people", () => {
+test("the default is the player in the middle; alone, or without a computer, people", () => {
   expect(standardSeats(copperdale)).toEqual(["human"]);
   expect(standardSeats(coppertwaddle)).toEqual(["human", "level:thoughtful"]);
   expect(standardSeats(coupell)).toEqual(["human", "planner:common:500ms"]);
@@ -79,7 +79,7 @@ test("one begins with the player in the middle; alone, or without a computer, wi
   expect(standardSeats(game("coupell", 2, []))).toEqual(["human", "human"]);
 });
 
-test("their names stand in sentences", () => {
+test("their names fit into sentences", () => {
   expect(computerName("coupell", "planner:common:500ms")).toBe("Rosa (with common words)");
   expect(computerName("coupell", "planner:considerate:500ms")).toBe("Emil (considerate)");
   expect(computerName("coppertwaddle", "level:masterly")).toBe("Ottilie (masterly)");

@@ -40,7 +40,7 @@ const gathering = annaAndBen({
   deal: { commitment: "c".repeat(64), contributions: ["", ""], secret: "" },
 });
 
-test("what a deal lacks of one's own seat is given once, and the same again after a reload", () => {
+test("a missing contribution of the page's own seat is sent once, and the same one again after a reload", () => {
   const { connection, hear } = sitDown(gathering);
   const given = contributions(connection.wishes);
   expect(given).toHaveLength(1);
@@ -50,20 +50,20 @@ test("what a deal lacks of one's own seat is given once, and the same again afte
   expect(contributions(sitDown(gathering).connection.wishes)).toEqual(given);
 });
 
-test("nothing is given to a deal before it is promised, once it is made, nor by whoever looks on", () => {
+test("no contribution before the commitment, after the deal, or from a spectator", () => {
   const unpromised = { ...gathering, deal: { ...gathering.deal, commitment: "" } };
   for (const company of [unpromised, annaAndBen(), { ...gathering, own: [] }])
     expect(sitDown(company).connection.wishes).toEqual([]);
 });
 
-test("the seal of a deal is kept when the page first hears it, before anything is given, and stays as it was", () => {
+test("the seal is stored when the page first receives it, before the contribution, and never changes", () => {
   const { hear } = sitDown(gathering);
   expect(keptSeal("t1")).toEqual({ commitment: "c".repeat(64), early: true });
   hear(eventsOf(annaAndBen({ deal: { ...gathering.deal, commitment: "d".repeat(64) } })));
   expect(keptSeal("t1")).toEqual({ commitment: "c".repeat(64), early: true });
 });
 
-test("a contribution that is refused is nobody's concern", () => {
+test("a refused contribution is not reported", () => {
   const { session, hear } = sitDown(gathering);
   hear({ type: "refused", id: "1", error: { key: "error.deal.contributed", arguments: {} }, final: true });
   expect(session.refusal).toBeNull();
@@ -71,7 +71,7 @@ test("a contribution that is refused is nobody's concern", () => {
   expect(session.refusal?.key).toBe("error.x");
 });
 
-test("what people say leaves the question and the table as they are", () => {
+test("chat does not change the question and the table", () => {
   const { session, hear } = sitDown(annaAndBen());
   const { ask, view } = session;
   hear(eventsOf(annaAndBen(), { type: "chatted", seat: 2, text: "hello" }));
@@ -81,7 +81,7 @@ test("what people say leaves the question and the table as they are", () => {
   expect(session.log).toHaveLength(1);
 });
 
-test("a move goes on as everywhere, and brings what holds among people", () => {
+test("a move works as at other tables, and brings the state of the people", () => {
   const { session, hear } = sitDown(annaAndBen());
   hear(eventsOf(annaAndBen({ canProposeUndo: true }), { type: "revealed", card: "4H" }));
   expect(session.turn).toBe(2);
@@ -89,7 +89,7 @@ test("a move goes on as everywhere, and brings what holds among people", () => {
   expect(session.company.now?.canProposeUndo).toBe(true);
 });
 
-test("people bear the names they gave, here and in what is kept for lists and replays", () => {
+test("people have the names that they chose, here and in stored lists and replays", () => {
   const { session, hear } = sitDown(annaAndBen());
   expect(session.names).toEqual(["Anna", "Ben"]);
   const [anna, ben] = annaAndBen().people;
@@ -103,7 +103,7 @@ test("no curtain falls between people at two places", () => {
   expect(seatDue(welcomeOf(null), 2)).toBe(2);
 });
 
-test("a proposal is the other's to answer, and one's own to wait for or withdraw", () => {
+test("the other player answers a proposal; the proposer waits or withdraws it", () => {
   const asked = (company: Partial<Company>) => sitDown(annaAndBen(company)).session.company;
   const of = (seat: number) => ({ number: 1, seat, kind: "undo" as const });
   expect(asked({ proposal: of(2) }).asked).toBe("undo");
@@ -113,7 +113,7 @@ test("a proposal is the other's to answer, and one's own to wait for or withdraw
   expect(asked({ proposal: of(1), own: [] }).asked).toBeNull();
 });
 
-test("one points where the table's rules let people talk", () => {
+test("a player can point if the table's rules allow talk", () => {
   const free = sitDown(annaAndBen());
   free.session.company.point("card:3");
   expect(free.connection.wishes).toEqual(['{"type":"point","target":"card:3"}']);
@@ -129,7 +129,7 @@ test("one points where the table's rules let people talk", () => {
 
 const said = (seat: number, text = "x") => ({ type: "chatted" as const, seat, text });
 
-test("unread is what others said since one looked, and nothing where one does not want to hear it", () => {
+test("unread are the others' messages since the last look, unless notifications are off", () => {
   const { session, hear } = sitDown(annaAndBen(), { log: [said(2)] });
   const chat = new Chat(session, "t1");
   expect(chat.unread).toBe(1);
@@ -144,7 +144,7 @@ test("unread is what others said since one looked, and nothing where one does no
   expect(new Chat(session, "t2").muted).toBe(false);
 });
 
-test("what is said is trimmed, and nothing is said of nothing", () => {
+test("a message is trimmed, and an empty one is not sent", () => {
   const { session, connection } = sitDown(annaAndBen());
   const chat = new Chat(session, "t1");
   chat.say("   ");

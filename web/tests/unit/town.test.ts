@@ -36,7 +36,7 @@ test("a District is a house, then a village with copper roofs, or a ruin", () =>
   expect(countOf(town).districts).toBe(1);
 });
 
-test("an Estate stands as soon as it is filled, each of the six its own", () => {
+test("an Estate appears as soon as it is filled, each of the six with its own picture", () => {
   const sheet = emptySheet();
   sheet.estates = sheet.estates.map((estate) => ({ ...estate, filled: true }));
   const estates = townOf(sheet).slice(4, 10);
@@ -45,7 +45,7 @@ test("an Estate stands as soon as it is filled, each of the six its own", () => 
   expect(countOf(estates).estates).toBe(6);
 });
 
-test("a Monument rises with its spaces; with the Artisans three are all of it", () => {
+test("a Monument grows with its spaces; with the Artisans, three complete it", () => {
   const sheet = emptySheet();
   sheet.monuments[0] = { monument: "fountains", filled: ["clubs", "hearts"], complete: false, worth: 0 };
   sheet.monuments[1] = { monument: "arches", filled: ["clubs", "hearts", "spades"], complete: true, worth: 1 };
@@ -61,7 +61,7 @@ test("a Monument rises with its spaces; with the Artisans three are all of it", 
   expect(monuments.map(({ copper }) => copper)).toEqual([false, true, true, false]);
 });
 
-test("every plot has a place in every picture, and its foot lies within", () => {
+test("every plot has a place in every picture, and its foot is within the picture", () => {
   for (const [valley, sites] of [
     [panorama, panoramaSites],
     [pocket, pocketSites],
@@ -79,14 +79,14 @@ test("every plot has a place in every picture, and its foot lies within", () => 
   }
 });
 
-test("the engraving is the same each time, and its lines are numbers", () => {
+test("the engraving is always the same, and its lines consist of numbers", () => {
   for (const hill of poster.hills) {
     expect(hatching(poster, hill, 3)).toEqual(hatching(poster, hill, 3));
     expect(hatching(poster, hill, 3).join("")).not.toMatch(/NaN|undefined/);
   }
 });
 
-test("people live in the picture, and each Border is a length of fence that ends with a gatepost", () => {
+test("people live in the picture, and each Border is a piece of fence that ends with a gatepost", () => {
   const sheet = emptySheet();
   expect(crowd(sheet, poster, 36)).toEqual([]);
   expect(fence(sheet, poster)).toEqual({ rails: "", posts: "" });
@@ -138,7 +138,7 @@ describe("six scenes", () => {
     }
   });
 
-  test("a small town has no church, no castle and no crowd, whatever was filled", () => {
+  test("a small town has no church, no castle and no crowd, whatever is filled", () => {
     const sheet = emptySheet();
     sheet.estates = sheet.estates.map((estate) => ({ ...estate, filled: true }));
     sheet.suits = sheet.suits.map((line) => ({ ...line, population: 9 }));

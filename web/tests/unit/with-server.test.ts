@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { SocketLike } from "../../src/base/socket-like";
 
-/** A place that answers requests by a list, and remembers what it was asked. */
+/** A place that answers requests from a list, and records them. */
 function place() {
   const asked: string[] = [];
   const answers = new Map<string, unknown>();
@@ -67,7 +67,7 @@ afterEach(() => {
 const get = async (path: string) => (await reach.request(path, {})).json() as Promise<unknown>;
 const post = (path: string) => reach.request(path, { method: "POST", body: "{}" });
 
-/** The line goes, and a table is begun on the device. */
+/** Breaks the connection, and creates a table on the device. */
 async function beginHere(table: string) {
   server.answers.set("POST /api/tables", gone);
   device.answers.set("POST /api/tables", { table });
@@ -82,7 +82,7 @@ async function comeBack() {
   await heard.get("online")!();
 }
 
-test("while the server is there the device is not asked for anything", async () => {
+test("while the server answers, the page does not ask the device", async () => {
   server.answers.set("GET /api/tables", page("a"));
   expect(await get("/api/tables")).toEqual(page("a"));
   await reach.request("/api/tables/a/record", {});
@@ -93,7 +93,7 @@ test("while the server is there the device is not asked for anything", async () 
   expect(state.away).toBe(false);
 });
 
-test("what the server refuses is its answer, also when it has too much to do", async () => {
+test("a refusal of the server is its answer, also if it is overloaded", async () => {
   server.answers.set("POST /api/tables", Response.json({ key: "error.http.busy" }, { status: 503 }));
   expect((await post("/api/tables")).status).toBe(503);
   expect(state.away).toBe(false);
@@ -114,7 +114,7 @@ test.each([
   expect(state.away).toBe(true);
 });
 
-test("tables of the server wait for it, and people elsewhere, too", async () => {
+test("tables of the server, and people at other places, wait for the server", async () => {
   await beginHere("b");
   for (const path of ["/api/tables/a/record", "/api/gatherings"]) {
     server.answers.set(`GET ${path}`, gone);
@@ -123,7 +123,7 @@ test("tables of the server wait for it, and people elsewhere, too", async () => 
   expect(device.asked).not.toContain("GET /api/tables/a/record");
 });
 
-test("the server is looked for, and what was begun on the device goes on there", async () => {
+test("the page looks for the server, and games started on the device continue there", async () => {
   await beginHere("b");
   server.answers.set("GET /api/games", gone);
   await vi.advanceTimersByTimeAsync(5000);
@@ -148,14 +148,14 @@ test("the server is looked for, and what was begun on the device goes on there",
   await vi.waitFor(() => expect(server.openTable).toHaveBeenCalledWith("a"));
 });
 
-test("a line that is closed before it is known where it leads is never opened", async () => {
+test("a connection that is closed before its destination is known is never opened", async () => {
   await beginHere("b");
   reach.openTable("b").close();
   await vi.advanceTimersByTimeAsync(10);
   expect(device.openTable).not.toHaveBeenCalled();
 });
 
-test("a game that is over goes to the server once, and is deleted here when the server has it", async () => {
+test("a finished game goes to the server once, and is deleted here when the server has it", async () => {
   await beginHere("b");
   await comeBack();
   device.answers.set("GET /api/results", page("b", "shown", "odd"));
@@ -182,7 +182,7 @@ test("a game that is over goes to the server once, and is deleted here when the 
   expect(taken).toHaveLength(2);
 });
 
-test("a game whose server goes while it is handed over stays", async () => {
+test("a game stays if the server fails during the transfer", async () => {
   await beginHere("b");
   await comeBack();
   device.answers.set("GET /api/results", page("b"));
@@ -193,7 +193,7 @@ test("a game whose server goes while it is handed over stays", async () => {
   expect(state.away).toBe(true);
 });
 
-test("all results are deleted in both places", async () => {
+test("deletes all results in both places", async () => {
   await beginHere("b");
   await comeBack();
   server.answers.set("DELETE /api/results", { games: 2 });
@@ -205,7 +205,7 @@ test("all results are deleted in both places", async () => {
     expect(request).toHaveBeenCalledWith("/api/results", expect.objectContaining({ body }));
 });
 
-test("a game in progress of a file goes on here, and is looked for here from then on", async () => {
+test("an unfinished game of a file continues here, and is found here from then on", async () => {
   device.answers.set("POST /api/journals", { table: "b", isNew: true });
   expect(await (await post("/api/journals")).json()).toEqual({ table: "b", isNew: true });
   expect(server.asked).toEqual([]);
@@ -214,7 +214,7 @@ test("a game in progress of a file goes on here, and is looked for here from the
   expect(await get("/api/tables/b/journal")).toEqual({ sum: "1" });
 });
 
-test("which tables are here is known when lists of all and of finished ones come in any order", async () => {
+test("the page knows which tables are here, in whatever order the lists of all and of finished games arrive", async () => {
   await beginHere("b");
   await comeBack();
   server.answers.set("GET /api/tables", page("a"));
@@ -224,7 +224,7 @@ test("which tables are here is known when lists of all and of finished ones come
   expect([...state.here]).toEqual(["b"]);
 });
 
-test("whoever gives up waiting is not told that the line is gone", async () => {
+test("a player who stops waiting gets no message about the connection", async () => {
   const patience = new AbortController();
   server.request.mockImplementation(() => {
     patience.abort();

@@ -12,14 +12,14 @@ beforeEach(() => {
   preferences.language = "en";
 });
 
-test("events are told in sentences of the chosen language", () => {
+test("events are sentences in the chosen language", () => {
   const event = { type: "assigned", card: "10H", segment: "growth" } as const;
   expect(tell(event)).toBe("10 of Hearts goes to Growth.");
   preferences.language = "de";
   expect(tell(event)).toBe("Herz 10 kommt unter Wachstum.");
 });
 
-test("choices are told with the card at hand", () => {
+test("choices name the card", () => {
   const sheet = { ...emptySheet(), stage: "assign" as const, atHand: "JS" };
   expect(tellChoice({ type: "bury" }, sheet)).toBe("Bury Jack of Spades and reveal another");
   expect(tellChoice({ type: "assign", segment: "economy", prospects: [] }, sheet)).toBe("Jack of Spades to Economy");
@@ -37,7 +37,7 @@ test("the tiers' borders", () => {
   ]);
 });
 
-test("a refusal with an unknown key is still told", () => {
+test("a refusal with an unknown key is still shown", () => {
   expect(tellMessage({ key: "error.of_tomorrow", arguments: { what: "x" } })).toContain("error.of_tomorrow");
 });
 

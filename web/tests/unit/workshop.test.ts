@@ -1,4 +1,4 @@
-// Cards of one's own: finding them in a text, changing a line, comparing, undoing.
+// Cards of your own: finding them in a text, changing a line, comparing, undoing.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import folio from "../../../data/coppertwaddle/folio-xvi.txt?raw";
 import deck from "../../../data/coupell/deck.txt?raw";
@@ -13,13 +13,13 @@ const { workshop: folios } = await import("../../src/games/coppertwaddle/worksho
 const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");
 
 describe("the cards in a text", () => {
-  test("of a folio are its stanzas, each at its place", () => {
+  test("of a folio are its stanzas, each with its position", () => {
     const cards = folios.parts(folio);
     expect(cards.length).toBe(folio.match(/^Card:/gm)!.length);
     for (const { name, from, to } of cards) expect(folio.slice(from, to)).toMatch(new RegExp(`^(#.*\n)*Card: ${name}`));
   });
 
-  test("of a deck are its lines; equal ones are told apart", () => {
+  test("of a deck are its lines; identical cards are distinguished", () => {
     expect(decks.parts(deck)).toHaveLength(48);
     const text = "Cards: 3\n\nAB\n# CD\nAB reconstructed\n Q\n";
     const cards = decks.parts(text);
@@ -31,7 +31,7 @@ describe("the cards in a text", () => {
 describe("a line of a card", () => {
   const card = "Card: Old Pippin\nCode: OP\nKind: noble 6";
   const order = ["Card", "Name-de", "Code", "Kind", "Text"];
-  test("is changed where it is, comes where it belongs, and goes when it is empty", () => {
+  test("is changed in place, is inserted at the right place, and is removed when it is empty", () => {
     expect(withValue(card, "Kind", "noble 7", order)).toBe("Card: Old Pippin\nCode: OP\nKind: noble 7");
     expect(withValue(card, "Name-de", "Alter Pippin", order)).toBe(
       "Card: Old Pippin\nName-de: Alter Pippin\nCode: OP\nKind: noble 6",
@@ -39,13 +39,13 @@ describe("a line of a card", () => {
     expect(withValue(card, "Code", "", order)).toBe("Card: Old Pippin\nKind: noble 6");
     expect(withValue(card, "Text", "two\nlines", order)).toBe(`${card}\nText: two lines`);
   });
-  test("every value that was written is read again", () => {
+  test("every value that was written can be read again", () => {
     for (const key of order) expect(valueIn(withValue(card, key, "x: y", order), key)).toBe("x: y");
     expect(valueIn(card, "Text")).toBe("");
   });
 });
 
-test("differences are what was added, removed and changed, by code", () => {
+test("differences are added, removed and changed cards, by code", () => {
   const changed = folio
     .replace("Code: AB\nKind: noble 5", "Code: AB\nKind: noble 9")
     .replace(/^Code: BF$/m, "Code: Bx");
@@ -61,7 +61,7 @@ test("differences are what was added, removed and changed, by code", () => {
 describe("a draft", () => {
   beforeEach(() => vi.stubGlobal("localStorage", undefined));
 
-  test("undoes typing as a whole, and other changes one by one", () => {
+  test("undoes typing in one step, and other changes one by one", () => {
     const draft = new Draft("a", "");
     draft.change("x", true, 0);
     draft.change("xy", true, 100);
@@ -89,7 +89,7 @@ describe("a draft", () => {
     expect(draft.settings).toEqual({});
   });
 
-  test("is there again, for its game only", () => {
+  test("is restored, for its game only", () => {
     new Draft("b", "start").change("mine");
     expect(new Draft("b", "start").text).toBe("mine");
     expect(new Draft("c", "start").text).toBe("start");
