@@ -54,7 +54,7 @@ TEST(External, ProgramsPlayOnlyInCommandsWithManyGames) {
     const Ran ran = coppice(words);
     EXPECT_EQ(ran.code, 2) << words[0];
     EXPECT_TRUE(ran.errors.starts_with(
-        "Programs of their own (exec:) play in simulate, arena and ladder only."))
+        "Programs (exec:) play only in simulate, arena and ladder."))
         << ran.errors;
   }
   EXPECT_TRUE(coppice({"simulate", "coppertwaddle", "--seat", "1=exec:nowhere"})

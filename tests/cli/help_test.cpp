@@ -154,7 +154,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
        "“18446744073709551616” is not a seed: a seed is a whole number from 0 to "
        "18446744073709551615."},
       {{"play", "copperdale", "--set", "monuments"},
-       "“monuments” is not a setting: write KEY=VALUE."},
+       "“monuments” is not a setting: write NAME=VALUE."},
       {{"play", "copperdale", "--set", "frogs=3"},
        "There is no setting “frogs”. Known: monuments, border-deck."},
       {{"play", "copperdale", "--set", "monuments=many"},

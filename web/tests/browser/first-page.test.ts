@@ -34,7 +34,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one gla
     await vi.waitFor(async () => expect(await page.locator(rules).innerText()).toContain("Sphinx"), soon);
     await page.getByText(/Two computers|Zwei Computer/).click();
     const daily = page.locator("label.barred");
-    await daily.getByText(/Not to be watched|Nicht zum Zusehen/).waitFor();
+    await daily.getByText(/You cannot watch it|Nicht zum Zusehen/).waitFor();
     expect(await daily.locator("input").isDisabled()).toBe(true);
     await inspect(page, look, "new-watch");
     await page.getByText(/Two at this device|Zu zweit/).click();

@@ -35,7 +35,7 @@ test("at a private table, a used, replaced or damaged link says so and offers no
   await sitDown(ben.page, "Ben");
   const late = await follow(browser, phone, link);
   await late.page.getByRole("heading", { name: "Dieser Platz ist besetzt" }).waitFor();
-  await late.page.getByText("Solange gespielt wird, sehen diesen Tisch nur die, die spielen").waitFor();
+  await late.page.getByText("Während der Partie sehen diesen Tisch nur die, die spielen").waitFor();
   await inspect(late.page, phone, "friends-link-taken");
   const damaged = await follow(browser, desktopNight, link.slice(0, -3));
   await damaged.page.getByText("Dieser Link ist unvollständig").waitFor();

@@ -190,7 +190,7 @@ withServer("it can be stopped, keeps what it has, and waits for a server that ha
   const focused = page.locator(":focus");
   await page.getByRole("button", { name: "Stop" }).and(focused).waitFor();
   await page.keyboard.press("Enter");
-  await page.getByText(/Judged: \d+ of \d+\. What you see is of these\./).waitFor();
+  await page.getByText(/Judged: \d+ of \d+\. The values below are for these only\./).waitFor();
   expect(await page.locator(".looking polyline").count()).toBe(1);
   busy = false;
   await page.getByRole("button", { name: "Go on", exact: true }).and(focused).waitFor();

@@ -64,7 +64,7 @@ function build(name: string): { version: string; folder: string } {
 }
 
 const versionOf = (page: Page) => page.locator('meta[name="coppice-build"]').getAttribute("content");
-const word = (page: Page) => page.getByText("A new version of Coppice is there.");
+const word = (page: Page) => page.getByText("A new version of Coppice is available.");
 const look = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update().catch(() => {})));
 const installing = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).installing !== null);

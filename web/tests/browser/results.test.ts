@@ -88,7 +88,7 @@ test("a deal of the day is played, counts and is shared; its result is exported,
 withServer("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
   const { page, close } = await open(browser, desktop, "#/results");
   await page.getByText("No game is finished yet").waitFor();
-  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is no file of games");
+  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is not a file of games");
   expect(await take(page, '{"coppice-results":9,"games":0}\n')).toContain("newer Coppice (version 9");
   const [head, game] = exported.split("\n") as [string, string];
   const damaged = game.replace(/end \d+/, "end 31");

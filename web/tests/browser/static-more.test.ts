@@ -102,7 +102,7 @@ test("site data may be cleared during a game; an unfinished game is exported to 
   await clearSiteData(page);
   await page.waitForFunction(() => navigator.serviceWorker.controller === null);
   await play();
-  expect(await page.getByText("A new version of Coppice is there").count()).toBe(0);
+  expect(await page.getByText("A new version of Coppice is available").count()).toBe(0);
   await toChoice(page, async () => {
     await page.locator(".dock [data-choice]").first().press("Enter");
     return "Enter";
