@@ -92,6 +92,7 @@ const std::vector<ValuePlace>& places() {
       {"lesson", {Source::nothing, names_of_lessons()}},
       {"id", {}},
       {"folder", {Source::folder}},
+      {"store", {Source::file}},
   };
   return all;
 }

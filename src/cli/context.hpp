@@ -53,6 +53,7 @@ Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 Subcommand backup_command(CLI::App& program, const text::Messages& messages);
 Subcommand restore_command(CLI::App& program, const text::Messages& messages);
+Subcommand check_store_command(CLI::App& program, const text::Messages& messages);
 Subcommand licences_command(CLI::App& program, const text::Messages& messages);
 
 /// The commands that games add (game_command.cpp), in the order of the registry.

@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include "engine/hex.hpp"
+
 namespace coppice::server::sqlite {
 
 Error error_of(const SQLite::Exception& failure, const std::filesystem::path& file) {
@@ -28,6 +30,29 @@ Error error_of(const SQLite::Exception& failure, const std::filesystem::path& fi
 
 Connection::Connection(const std::filesystem::path& file, int flags)
     : Database(file, flags | SQLite::OPEN_NOMUTEX), file_(file) {}
+
+namespace {
+
+/// "file:/srv/a%3fb/coppice.db?immutable=1"
+std::string address_of(const std::filesystem::path& file, std::string_view parameters) {
+  std::string address = "file:";
+  for (const char letter : std::filesystem::absolute(file).string()) {
+    if (letter == '%' || letter == '?' || letter == '#') {
+      address += '%';
+      append_hex(address, static_cast<unsigned char>(letter));
+    } else {
+      address += letter;
+    }
+  }
+  return address + "?" + std::string(parameters);
+}
+
+}  // namespace
+
+Connection::Connection(const std::filesystem::path& file, std::string_view parameters)
+    : Database(address_of(file, parameters),
+               SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX),
+      file_(file) {}
 
 SQLite::Statement& Connection::kept(const std::string& statement) {
   return kept_.try_emplace(statement, *this, statement).first->second;

@@ -8,6 +8,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -74,6 +75,9 @@ class Connection : public SQLite::Database {
   /// Opens or creates the file.
   explicit Connection(const std::filesystem::path& file,
                       int flags = SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+
+  /// Opens an existing file read-only, with these parameters of an address: "immutable=1".
+  Connection(const std::filesystem::path& file, std::string_view parameters);
 
   const std::filesystem::path& file() const { return file_; }
 

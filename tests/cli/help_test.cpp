@@ -50,6 +50,7 @@ const std::vector<Command> commands = {
       "--memory"}},
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
+    {"check-store", {}},
     {"train", {"--seed", "--games", "--out", "--force"}},
     {"new-game", {}},
     {"licences", {}},
@@ -58,8 +59,8 @@ const std::vector<Command> commands = {
 /// All commands, as an error lists them.
 const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, exploit, "
-    "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, train, "
-    "new-game, licences";
+    "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, "
+    "check-store, train, new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {

@@ -1,0 +1,75 @@
+#include <iostream>
+#include <memory>
+#include <string>
+
+#include "cli/context.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "server/postgres_address.hpp"
+#include "server/store_check.hpp"
+#include "text/printable.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+bool is_database(const std::string& place) {
+  return place.starts_with("postgresql://") || place.starts_with("postgres://");
+}
+
+void print(const server::StoreReport& report, const text::Messages& messages) {
+  for (const server::StoreReport::Damage& each : report.damage) {
+    const std::string table = each.table.empty() ? "" : text::printable(each.table) + ": ";
+    std::cout << table << text::printable(messages.say(each.error)) << '\n';
+  }
+  std::cout << messages.say("cli.check-store.sum", {{"tables", report.tables},
+                                                    {"finished", report.finished},
+                                                    {"entries", report.entries},
+                                                    {"keys", report.keys}})
+            << '\n';
+}
+
+ExitCode check(const std::string& place, const text::Messages& messages) {
+  if (place.empty()) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
+  std::expected<std::unique_ptr<server::StoredRows>, Error> rows;
+  if (is_database(place)) {
+    const auto address = server::postgres::read_address(place);
+    if (!address) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
+    rows = server::postgres_rows(*address);
+  } else {
+    rows = server::sqlite_rows(place);
+  }
+  // Nothing was checked, so nothing is known to be damaged, unless the file itself is.
+  if (!rows) {
+    const std::string& key = rows.error().key;
+    const bool is_damaged = key == "error.store.damaged" || key == "error.store.empty";
+    return complain(messages, rows.error(), is_damaged ? ExitCode::refused : ExitCode::usage);
+  }
+  listen_for_interrupt();
+  const auto report = server::check_store(**rows, interrupted);
+  if (!report) return complain(messages, report.error(), ExitCode::usage);
+  print(*report, messages);
+  if (interrupted()) {
+    return complain(messages, {"error.store_check.ended", {}}, ExitCode::interrupted);
+  }
+  const std::string name = text::printable((*rows)->place());
+  if (report->damage.empty()) {
+    std::cout << messages.say("cli.check-store.sound", {{"place", name}}) << '\n';
+    return ExitCode::good;
+  }
+  std::cout << messages.say("cli.check-store.damaged",
+                            {{"place", name}, {"tables", report->damaged_tables()}})
+            << '\n';
+  return ExitCode::refused;
+}
+
+}  // namespace
+
+Subcommand check_store_command(CLI::App& program, const text::Messages& messages) {
+  const auto place = std::make_shared<std::string>();
+  Options options(program, "check-store", messages);
+  options.argument("store", *place);
+  return {options.app(), [place, &messages] { return check(*place, messages); }};
+}
+
+}  // namespace coppice::cli
