@@ -60,7 +60,7 @@ async function kept(look: typeof desktop): Promise<Page> {
   return page;
 }
 
-describe.each([desktop, phone])("without a line: $name", (look) => {
+describe.each([desktop, phone])("without a connection: $name", (look) => {
   test("plays on the device, and continues there when the server is back", async () => {
     const page = await kept(look);
     await cover(page).locator("[data-play]").first().click();

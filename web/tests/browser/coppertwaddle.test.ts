@@ -62,7 +62,7 @@ describe.each([desktop, phoneNight])("a game: $name", (look) => {
 });
 
 test(
-  "a game's beginning and its end with the keyboard alone",
+  "the beginning and the end of a game with the keyboard alone",
   async () => {
     const { page, complaints, close } = await open(browser, desktop);
     await sitDown(page, "11");
@@ -80,7 +80,7 @@ test(
 
 describe.each([desktopNight, phone])("the first turns: $name", (look) => {
   test(
-    "each moment in the other light and the other language",
+    "each moment in the other theme and the other language",
     async () => {
       const { page, complaints, close } = await open(browser, look);
       await sitDown(page, "7");
@@ -209,7 +209,7 @@ const places = (page: Page) =>
 
 describe.each([desktop, phone])("nothing jumps: $name", (look) => {
   test(
-    "whatever is picked up, laid and played, every place stays where it is",
+    "while cards are selected, laid and played, no place moves",
     async () => {
       const { page, close } = await open(browser, look);
       await sitDown(page, "7");

@@ -150,7 +150,7 @@ describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look
   });
 });
 
-withServer("what is wrong with a link is said, and nothing is lost", async () => {
+withServer("the page says what is wrong with a link, and nothing is lost", async () => {
   const { page, close } = await open(browser, desktop);
   await page.locator("article").first().waitFor();
   const says = async (hash: string, words: string | RegExp) => {

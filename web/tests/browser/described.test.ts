@@ -46,7 +46,7 @@ async function playOut(page: Page, meanwhile: (turn: number) => Promise<void>): 
 test.each<[Look, RegExp, RegExp]>([
   [desktop, /Aces Up/, /^Play$/],
   [phone, /Schnapsen/, /^Spielen$/],
-])("a whole game, its help, a hint, and looking back (%#)", async (look, name, play) => {
+])("a whole game, its help, a hint, and a review (%#)", async (look, name, play) => {
   const { page, complaints, close } = await open(browser, look, "#/", server.address);
   const id = look === desktop ? "aces" : "schnapsen";
   await cover(page, name).getByRole("button", { name: play }).click();

@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const rules = "details summary";
 const watching = /You are watching|Du siehst zu/;
 
-describe.each([desktop, desktopNight, phone, phoneNight])("a new game in one glance: $name", (look) => {
+describe.each([desktop, desktopNight, phone, phoneNight])("a new game at a glance: $name", (look) => {
   test("opponent and deal come first, house rules are folded away, and the page explains why a choice is missing", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.locator("form").waitFor();
@@ -88,7 +88,7 @@ describe.each([desktop, phoneNight])("two computers: $name", (look) => {
 });
 
 describe.each([desktop, phone])("a wrong address: $name", (look) => {
-  withServer("is a page of its own, of the server's paths and of the page's", async () => {
+  withServer("has its own page, for the server's paths and for the page's", async () => {
     const { page, close } = await open(browser, look, "#/nowhere");
     const word = page.getByRole("heading", { name: /Nothing grows here|Hier wächst nichts/ });
     await word.waitFor();

@@ -89,7 +89,7 @@ const speaks = (page: Page, language: string) =>
 
 const again = /Try again|Noch einmal versuchen/;
 
-describe.each([desktopNight, phone])("a part of the page that does not come: $name", (look) => {
+describe.each([desktopNight, phone])("a part of the page that does not load: $name", (look) => {
   test("the code of a game: the page reports the failure, and continues when the connection is back", async () => {
     const { page, close } = await open(browser, look);
     await cover(page).waitFor();

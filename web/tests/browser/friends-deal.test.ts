@@ -113,7 +113,7 @@ describe.each([
     await strip(stranger.page).waitFor();
     const seen = await openDealt(stranger.page);
     expect(seen.marks).toBe("○✓");
-    expect(seen.text).toContain("This browser kept none");
+    expect(seen.text).toContain("This browser stored none");
     expect([...anna.complaints, ...ben.complaints, ...stranger.complaints]).toEqual([]);
     await Promise.all([anna, ben, stranger].map((place) => place.close()));
   });

@@ -237,7 +237,7 @@ test("the home page lists a game, and the game survives a reload", async () => {
   await close();
 });
 
-withServer("a broken line is told kindly, and the game goes on when it is back", async () => {
+withServer("a broken connection is reported kindly, and the game continues when it is back", async () => {
   const { page, close } = await open(browser, desktop);
   let down = false;
   const lines: { close(): Promise<void> }[] = [];

@@ -41,7 +41,7 @@ const tables = [
 ] as const;
 
 describe.each([desktop, desktopNight, phone, phoneNight])("hints: $name", (look) => {
-  test.each(tables)("$game tells what the move is expected to bring", async ({ game, settings, seats }) => {
+  test.each(tables)("$game shows the expected result of the move", async ({ game, settings, seats }) => {
     const { page, complaints, close } = await open(browser, look);
     await sitAt(page, { game, settings, seats: [...seats], seed: "7" });
     await page.locator(".dock").waitFor({ timeout: 20_000 });

@@ -75,7 +75,7 @@ test("only the advised places are highlighted", { timeout: 60_000 }, async () =>
 });
 
 test(
-  "a mistake shows what it costs, and is taken back; a lesson that was left is found again",
+  "a mistake shows its cost and is undone; an interrupted lesson can be continued",
   { timeout: 60_000 },
   async () => {
     const { page, close } = await begin(phone, "copperdale");

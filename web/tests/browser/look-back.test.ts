@@ -133,7 +133,7 @@ test.each([
   await close();
 });
 
-withServer("any move is right that is worse than the best by no more than is tolerated", async () => {
+withServer("a move is right if it is worse than the best by no more than the tolerance", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   await replay(page, "copperdale");
   await lookBack(page);
@@ -174,7 +174,7 @@ test("a player from another seat reviews from that seat", async () => {
   await close();
 });
 
-withServer("it can be stopped, keeps what it has, and waits for a server that has too much to do", async () => {
+withServer("it can be stopped, keeps its results, and waits for an overloaded server", async () => {
   const { page, close } = await open(browser, desktop, "#/replay");
   await replay(page, "coupell");
   let busy = true;
@@ -213,7 +213,7 @@ test("without a server, the device judges by itself", async () => {
   await plain.stop();
 });
 
-describe.each([desktopNight, phone, phoneNight])("a look back: $name", (look) => {
+describe.each([desktopNight, phone, phoneNight])("a review: $name", (look) => {
   test("fits on the screen, with the table beside the curve", async () => {
     const { page, complaints, close } = await open(browser, look, "#/replay");
     await replay(page, "coppertwaddle");

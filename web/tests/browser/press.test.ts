@@ -58,7 +58,7 @@ async function centre(thing: Locator): Promise<[number, number]> {
   return [x + width / 2, y + height / 2];
 }
 
-withServer("a second press, and a key that is held, decide nothing more", async () => {
+withServer("a second press, and a held key, make no further decision", async () => {
   const { page, moves, close } = await hasty("copperdale");
   const first = page.locator(choice).first();
   const dock = () => page.locator(".dock").innerText();

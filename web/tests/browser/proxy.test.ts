@@ -152,7 +152,7 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
   });
 
   test.runIf(name === "nginx")(
-    "below a path of the host all is asked for there: the page, its tables, links and what it keeps",
+    "below a path of the host, all requests go there: the page, its tables, links and storage",
     async () => {
       const address = `http://localhost:${ports.below}${subPath}`;
       const asked: string[] = [];

@@ -50,6 +50,6 @@ const moments: Moment[] = [
   ["The end", answer(0)],
 ];
 
-test.for(["en", "de"] as const)("what there is to hear and to find, %s", (language, { expect }) =>
+test.for(["en", "de"] as const)("announcements and accessibility tree, %s", (language, { expect }) =>
   readGame(expect, browser, language, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" }, moments),
 );

@@ -57,7 +57,7 @@ const moments: Moment[] = [
   ],
 ];
 
-test.for(["en", "de"] as const)("what there is to hear and to find, %s", (language, { expect }) =>
+test.for(["en", "de"] as const)("announcements and accessibility tree, %s", (language, { expect }) =>
   readGame(
     expect,
     browser,

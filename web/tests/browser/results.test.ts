@@ -85,40 +85,43 @@ test("a deal of the day is played, counts and is shared; its result is exported,
   await close();
 });
 
-withServer("a file that is damaged, foreign, newer or there already: each a clear word, and nothing lost", async () => {
-  const { page, close } = await open(browser, desktop, "#/results");
-  await page.getByText("No game is finished yet").waitFor();
-  expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is not a file of games");
-  expect(await take(page, '{"coppice-results":9,"games":0}\n')).toContain("newer Coppice (version 9");
-  const [head, game] = exported.split("\n") as [string, string];
-  const damaged = game.replace(/end \d+/, "end 31");
-  const both = [head.replace('"games":1', '"games":4'), damaged, "{ half a line", game, ""].join("\n");
-  const word = await take(page, both);
-  expect(word).toContain("1 new game.");
-  expect(word).toContain("2 could not be read");
-  expect(word).toContain("Line 2: ");
-  expect(word).toContain("Line 3: ");
-  expect(word).toContain("1 game is missing at its end");
-  expect(await take(page, exported)).toContain("1 was here already.");
-  await page.locator("[data-figure=best]").waitFor();
+withServer(
+  "a damaged, foreign, newer or already imported file: each has a clear message, and nothing is lost",
+  async () => {
+    const { page, close } = await open(browser, desktop, "#/results");
+    await page.getByText("No game is finished yet").waitFor();
+    expect(await take(page, "Dear diary, today I won.", "diary.txt")).toContain("This is not a file of games");
+    expect(await take(page, '{"coppice-results":9,"games":0}\n')).toContain("newer Coppice (version 9");
+    const [head, game] = exported.split("\n") as [string, string];
+    const damaged = game.replace(/end \d+/, "end 31");
+    const both = [head.replace('"games":1', '"games":4'), damaged, "{ half a line", game, ""].join("\n");
+    const word = await take(page, both);
+    expect(word).toContain("1 new game.");
+    expect(word).toContain("2 could not be read");
+    expect(word).toContain("Line 2: ");
+    expect(word).toContain("Line 3: ");
+    expect(word).toContain("1 game is missing at its end");
+    expect(await take(page, exported)).toContain("1 was here already.");
+    await page.locator("[data-figure=best]").waitFor();
 
-  // A server with a full disk: the import stops and says so, and the stored games stay.
-  await page.route("**/api/results", (route) =>
-    route.request().method() === "POST"
-      ? route.fulfill({
-          status: 507,
-          contentType: "application/json",
-          body: '{"key":"error.store.full","arguments":{"file":"coppice.db"}}',
-        })
-      : route.continue(),
-  );
-  expect(await take(page, exported)).toMatch(/Stopped at line 2: .*Import the file again later/s);
-  expect(await page.locator("[data-figure=best]").count()).toBe(1);
-  await close();
-});
+    // A server with a full disk: the import stops and says so, and the stored games stay.
+    await page.route("**/api/results", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({
+            status: 507,
+            contentType: "application/json",
+            body: '{"key":"error.store.full","arguments":{"file":"coppice.db"}}',
+          })
+        : route.continue(),
+    );
+    expect(await take(page, exported)).toMatch(/Stopped at line 2: .*Import the file again later/s);
+    expect(await page.locator("[data-figure=best]").count()).toBe(1);
+    await close();
+  },
+);
 
 withServer(
-  "games in progress at a server: the file has their key and no card, and opens them once site data are gone",
+  "unfinished games on a server: the file has their key and no card, and opens them after site data is cleared",
   async () => {
     const { page, complaints, close } = await open(browser, phone);
     await cover(page).locator("button[data-play]").click();
@@ -189,7 +192,7 @@ describe.each([desktopNight, phone, phoneNight])("results and days: $name", (loo
   });
 });
 
-withServer("a server that has too much to do is waited for, and the comparison can be left", async () => {
+withServer("the page waits for an overloaded server, and the comparison can be left", async () => {
   const { page, close } = await open(browser, desktop, "#/results");
   await page.locator("input[type=file]").waitFor({ state: "attached" });
   await take(page, exported);

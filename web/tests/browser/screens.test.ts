@@ -119,7 +119,7 @@ describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name",
     await close();
   });
 
-  withServer("when something is wrong, it says so kindly", async () => {
+  withServer("the page reports errors kindly", async () => {
     const { page, close } = await open(browser, look, "#/nowhere");
     await page.locator("h1").waitFor();
     await inspect(page, look, "lost");

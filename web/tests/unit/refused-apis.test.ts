@@ -262,7 +262,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
 };
 
 describe.each(Object.keys(apis))("%s", (api) => {
-  test.each(ways)("%s: the page goes on", async (way) => {
+  test.each(ways)("%s: the page continues", async (way) => {
     const { of = globalThis, name, late = failingLate, check } = apis[api]!;
     takeAway(of, name, way, late);
     await check();

@@ -143,7 +143,7 @@ describe.each(ids)("%s", (id) => {
     for (const { anchor } of books.get(id)!.glance) expect(pictured).toContain(anchor);
   });
 
-  test.each(languages)("whole, at every table, and nothing is said twice: %s", (language) => {
+  test.each(languages)("complete at every table, without repetitions: %s", (language) => {
     for (const table of tables(infoOf(id))) {
       // The summary at the top repeats the pictures on purpose.
       const text = words(read(id, table, language).replace(/<section class="glance[\s\S]*?<nav /, "<nav "));
@@ -154,7 +154,7 @@ describe.each(ids)("%s", (id) => {
     }
   });
 
-  test.each(languages)("every setting and each of its choices is told: %s", (language) => {
+  test.each(languages)("describes every setting and each of its choices: %s", (language) => {
     const info = infoOf(id);
     const text = words(read(id, tables(info)[0]!, language));
     for (const { key, choices } of info.settings) {

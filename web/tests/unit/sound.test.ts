@@ -3,7 +3,7 @@ import { sounds, type Sound, type Stroke } from "../../src/base/sound";
 
 const ends = ({ at, length }: Stroke) => at + length;
 
-describe.each(Object.keys(sounds) as Sound[])("the sound %s is small", (sound) => {
+describe.each(Object.keys(sounds) as Sound[])("the sound %s is quiet and short", (sound) => {
   const strokes = sounds[sound];
 
   test("a sound is over before the next event", () => {
