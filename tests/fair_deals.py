@@ -3,9 +3,9 @@
 
     fair_deals.py [--data FOLDER] RECORD...
 
-It shares no code with the program. FOLDER is the project's `data`, for the built-in lists of cards. For each
-record it prints a line; it ends with 1 if any record's cards are not those of its seed, or the seed is not the
-one that its secret and contributions come to.
+It shares no code with the program. FOLDER is the project's `data`, for the built-in lists of cards. It prints a
+line for each record. The exit code is 1 if a record's cards are not those of its seed, or if its seed does not
+follow from its secret and contributions.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ MASK = (1 << 64) - 1
 
 
 def split_mix(place):
-    """The next state of SplitMix64, and the number that it gives."""
+    """The next state of SplitMix64, and its number."""
     place = (place + 0x9E3779B97F4A7C15) & MASK
     mixed = ((place ^ place >> 30) * 0xBF58476D1CE4E5B9) & MASK
     mixed = ((mixed ^ mixed >> 27) * 0x94D049BB133111EB) & MASK
@@ -59,7 +59,7 @@ def stream(seed, number):
 
 
 def shuffled(count, seed):
-    """The cards' numbers, next card first, and 64 bits more."""
+    """The cards' numbers, next card first, and 64 more bits."""
     generator = Generator(seed)
     order = list(range(count))
     for left in range(count, 1, -1):
@@ -96,7 +96,7 @@ class Record:
         self.chance = [move for who, move in self.steps if who == "chance"]
 
     def document(self, key, data, built_in):
-        """The lines of a whole text in the record, or of the file of that name."""
+        """The lines of a document in the record, or of the file with that name."""
         if key in self.documents:
             return self.documents[key]
         return (data / built_in(self.settings.get(key, ""))).read_text(encoding="utf-8").splitlines()
@@ -108,7 +108,7 @@ def playing_cards():
 
 
 def folio_codes(lines, with_promos):
-    """Codes in the order of the file, each copy with its number; promos behind all others."""
+    """Codes in the order of the file, each copy with its number; promo cards come last."""
     cards, card = [], {}
     for line in lines + [""]:
         line = line.strip()
@@ -190,7 +190,7 @@ def from_packs(told, packs):
 
 
 def check(text, data):
-    """What is wrong, or "" and what is to be told of a right one."""
+    """The fault, or "" and a sentence about a valid record."""
     record = Record(text)
     seed = int(record.tags["Seed"])
     told = ""
