@@ -12,9 +12,9 @@
 
 #include "host/analysis_slice.hpp"
 #include "host/analysis_sums.hpp"
+#include "likely_record.hpp"
 #include "search/no_clock.hpp"
 #include "support/quickest.hpp"
-#include "support/record_games.hpp"
 
 namespace coppice {
 namespace {
@@ -24,12 +24,12 @@ constexpr Budget small{.playouts = 8, .time = {}};
 /// A finished game with `player` at every seat, "" for random moves.
 Record played_record(const std::string& id, const std::string& player, std::uint64_t seed) {
   Random random(seed);
-  if (player.empty()) return record_games::random_record(id, {}, 5000, random);
+  if (player.empty()) return record_games::likely_record(id, {}, 5000, random);
   const GameType& entry = **find_game(id);
   const auto game = *entry.make({});
   const auto mind = *entry.make_player(*parse_player(player));
   NoClock clock;
-  Record record = record_games::random_record(id, {}, 0, random);
+  Record record = record_games::likely_record(id, {}, 0, random);
   const Deal deal = game->deal(random);
   AnyState state = game->start();
   std::vector<RecordStep> steps;
@@ -272,9 +272,9 @@ TEST(Analysis, TheLastDecisionIsComparedWithItsKnownResult) {
 
 TEST(Analysis, AResignationCostsWhatWasGivenUp) {
   Random random(1);
-  Record record = record_games::random_record("coppertwaddle", {}, 40, random);
+  Record record = record_games::likely_record("coppertwaddle", {}, 40, random);
   while (record.steps.back().text != resignation_text) {
-    record = record_games::random_record("coppertwaddle", {}, 40, random);
+    record = record_games::likely_record("coppertwaddle", {}, 40, random);
   }
   Analysis analysis = analysis_of(record);
   const auto judged = all_judged(analysis);
@@ -290,7 +290,7 @@ TEST(Analysis, AResignationCostsWhatWasGivenUp) {
 TEST(Analysis, RefusesASuite) {
   Random random(1);
   const Record record =
-      record_games::random_record("coppertwaddle", {{"match", "suite"}}, 60, random);
+      record_games::likely_record("coppertwaddle", {{"match", "suite"}}, 60, random);
   const auto analysis = Analysis::of(*check_record(write_record(record)), small);
   ASSERT_FALSE(analysis);
   EXPECT_EQ(analysis.error().key, "error.analysis.part");

@@ -7,8 +7,8 @@
 #include "engine/settings.hpp"
 #include "host/finished_game.hpp"
 #include "host/new_table.hpp"
+#include "likely_record.hpp"
 #include "support/paths.hpp"
-#include "support/record_games.hpp"
 #include "wire/messages.hpp"
 
 namespace coppice {
@@ -36,7 +36,7 @@ TEST(Documents, MakeATableWhereTheyAreKept) {
 
 TEST(Documents, OfAFinishedGameComeAlongWhereTheyAreKept) {
   Random random(5);
-  Record record = record_games::random_record("coppertwaddle", own_cards(), 4000, random);
+  Record record = record_games::likely_record("coppertwaddle", own_cards(), 4000, random);
   ASSERT_TRUE(record.result);
   const auto read = [&](bool keeps_documents) {
     return read_finished_game(

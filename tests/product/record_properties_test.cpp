@@ -7,8 +7,8 @@
 #include <map>
 
 #include "engine/replay.hpp"
+#include "likely_record.hpp"
 #include "support/coupell_games.hpp"
-#include "support/record_games.hpp"
 #include "support/share.hpp"
 #include "table/checked_record.hpp"
 
@@ -65,7 +65,7 @@ void each_record(std::uint64_t seed, int games_each, Visit visit) {
     for (int number = 0; number < games_each; ++number) {
       Random random = Random::stream(seed, static_cast<std::uint64_t>(number));
       const int moves = 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(sort.moves)));
-      const Record record = record_games::random_record(sort.game, sort.settings, moves, random);
+      const Record record = record_games::likely_record(sort.game, sort.settings, moves, random);
       visit(record, record_games::written(record), random);
       if (testing::Test::HasFatalFailure()) return;
     }

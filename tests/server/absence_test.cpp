@@ -25,7 +25,7 @@ class Absence : public testing::Test {
   }
 
   void begin_game() {
-    table_ = place_->both_at("coupell", "nobody", "3");
+    table_ = place_->both_at("partners", "nobody", "3");
     deal();
   }
 
@@ -157,7 +157,7 @@ TEST_F(Absence, UnknownAbsencesCountFromNow) {
 }
 
 TEST_F(Absence, SittingDownCountsAsPresence) {
-  table_ = place_->gather("coupell", "nobody", "3");
+  table_ = place_->gather("partners", "nobody", "3");
   clocks_.pass(hours(10));
   EXPECT_EQ(place_->take(bob, table_, place_->link(ann, table_, 2)).status, 200);
   Person a = come(ann);
@@ -172,7 +172,7 @@ TEST_F(Absence, SittingDownCountsAsPresence) {
 TEST_F(Absence, AReplacedPersonWhoIsConnectedBecomesAnOnlooker) {
   const std::string days = R"({"kind":"days","time":3,"bonus":0})";
   const auto made =
-      place_->post(ann, "/api/gatherings", gathering("coppertwaddle", "anybody", "[2]", "0", days));
+      place_->post(ann, "/api/gatherings", gathering("rivals", "anybody", "[2]", "0", days));
   ASSERT_EQ(made.status, 201) << made.body;
   table_ = made.json().at("table").as_string();
   ASSERT_EQ(place_->take(bob, table_, place_->link(ann, table_, 2)).status, 200);
@@ -184,8 +184,8 @@ TEST_F(Absence, AReplacedPersonWhoIsConnectedBecomesAnOnlooker) {
   Person& slow = seat == 0 ? a : b;
   Person& other = seat == 0 ? b : a;
   const auto cards = [&] {
-    const auto& hands = slow.welcome.at("view").at("hands").as_array();
-    return hands.at(seat).at("cards").as_array().size();
+    const auto& view = slow.welcome.at("view");
+    return hand_in(view, static_cast<int>(seat) + 1).at("cards").as_array().size();
   };
   EXPECT_GT(cards(), 0U);
   clocks_.pass(hours(24 * 4));

@@ -64,7 +64,7 @@ std::size_t tables_of_a_class(const ServeOptions& options) {
   for (std::size_t pupil = 0; pupil < 40; ++pupil) {
     const std::string number = std::to_string(10 + pupil);
     const auto reply = house.post("/api/tables", "application/json",
-                                  R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                                  R"({"game":"heaps","settings":{},"seats":[],"seed":"7",)"
                                   R"("daily":false,"practice":false})",
                                   {{"X-Forwarded-For", "203.0.113.1"},
                                    {"X-Coppice-Player", number + me.substr(number.size())}});

@@ -12,9 +12,9 @@ namespace coppice::server::test {
 namespace {
 
 /// The beginning of a game.
-std::string copperdale_record() {
+std::string some_record() {
   Random random(5);
-  return write_record(record_games::random_record("copperdale", {}, 8, random));
+  return write_record(record_games::random_record("heaps", {}, 8, random));
 }
 
 std::string wish(const std::string& record, int from, const std::string& instead = "") {
@@ -25,7 +25,7 @@ std::string wish(const std::string& record, int from, const std::string& instead
 TEST(AnalysisHttp, JudgesAGameInSlicesAndTriesAgain) {
   const Folder folder;
   const House house(folder);
-  const std::string record = copperdale_record();
+  const std::string record = some_record();
   const auto ask = [&](const std::string& body) {
     return house.post("/api/analysis", "application/json", body, mine);
   };
@@ -61,7 +61,7 @@ TEST(AnalysisHttp, JudgesAGameInSlicesAndTriesAgain) {
 TEST(AnalysisHttp, RefusesInvalidRequests) {
   const Folder folder;
   const House house(folder);
-  const std::string record = copperdale_record();
+  const std::string record = some_record();
   for (const std::string path : {"/api/analysis", "/api/analysis/position"}) {
     const auto status = [&](const std::string& type, const std::string& body,
                             const Headers& headers) {

@@ -23,7 +23,7 @@ struct Posted {
 
 std::string some_finished_record() {
   Random random(1);
-  return write_record(record_games::random_record("copperdale", {}, 1000, random));
+  return write_record(record_games::random_record("heaps", {}, 1000, random));
 }
 
 /// A text of this size with the same meaning: JSON with spaces, a record with comments.
@@ -61,10 +61,10 @@ TEST(BodyLimits, HoldAtEachRoute) {
   const auto json = [&](const std::string& path, const std::string& body) {
     return house.post(path, "application/json", body, mine).json();
   };
-  const std::string new_table = R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+  const std::string new_table = R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                                 R"("daily":false,"practice":false})";
   const std::string gathering =
-      R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"Ann",)"
+      R"({"game":"partners","settings":{},"seats":["human","human"],"friends":[2],"name":"Ann",)"
       R"("watching":"nobody","hints":false,"patience":0,"clock":null})";
   const std::string link_path =
       "/api/tables/" + std::string(json("/api/gatherings", gathering).at("table").as_string()) +
@@ -82,7 +82,7 @@ TEST(BodyLimits, HoldAtEachRoute) {
 
   const std::vector<Posted> routes = {
       {"/api/tables", json_type, new_table, usual, 201},
-      {"/api/lessons", json_type, R"({"lesson":"copperdale.economy"})", usual, 201},
+      {"/api/lessons", json_type, R"({"lesson":"unknown"})", usual, 422},
       {"/api/gatherings", json_type, gathering, usual, 201},
       {link_path + "/look", json_type, by_link, usual, 200},
       {link_path, json_type, R"({"seat":2})", usual, 201},

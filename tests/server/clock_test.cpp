@@ -114,7 +114,7 @@ class ClockTest : public testing::Test {
 };
 
 TEST_F(ClockTest, ClocksStartWhenBothAreConnected) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come(anns);
   pass(minutes(30));
   EXPECT_FALSE(told(anns).running);
@@ -125,7 +125,7 @@ TEST_F(ClockTest, ClocksStartWhenBothAreConnected) {
 }
 
 TEST_F(ClockTest, EachDecisionCostsTimeAndEverybodyGetsTheClock) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come();
   const Seat mover = due();
   pass(milliseconds(10'500));
@@ -137,7 +137,7 @@ TEST_F(ClockTest, EachDecisionCostsTimeAndEverybodyGetsTheClock) {
 }
 
 TEST_F(ClockTest, ASeatWithoutTimeLosesAutomatically) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come();
   const Seat slow = due();
   pass(minutes(10) + milliseconds(499));
@@ -156,7 +156,7 @@ TEST_F(ClockTest, ASeatWithoutTimeLosesAutomatically) {
 }
 
 TEST_F(ClockTest, TheTimeOfARestartIsNotCharged) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come();
   for (int moves = 0; moves < 5; ++moves) {
     pass(seconds(20));
@@ -181,7 +181,7 @@ TEST_F(ClockTest, TheTimeOfARestartIsNotCharged) {
 }
 
 TEST_F(ClockTest, ATableStaysInMemoryWhileItsClockRuns) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come();
   for (Ear& ear : ears_) ear.leave();
   table_.reset();
@@ -190,7 +190,7 @@ TEST_F(ClockTest, ATableStaysInMemoryWhileItsClockRuns) {
 }
 
 TEST_F(ClockTest, APassedDeadlineLosesWhenTheOtherClaimsIt) {
-  gather("coppertwaddle", three_days);
+  gather("rivals", three_days);
   come();
   const Seat slow = due();
   relieve(other(), true);
@@ -208,7 +208,7 @@ TEST_F(ClockTest, APassedDeadlineLosesWhenTheOtherClaimsIt) {
 }
 
 TEST_F(ClockTest, AfterTheDeadlineAMoveIsStillAccepted) {
-  gather("coppertwaddle", three_days);
+  gather("rivals", three_days);
   come();
   pass(std::chrono::days(30));
   const Seat slow = due();
@@ -218,7 +218,7 @@ TEST_F(ClockTest, AfterTheDeadlineAMoveIsStillAccepted) {
 }
 
 TEST_F(ClockTest, PartnersDoNotLoseByADeadline) {
-  gather("coupell", three_days);
+  gather("partners", three_days);
   come();
   pass(std::chrono::days(4));
   relieve(other(), true);
@@ -227,7 +227,7 @@ TEST_F(ClockTest, PartnersDoNotLoseByADeadline) {
 }
 
 TEST_F(ClockTest, AComputerCanReplaceAPersonAfterTheDeadline) {
-  gather("coupell", three_days);
+  gather("partners", three_days);
   come();
   const Seat slow = due();
   pass(std::chrono::days(4));
@@ -237,7 +237,7 @@ TEST_F(ClockTest, AComputerCanReplaceAPersonAfterTheDeadline) {
 }
 
 TEST_F(ClockTest, PendingCommandsOfAReplacedPersonAreDropped) {
-  gather("coppertwaddle", three_days);
+  gather("rivals", three_days);
   come();
   const Seat slow = due();
   pass(std::chrono::days(4));
@@ -259,7 +259,7 @@ TEST_F(ClockTest, PendingCommandsOfAReplacedPersonAreDropped) {
 }
 
 TEST_F(ClockTest, AListOfTablesShowsDaysLeft) {
-  gather("coppertwaddle", three_days);
+  gather("rivals", three_days);
   const auto left = [this](std::chrono::hours from_now) {
     return lines_of({table_->stored()}, "ann", now_.world + from_now).front().left;
   };
@@ -279,7 +279,7 @@ TEST_F(ClockTest, AListOfTablesShowsDaysLeft) {
 }
 
 TEST_F(ClockTest, AListOfTablesShowsNoMinutes) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   come();
   pass(seconds(20));
   play();
@@ -287,7 +287,7 @@ TEST_F(ClockTest, AListOfTablesShowsNoMinutes) {
 }
 
 TEST_F(ClockTest, ARematchHasTheSameClock) {
-  gather("coppertwaddle", ten_minutes);
+  gather("rivals", ten_minutes);
   const auto next = outcome(tables_->rematch(table_, true));
   ASSERT_TRUE(next);
   EXPECT_EQ((*outcome(tables_->find(*next)))->table().clock()->terms(), ten_minutes);

@@ -20,7 +20,7 @@ struct Restarted {
     PromptReader reader(first);
     PromptWriter writer(first);
     Tables tables({reader, writer});
-    table = *outcome(tables.create(sha256(me), {"copperdale", {}, {}, "7", false, false}));
+    table = *outcome(tables.create(sha256(me), {"heaps", {}, {}, "7", false, false}));
     auto kept = std::make_unique<FickleStore>();
     kept->tables = first.tables;
     kept->before = [this](std::string_view call) {
@@ -83,7 +83,7 @@ TEST(Cost, AStrangersRequestDoesNotBlockTheOwner) {
 TEST(Cost, AnImportDoesNotReadTheList) {
   Restarted server;
   Random random(1);
-  const Record record = record_games::random_record("copperdale", {}, 1000, random);
+  const Record record = record_games::random_record("heaps", {}, 1000, random);
   wire::KeptGame game{random_id(), "2026-11-21", true, "", "", write_record(record)};
   EXPECT_EQ(server.house->post("/api/results", "application/json", json_text(game), mine).status,
             201);
@@ -92,7 +92,7 @@ TEST(Cost, AnImportDoesNotReadTheList) {
 
 TEST(Cost, ComputersThatDoNotSearchAreQuick) {
   const auto computers =
-      computers_of("coppertwaddle", {"human", "greedy", "random", "rollouts", "ismcts"});
+      computers_of("rivals", {"human", "greedy", "random", "rollouts", "ismcts"});
   ASSERT_TRUE(computers);
   std::vector<bool> quick;
   for (const ComputerSeat& each : *computers) quick.push_back(each.is_quick);

@@ -75,7 +75,7 @@ TEST_F(DatabaseFaults, ALostAndRegainedDatabaseLosesNothing) {
   EXPECT_EQ(house.get("/api/tables/" + table + "/record", mine).body, record)
       << "who plays can still read";
   const auto refused = house.post("/api/tables", "application/json",
-                                  R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                  R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                                   R"("daily":false,"practice":false})",
                                   mine);
   EXPECT_EQ(refused.status, 503);
@@ -119,7 +119,7 @@ TEST_F(DatabaseFaults, AnInterruptedCommitIsInDoubt) {
     const BreakingCommits breaking(database);
     EXPECT_EQ(play(guest, "doubtful"), "error.store.in_doubt");
     const auto made = house.post("/api/tables", "application/json",
-                                 R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                 R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                                  R"("daily":false,"practice":false})",
                                  mine);
     EXPECT_EQ(made.key(), "error.store.in_doubt");

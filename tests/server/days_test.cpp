@@ -11,7 +11,7 @@ namespace {
 using namespace std::chrono;
 using namespace std::chrono_literals;
 
-const wire::NewTable daily_game{"copperdale", {}, {}, std::nullopt, true, false};
+const wire::NewTable daily_game{"heaps", {}, {}, std::nullopt, true, false};
 const Day day_22 = 2026y / November / 22;
 const Moment before_midnight = end_of_day(day_22) - 1ms;
 
@@ -47,7 +47,7 @@ TEST_F(Days, TheFirstGameOfADayCountsAndNoOther) {
 }
 
 TEST_F(Days, AResignedGameCounts) {
-  const wire::NewTable wish{"coppertwaddle", {}, {}, std::nullopt, true, false};
+  const wire::NewTable wish{"rivals", {}, {}, std::nullopt, true, false};
   const auto id = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   Ear ear;
   const auto table = *outcome(tables.find(id));

@@ -47,26 +47,26 @@ TEST_F(Deals, AreReadInAnyForm) {
 }
 
 TEST_F(Deals, HaveANameForOnePerson) {
-  const auto alone = welcomed(open("copperdale", "[]", R"("amber fox lantern")"));
+  const auto alone = welcomed(open("heaps", "[]", R"("amber fox lantern")"));
   EXPECT_EQ(alone.at("deal").as_string(), "amber-fox-lantern");
   EXPECT_FALSE(alone.at("imagined").as_bool());
-  const auto random = welcomed(open("coupell", R"(["human","random"])", "null"));
+  const auto random = welcomed(open("partners", R"(["human","random"])", "null"));
   EXPECT_TRUE(read_deal(std::string(random.at("deal").as_string())));
-  EXPECT_TRUE(welcomed(open("copperdale", "[]", R"("7")")).at("deal").is_null());
+  EXPECT_TRUE(welcomed(open("heaps", "[]", R"("7")")).at("deal").is_null());
 }
 
 TEST_F(Deals, HaveNoNameBetweenPeople) {
-  const auto refused = open("coppertwaddle", "[]", R"("amber fox lantern")");
+  const auto refused = open("rivals", "[]", R"("amber fox lantern")");
   EXPECT_EQ(refused.status, 422);
   EXPECT_EQ(refused.key(), "error.deal.people");
-  EXPECT_TRUE(welcomed(open("coppertwaddle", "[]", "null")).at("deal").is_null());
+  EXPECT_TRUE(welcomed(open("rivals", "[]", "null")).at("deal").is_null());
 }
 
 TEST_F(Deals, CanBePlayedOnFromARecord) {
-  const auto created = open("copperdale", "[]", R"("amber fox lantern")");
+  const auto created = open("heaps", "[]", R"("amber fox lantern")");
   const std::string id(created.json().at("table").as_string());
   const auto record = house.get("/api/tables/" + id + "/record", mine).body;
-  const auto imagined = welcomed(play_on("?moves=2&seat=1", record));
+  const auto imagined = welcomed(play_on("?moves=1&seat=1", record));
   EXPECT_TRUE(imagined.at("practice").as_bool());
   EXPECT_TRUE(imagined.at("imagined").as_bool()) << "a game that is not over keeps its seed";
   EXPECT_TRUE(imagined.at("deal").is_null());
@@ -74,14 +74,14 @@ TEST_F(Deals, CanBePlayedOnFromARecord) {
   std::string with_seed = record;
   const auto seed = std::to_string(*read_deal("amber-fox-lantern"));
   with_seed.insert(with_seed.find("Result: "), "Seed: " + seed + "\n");
-  const auto dealt = welcomed(play_on("?moves=2&seat=1", with_seed));
+  const auto dealt = welcomed(play_on("?moves=1&seat=1", with_seed));
   EXPECT_FALSE(dealt.at("imagined").as_bool());
   EXPECT_EQ(dealt.at("deal").as_string(), "amber-fox-lantern");
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 3U);
 }
 
 TEST_F(Deals, AreNotPlayedOnFromInvalidRecords) {
-  const auto created = open("copperdale", "[]", "null");
+  const auto created = open("heaps", "[]", "null");
   const std::string id(created.json().at("table").as_string());
   const auto record = house.get("/api/tables/" + id + "/record", mine).body;
   EXPECT_EQ(play_on("?moves=9&seat=1", record).key(), "error.play_on.moves");

@@ -14,7 +14,7 @@ namespace coppice::server::test {
 namespace {
 
 TEST(Gathering, TwoPeoplePlayAWholeGameWithAProvenDeal) {
-  Both both("coppertwaddle");
+  Both both("rivals");
   auto& [place, table, a, b] = both;
   EXPECT_EQ(a.company.at("own").as_array().front(), 1);
   EXPECT_EQ(b.company.at("own").as_array().front(), 2);
@@ -37,7 +37,7 @@ TEST(Gathering, TwoPeoplePlayAWholeGameWithAProvenDeal) {
 
 TEST(Gathering, AMissingContributionDoesNotDelayTheDeal) {
   TurnedClocks clocks;
-  Both both("coupell", "nobody", clocks.options());
+  Both both("partners", "nobody", clocks.options());
   auto& [place, table, a, b] = both;
   a.wish("contribute", contribution('1'));
   wait_for_chores();
@@ -62,7 +62,7 @@ TEST(Gathering, AMissingContributionDoesNotDelayTheDeal) {
 }
 
 TEST(Gathering, ARecordWithAnotherDealIsDetected) {
-  Both both("coupell");
+  Both both("partners");
   auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
@@ -84,7 +84,7 @@ TEST(Gathering, ARefusedLinkNamesAnotherWayToTheTable) {
     return std::string(reply.json().at("way").as_string());
   };
   for (const char* const watching : {"nobody", "anybody"}) {
-    const std::string table = place.gather("coupell", watching);
+    const std::string table = place.gather("partners", watching);
     const std::string token = place.link(ann, table, 2);
     EXPECT_EQ(way(place.take(ann, table, token)), "seat");
     ASSERT_EQ(place.take(bob, table, token).status, 200);
@@ -100,7 +100,7 @@ TEST(Gathering, ARefusedLinkNamesAnotherWayToTheTable) {
 TEST(Gathering, AnInvisibleNameIsNoName) {
   Place place;
   const auto made = place.post(ann, "/api/gatherings",
-                               gathering("coupell", "nobody", "[2]", "0", "null", "\u200b "));
+                               gathering("partners", "nobody", "[2]", "0", "null", "\u200b "));
   const std::string table(made.json().at("table").as_string());
   const Person a(place, table, ann);
   EXPECT_EQ(a.company.at("people").as_array().front().at("name").as_string(), "");
@@ -108,7 +108,7 @@ TEST(Gathering, AnInvisibleNameIsNoName) {
 
 TEST(Gathering, EachLinkErrorNamesItsCauseAndChangesNothing) {
   Place place;
-  const std::string table = place.gather("coupell");
+  const std::string table = place.gather("partners");
   const std::string token = place.link(ann, table, 2);
   EXPECT_EQ(place.take(bob, table, token.substr(1)).key(), "error.link.form");
   EXPECT_EQ(place.take(bob, table, std::string(32, '0')).key(), "error.link.unknown");
@@ -116,7 +116,7 @@ TEST(Gathering, EachLinkErrorNamesItsCauseAndChangesNothing) {
   EXPECT_EQ(place.take(ann, table, token).key(), "error.link.seated");
   const auto look = place.look(bob, table, token);
   EXPECT_EQ(look.status, 200);
-  EXPECT_EQ(look.json().at("game").as_string(), "coupell");
+  EXPECT_EQ(look.json().at("game").as_string(), "partners");
   EXPECT_EQ(look.json().at("people").as_array().front().at("name").as_string(), "Ann");
   EXPECT_EQ(place.look(bob, table, token).status, 200) << "looking changes nothing";
   EXPECT_EQ(place.take(bob, table, token).json().at("seat"), 2);
@@ -136,7 +136,7 @@ TEST(Gathering, EachLinkErrorNamesItsCauseAndChangesNothing) {
 TEST(Gathering, AnExpiredLinkIsRefused) {
   TurnedClocks clocks;
   const Place place(clocks.options());
-  const std::string table = place.gather("coupell");
+  const std::string table = place.gather("partners");
   const std::string old = place.link(ann, table, 2);
   clocks.pass(limits::invitation_time - std::chrono::minutes(1));
   EXPECT_EQ(place.look(bob, table, old).status, 200);
@@ -152,7 +152,7 @@ TEST(Gathering, AnExpiredLinkIsRefused) {
 TEST(Gathering, OneOfManySimultaneousRequestsGetsASeat) {
   const Place place;
   for (int round = 0; round < 5; ++round) {
-    const std::string table = place.gather("coupell");
+    const std::string table = place.gather("partners");
     const std::string token = place.link(ann, table, 2);
     constexpr int people = 8;
     std::barrier together(people);
@@ -178,33 +178,33 @@ TEST(Gathering, InvalidRequestsAreRefused) {
   const auto trouble = [&](const std::string& body) {
     return place.post(ann, "/api/gatherings", body).key();
   };
-  EXPECT_EQ(trouble(gathering("copperdale")), "error.table.seats");
+  EXPECT_EQ(trouble(gathering("heaps")), "error.table.seats");
   EXPECT_EQ(trouble(gathering("chess")), "error.game.unknown");
-  EXPECT_EQ(trouble(gathering("coupell", "nobody", "[]")), "error.gathering.friends");
-  EXPECT_EQ(trouble(gathering("coupell", "nobody", "[1,2]")), "error.gathering.friends");
-  EXPECT_EQ(trouble(gathering("coupell", "nobody", "[3]")), "error.gathering.friends");
-  EXPECT_EQ(trouble(gathering("coupell", "nobody", "[2]", "-1")), "error.gathering.patience");
-  EXPECT_EQ(trouble(gathering("coupell", "everybody")), "error.wire.member");
-  std::string older_page = gathering("coupell");
+  EXPECT_EQ(trouble(gathering("partners", "nobody", "[]")), "error.gathering.friends");
+  EXPECT_EQ(trouble(gathering("partners", "nobody", "[1,2]")), "error.gathering.friends");
+  EXPECT_EQ(trouble(gathering("partners", "nobody", "[3]")), "error.gathering.friends");
+  EXPECT_EQ(trouble(gathering("partners", "nobody", "[2]", "-1")), "error.gathering.patience");
+  EXPECT_EQ(trouble(gathering("partners", "everybody")), "error.wire.member");
+  std::string older_page = gathering("partners");
   older_page.erase(older_page.find(R"(,"clock")"), std::string_view(R"(,"clock":null)").size());
   EXPECT_EQ(trouble(older_page), "error.wire.missing");
   const auto clock_trouble = [&](const std::string& game, const std::string& clock) {
     return trouble(gathering(game, "nobody", "[2]", "0", clock));
   };
-  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"minutes","time":10,"bonus":5})"),
+  EXPECT_EQ(clock_trouble("partners", R"({"kind":"minutes","time":10,"bonus":5})"),
             "error.gathering.clock_together");
-  EXPECT_EQ(clock_trouble("coppertwaddle", R"({"kind":"minutes","time":1000,"bonus":5})"),
+  EXPECT_EQ(clock_trouble("rivals", R"({"kind":"minutes","time":1000,"bonus":5})"),
             "error.gathering.clock");
-  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"days","time":3,"bonus":5})"),
+  EXPECT_EQ(clock_trouble("partners", R"({"kind":"days","time":3,"bonus":5})"),
             "error.gathering.clock");
-  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"weeks","time":3,"bonus":0})"),
+  EXPECT_EQ(clock_trouble("partners", R"({"kind":"weeks","time":3,"bonus":0})"),
             "error.wire.member");
-  EXPECT_EQ(clock_trouble("coupell", R"({"kind":"days","time":"three","bonus":0})"),
+  EXPECT_EQ(clock_trouble("partners", R"({"kind":"days","time":"three","bonus":0})"),
             "error.wire.member");
 }
 
 TEST(Gathering, ACommandsIdBelongsToItsSeatAndContent) {
-  Both both("coupell");
+  Both both("partners");
   auto& [place, table, a, b] = both;
   begin(a, b);
   const std::string one = R"(,"seen":)" + std::to_string(a.socket.seen()) + R"(,"text":"one")";
@@ -219,7 +219,7 @@ TEST(Gathering, ACommandsIdBelongsToItsSeatAndContent) {
 }
 
 TEST(Gathering, ARematchCanSwapSeats) {
-  Both both("coupell");
+  Both both("partners");
   auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
@@ -236,7 +236,7 @@ TEST(Gathering, ARematchCanSwapSeats) {
 
 TEST(Gathering, SimultaneousConsentsMakeOneRematch) {
   Place place;
-  const std::string table = place.both_at("coupell");
+  const std::string table = place.both_at("partners");
   const std::string device(32, 'd');
   EXPECT_EQ(place.take(device, table, place.link(bob, table, 2)).status, 200);
   Person a(place, table, ann);
@@ -271,7 +271,7 @@ TEST(Gathering, SimultaneousConsentsMakeOneRematch) {
 }
 
 TEST(Gathering, SimultaneousRematchProposalsAgree) {
-  Both both("coupell");
+  Both both("partners");
   auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("resign");
@@ -290,7 +290,7 @@ TEST(Gathering, SimultaneousRematchProposalsAgree) {
 }
 
 TEST(Gathering, ConsentToAClosedProposalIsRefused) {
-  Both both("coupell");
+  Both both("partners");
   auto& [place, table, a, b] = both;
   begin(a, b);
   a.wish("propose", R"(,"kind":"call_off")");
@@ -312,7 +312,7 @@ TEST(Gathering, ConsentToAClosedProposalIsRefused) {
 
 TEST(Gathering, SharedTablesAreListedAndDeletedPerPlayer) {
   Place place;
-  const std::string table = place.both_at("coupell");
+  const std::string table = place.both_at("partners");
   {
     Person a(place, table, ann);
     Person b(place, table, bob);

@@ -23,7 +23,7 @@ Headers with_key(Headers headers, const std::string& key) {
 
 Reply make_table(const House& house, const Headers& headers) {
   return house.post("/api/tables", "application/json",
-                    R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                    R"({"game":"heaps","settings":{},"seats":[],"seed":"7",)"
                     R"("daily":false,"practice":false})",
                     headers);
 }
@@ -189,7 +189,7 @@ TEST(Greedy, TooManyJoinsOfOneKey) {
 TEST(Greedy, TooManyJoinsWithNewKeys) {
   const Folder folder;
   const House house(folder);
-  const auto made = house.post("/api/gatherings", as_json, gathering("coupell", "anybody"), mine);
+  const auto made = house.post("/api/gatherings", as_json, gathering("partners", "anybody"), mine);
   const std::string table(made.json().at("table").as_string());
   const auto answer_to_join = [](Socket& socket, const std::string& key) {
     EXPECT_TRUE(socket.send(join_text(key, std::nullopt, 0)));

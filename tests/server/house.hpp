@@ -104,23 +104,23 @@ class House {
   }
 
   /// Creates a table of `me`; returns its id.
-  std::string new_table(bool practice = false, const std::string& seed = "\"7\"") const {
+  std::string new_table(bool practice = false, const std::string& seed = "\"7\"",
+                        const std::string& game = "heaps") const {
     const auto reply =
         post("/api/tables", "application/json",
-             R"({"game":"copperdale","settings":{},"seats":[],"seed":)" + seed +
+             R"({"game":")" + game + R"(","settings":{},"seats":[],"seed":)" + seed +
                  R"(,"daily":false,"practice":)" + (practice ? "true" : "false") + "}",
              mine);
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());
   }
 
-  /// Creates a table of `me` for Coppertwaddle, in which seat 1 decides first; `seats` as JSON.
+  /// Creates a table of `me` for two, at which seat 1 decides first; `seats` as JSON.
   std::string new_table_for_two(const std::string& seats) const {
-    const auto reply =
-        post("/api/tables", "application/json",
-             R"({"game":"coppertwaddle","settings":{"first-guardian":"2"},"seats":)" + seats +
-                 R"(,"seed":"7","daily":false,"practice":false})",
-             mine);
+    const auto reply = post("/api/tables", "application/json",
+                            R"({"game":"rivals","settings":{},"seats":)" + seats +
+                                R"(,"seed":"7","daily":false,"practice":false})",
+                            mine);
     if (reply.status != 201) throw std::runtime_error(reply.body);
     return std::string(reply.json().at("table").as_string());
   }
@@ -187,11 +187,35 @@ inline std::vector<std::string> moves_asked(const boost::json::object& answer) {
   return moves;
 }
 
+/// A seat's hand on the screen of rivals or partners (support/hands.hpp). The cards that the reader
+/// does not know lie face down and only count.
+inline const boost::json::object& hand_in(const boost::json::value& view, int seat) {
+  for (const auto& part : view.at("parts").as_array()) {
+    const auto& title = part.at("title");
+    if (title.at("key") == "hand" && title.at("seat") == seat) return part.as_object();
+  }
+  throw std::runtime_error("no hand");
+}
+
+/// Whether an event tells which card somebody drew.
+inline bool names_a_drawn_card(const boost::json::object& event) {
+  const auto* key = event.if_contains("key");
+  return key != nullptr && *key == "drew";
+}
+
 /// The next answer, which must exist.
 inline boost::json::object next(Socket& socket) {
   auto answer = socket.read();
   if (!answer) throw std::runtime_error("the connection is closed");
   return *answer;
+}
+
+/// The answer to a command, after any events.
+inline boost::json::object answer_to(Socket& socket, const std::string& wish) {
+  if (!socket.send(wish)) throw std::runtime_error("not sent");
+  auto answer = next(socket);
+  while (type_of(answer) == "events") answer = next(socket);
+  return answer;
 }
 
 }  // namespace coppice::server::test

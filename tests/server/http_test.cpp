@@ -10,7 +10,7 @@ namespace coppice::server::test {
 namespace {
 
 std::string wish(const std::string& settings = "{}", const std::string& seed = "null",
-                 const std::string& daily = "false", const std::string& game = "copperdale") {
+                 const std::string& daily = "false", const std::string& game = "rivals") {
   return R"({"game":")" + game + R"(","settings":)" + settings + R"(,"seats":[],"seed":)" + seed +
          R"(,"daily":)" + daily + R"(,"practice":false})";
 }
@@ -25,7 +25,7 @@ TEST(Http, ListsTheGames) {
   const auto page = reply.json();
   EXPECT_EQ(page.at("version").as_string(), version());
   ASSERT_EQ(page.at("games").as_array().size(), roster().size());
-  EXPECT_EQ(page.at("games").as_array()[0].at("id").as_string(), "copperdale");
+  EXPECT_EQ(page.at("games").as_array()[0].at("id").as_string(), "heaps");
   EXPECT_EQ(house.get("/healthz").body, "ok\n");
   EXPECT_EQ(house.get("/api/games?x=1").status, 200);
 }
@@ -34,20 +34,22 @@ TEST(Http, ListsAGamesPieces) {
   const Folder folder;
   const House house(folder);
   const auto cards = [&](const std::string& query) {
-    return house.get("/api/games/coppertwaddle/pieces" + query).json().at("cards").as_array();
+    return house.get("/api/games/rivals/pieces" + query).json().at("cards").as_array();
   };
-  EXPECT_EQ(cards("").size(), 55U);
-  EXPECT_EQ(cards("?edition=sphinx&with-mappa-mundi=on").size(), 56U);
-  const auto power = [](const auto& all) { return all.at(23).at("power").as_int64(); };
-  EXPECT_EQ(power(cards("")), 9);
-  EXPECT_EQ(power(cards("?edition=sphinx")), 8);
-  EXPECT_EQ(house.get("/api/games/coupell/pieces").json().at("cards").as_array().size(), 48U);
+  const auto points = [&](const std::string& query) {
+    return cards(query).at(12).at("points").as_int64();
+  };
+  EXPECT_EQ(cards("").size(), 20U);
+  EXPECT_EQ(points(""), 1);
+  EXPECT_EQ(points("?points=card"), 12);
+  EXPECT_EQ(points("?starter=2&points=card"), 12);
+  EXPECT_EQ(house.get("/api/games/kuhn/pieces").json().at("cards").as_array().size(), 3U);
 
-  const std::string pieces = "/api/games/coppertwaddle/pieces";
+  const std::string pieces = "/api/games/rivals/pieces";
   EXPECT_EQ(house.get("/api/games/chess/pieces").status, 404);
   EXPECT_EQ(house.get("/api/games/chess/pieces").key(), "error.game.unknown");
-  EXPECT_EQ(house.get(pieces + "?edition").key(), "error.setting.form");
-  EXPECT_EQ(house.get(pieces + "?edition=third").key(), "error.setting.choice");
+  EXPECT_EQ(house.get(pieces + "?points").key(), "error.setting.form");
+  EXPECT_EQ(house.get(pieces + "?points=third").key(), "error.setting.choice");
   EXPECT_EQ(house.get(pieces + "?dice=two").status, 422);
   EXPECT_EQ(house.post(pieces, "text/plain", "").status, 405);
 }
@@ -58,7 +60,7 @@ TEST(Http, CreatesTables) {
   const auto open = [&](const std::string& body) {
     return house.post("/api/tables", "application/json", body, mine);
   };
-  const auto created = open(wish(R"({"monuments":"strict"})", R"("18446744073709551615")"));
+  const auto created = open(wish(R"({"points":"card"})", R"("18446744073709551615")"));
   EXPECT_EQ(created.status, 201);
   const std::string id(created.json().at("table").as_string());
   EXPECT_EQ(id.size(), 32U);
@@ -66,8 +68,8 @@ TEST(Http, CreatesTables) {
   const auto lines = house.get("/api/tables", mine).json().at("tables").as_array();
   ASSERT_EQ(lines.size(), 1U);
   EXPECT_EQ(lines[0].at("table").as_string(), id);
-  EXPECT_EQ(lines[0].at("settings").at("monuments").as_string(), "strict");
-  EXPECT_EQ(lines[0].at("settings").at("border-deck").as_string(), "top");
+  EXPECT_EQ(lines[0].at("settings").at("points").as_string(), "card");
+  EXPECT_EQ(lines[0].at("settings").at("starter").as_string(), "1");
   EXPECT_TRUE(lines[0].at("result").is_null());
   EXPECT_TRUE(house.get("/api/tables", {{"X-Coppice-Player", other}})
                   .json()
@@ -84,7 +86,7 @@ TEST(Http, CreatesTables) {
   EXPECT_EQ(open(wish("{}", R"("-5")")).status, 422);
   EXPECT_EQ(open(wish("{}", R"("18446744073709551616")")).key(), "error.seed");
   EXPECT_EQ(open(wish("{}", R"("5")", "true")).key(), "error.table.daily_seed");
-  EXPECT_EQ(open(wish(R"({"monuments":"many"})")).key(), "error.setting.choice");
+  EXPECT_EQ(open(wish(R"({"points":"many"})")).key(), "error.setting.choice");
   EXPECT_EQ(open(wish(R"({"colour":"red"})")).key(), "error.setting.unknown");
   EXPECT_EQ(open(wish("{}", "null", "false", "chess")).key(), "error.game.unknown");
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 2U);
@@ -113,7 +115,7 @@ TEST(Http, HidesTheSeedOfAnUnfinishedGame) {
   const House house(folder);
   const auto reply = house.get("/api/tables/" + house.new_table() + "/record", mine);
   EXPECT_EQ(reply.body.find("Seed"), std::string::npos);
-  EXPECT_NE(reply.headers.at("content-disposition").find("copperdale-"), std::string::npos);
+  EXPECT_NE(reply.headers.at("content-disposition").find("heaps-"), std::string::npos);
   EXPECT_TRUE(parse_record(reply.body));
 }
 
@@ -131,12 +133,12 @@ TEST(Http, NamesTheLineOfAnInvalidRecord) {
   };
   EXPECT_EQ(trouble(""), "error.record.first_line 1");
   EXPECT_EQ(trouble("Coppice-Record: 3\n"), "error.record.newer 1");
-  EXPECT_EQ(trouble(record.substr(0, record.size() - 6)), "error.record.cut_off 12");
+  EXPECT_EQ(trouble(record.substr(0, record.size() - 6)), "error.record.cut_off 10");
   std::string illegal = record;
-  illegal.replace(illegal.find("end *"), 0, "1 bury\n");
-  EXPECT_EQ(trouble(illegal), "error.copperdale.needs_philosophers 12");
+  illegal.replace(illegal.find("end *"), 0, "1 mark 1\n");
+  EXPECT_EQ(trouble(illegal), "error.move.unknown 10");
   std::string unknown = record;
-  unknown.replace(unknown.find("copperdale"), 10, "chess");
+  unknown.replace(unknown.find("heaps"), 5, "chess");
   EXPECT_EQ(trouble(unknown), "error.game.unknown 2");
 }
 

@@ -77,7 +77,7 @@ class Player {
   void begin(std::uint16_t port) {
     const auto reply = ask(port, "POST", "/api/tables",
                            {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
-                           R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                           R"({"game":"heaps","settings":{},"seats":[],"seed":"7",)"
                            R"("daily":false,"practice":false})");
     if (reply.status != 201) throw std::runtime_error(reply.body);
     number_ = 0;
@@ -189,11 +189,9 @@ void kill_between_two(const std::string& game, int times, std::uint32_t every) {
   }
 }
 
-TEST(Killed, NothingIsLostBetweenTwoPeopleInCoupell) { kill_between_two("coupell", 3, 8); }
+TEST(Killed, NothingIsLostBetweenPartners) { kill_between_two("partners", 3, 8); }
 
-TEST(Killed, NothingIsLostBetweenTwoPeopleInCoppertwaddle) {
-  kill_between_two("coppertwaddle", 3, 40);
-}
+TEST(Killed, NothingIsLostBetweenRivals) { kill_between_two("rivals", 3, 40); }
 
 TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
 
@@ -201,8 +199,8 @@ TEST(Killed, NothingAcknowledgedIsLost) { kill_again_and_again(3); }
 TEST(Killed, DISABLED_AHundredTimes) { kill_again_and_again(100); }
 
 TEST(Killed, DISABLED_BetweenTwoAHundredTimes) {
-  kill_between_two("coupell", 100, 8);
-  kill_between_two("coppertwaddle", 100, 20);
+  kill_between_two("partners", 100, 8);
+  kill_between_two("rivals", 100, 20);
 }
 
 }  // namespace

@@ -22,17 +22,17 @@ constexpr const char* version_1 = R"(
     command TEXT NOT NULL, PRIMARY KEY (table_id, number)
   ) STRICT, WITHOUT ROWID;
   INSERT INTO tables VALUES
-    ('first', 'owner', 'copperdale', 'monuments=strict', 'human', '20261121', 0, '2026-11-21',
+    ('first', 'owner', 'heaps', 'marks=two', 'human', '20261121', 0, '2026-11-21',
      '2026-11-21T01:00:00.000Z', '2026-11-21T02:00:00.000Z', '17', 100),
-    ('second', 'owner', 'copperdale', '', 'human', '20261121', 0, '2026-11-21',
+    ('second', 'owner', 'heaps', '', 'human', '20261121', 0, '2026-11-21',
      '2026-11-21T03:00:00.000Z', '2026-11-21T03:00:00.000Z', NULL, 3),
-    ('next', 'owner', 'copperdale', '', 'human', '20261122', 0, '2026-11-22',
+    ('next', 'owner', 'heaps', '', 'human', '20261122', 0, '2026-11-22',
      '2026-11-22T03:00:00.000Z', '2026-11-22T03:00:00.000Z', NULL, 3),
-    ('theirs', 'other', 'copperdale', '', 'human', '20261121', 0, '2026-11-21',
+    ('theirs', 'other', 'heaps', '', 'human', '20261121', 0, '2026-11-21',
      '2026-11-21T02:00:00.000Z', '2026-11-21T02:00:00.000Z', '3', 100),
-    ('free', 'owner', 'copperdale', '', 'human', '7', 1, '',
+    ('free', 'owner', 'heaps', '', 'human', '7', 1, '',
      '2026-11-20T02:00:00.000Z', '2026-11-20T02:00:00.000Z', '3', 100);
-  INSERT INTO journal VALUES ('first', 1, 'chance border 6S', ''), ('first', 2, '1 bury', 'x');
+  INSERT INTO journal VALUES ('first', 1, 'chance reveal 6', ''), ('first', 2, '1 lay 2', 'x');
   PRAGMA application_id = 1668247664;
   PRAGMA user_version = 1;
 )";
@@ -67,7 +67,7 @@ TEST(Migration, UpgradesVersion2WithoutLoss) {
   for (int opening = 1; opening <= 2; ++opening) {  // the second time it has version 3
     const auto store = opened(folder);
     ASSERT_TRUE(store);
-    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 bury", "x"}));
+    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 lay 2", "x"}));
     EXPECT_FALSE((*store->find("first"))->counts) << "what counts stays as it was";
     EXPECT_TRUE((*store->find("second"))->counts);
     EXPECT_EQ((*store->find("first"))->standing.company, "");
@@ -111,11 +111,11 @@ TEST(Migration, UpgradesVersion1WithoutLoss) {
     ASSERT_TRUE(store);
     const auto table = *store->find("first");
     ASSERT_TRUE(table);
-    EXPECT_EQ(table->settings, (Settings{{"monuments", "strict"}}));
+    EXPECT_EQ(table->settings, (Settings{{"marks", "two"}}));
     EXPECT_EQ(table->seed, 20261121U);
     EXPECT_EQ(table->standing.outcome.result, (std::vector<std::int32_t>{17}));
     EXPECT_EQ(store->journal("first")->size(), 2U);
-    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 bury", "x"}));
+    EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 lay 2", "x"}));
     for (const auto& [id, counts] : std::map<std::string, bool>{{"first", true},
                                                                 {"second", false},
                                                                 {"next", true},
@@ -126,32 +126,6 @@ TEST(Migration, UpgradesVersion1WithoutLoss) {
   }
   sqlite::Connection database(folder / "coppice.db");
   EXPECT_EQ(database.number("PRAGMA user_version"), schema_version);
-}
-
-TEST(Migration, UpgradingAddsDeadlines) {
-  const Folder folder;
-  const auto change = [&](const std::string& statements) {
-    sqlite::Connection(folder / "coppice.db").exec(statements);
-  };
-  change(database_dump("sqlite", 4));
-  change(R"(
-    INSERT INTO journal VALUES ('1-people', 101, 'clock {"type":"due","moment":5}', ''),
-      ('1-people', 102, 'clock {"type":"due","moment":1700000000000}', ''),
-      ('1-people', 103, '1 bury', 'x');
-  )");
-  const auto store = opened(folder);
-  ASSERT_TRUE(store);
-  EXPECT_EQ((*store->find("1-people"))->standing.due, 1'700'000'000'000);
-  EXPECT_FALSE((*store->find("1-copperdale"))->standing.due);
-}
-
-TEST(Migration, UpgradesVersion5WithoutLoss) {
-  const Folder folder;
-  sqlite::Connection(folder / "coppice.db").exec(database_dump("sqlite", 5));
-  const auto store = opened(folder);
-  ASSERT_TRUE(store);
-  EXPECT_TRUE(store->last_seen("1-copperdale")->empty());
-  EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
 }
 
 TEST(Migration, AFailingStepUndoesTheEarlierOnes) {

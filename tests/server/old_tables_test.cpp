@@ -17,9 +17,9 @@ class OldTables : public testing::Test {
  protected:
   OldTables() {
     const Place place(clocks_.options(), folder_);
-    place.gather("coupell");
+    place.gather("partners");
     for (const bool ends : {false, true}) {
-      const std::string table = place.both_at("coupell");
+      const std::string table = place.both_at("partners");
       Person a(place, table, ann);
       Person b(place, table, bob);
       begin(a, b);

@@ -109,10 +109,10 @@ TEST(Proxy, LogsTheClientsAddressAndNoKey) {
     const auto post = [&](const std::string& path, const std::string& body) {
       return house.post(path, "application/json", body, there).json();
     };
-    const auto made =
-        post("/api/gatherings",
-             R"({"game":"coupell","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
-             R"("watching":"nobody","hints":false,"patience":0,"clock":null})");
+    const auto made = post(
+        "/api/gatherings",
+        R"({"game":"partners","settings":{},"seats":["human","human"],"friends":[2],"name":"",)"
+        R"("watching":"nobody","hints":false,"patience":0,"clock":null})");
     path = "/api/tables/" + std::string(made.at("table").as_string());
     token = std::string(post(path + "/links", R"({"seat":2})").at("token").as_string());
     post(path + "/links/look", R"({"token":")" + token + R"(","name":""})");

@@ -15,7 +15,7 @@ TEST(Rematch, AWithdrawnRematchIsDeleted) {
   std::promise<void> making;
   std::promise<void> taken_back;
   const Place place(std::move(kept));
-  const std::string table = place.both_at("coupell");
+  const std::string table = place.both_at("partners");
   Person a(place, table, ann);
   Person b(place, table, bob);
   begin(a, b);
@@ -45,7 +45,7 @@ TEST(Rematch, AWithdrawnRematchIsDeleted) {
 
 TEST(Rematch, AnImportCannotTakeItsId) {
   const Place place;
-  const std::string table = place.both_at("coupell");
+  const std::string table = place.both_at("partners");
   Person a(place, table, ann);
   Person b(place, table, bob);
   begin(a, b);
@@ -53,7 +53,7 @@ TEST(Rematch, AnImportCannotTakeItsId) {
   for (const std::string what : {"rematch", "rematch swapped"}) {
     const std::string id = sha256(table + " " + what).substr(0, key_digits);
     Random random(1);
-    const Record record = record_games::random_record("copperdale", {}, 1000, random);
+    const Record record = record_games::random_record("heaps", {}, 1000, random);
     const wire::KeptGame game{id, "", false, "", "", write_record(record)};
     EXPECT_EQ(place.post(eve, "/api/results", json_text(game)).status, 201);
   }
@@ -73,7 +73,7 @@ TEST(Rematch, TwoConsentsMakeOneTable) {
   auto kept = std::make_unique<FickleStore>();
   FickleStore& store = *kept;
   const Place place(std::move(kept));
-  const std::string table = place.both_at("coupell");
+  const std::string table = place.both_at("partners");
   Person a(place, table, ann);
   Person b(place, table, bob);
   Person b_again(place, table, bob);

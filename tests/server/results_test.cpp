@@ -22,7 +22,7 @@ const Moment now = sys_days(2026y / November / 22) + hours(12);
 /// The record of a finished game.
 Record finished_record(std::uint64_t seed = 1) {
   Random random(seed);
-  return record_games::random_record("copperdale", {}, 1000, random);
+  return record_games::random_record("heaps", {}, 1000, random);
 }
 
 std::expected<FinishedGame, Error> finished_game(const std::string& text) {
@@ -166,11 +166,11 @@ TEST(FinishedGame, InvalidGamesHaveTheirErrors) {
   nameless.seed.reset();
   EXPECT_EQ(trouble(write_record(nameless)), "");
   Random random(1);
-  Record together = record_games::random_record("coupell", {}, 1000, random);
+  Record together = record_games::random_record("partners", {}, 1000, random);
   together.practice = true;
   EXPECT_EQ(trouble(write_record(together)), "error.table.practice");
   Record boastful = record;
-  boastful.result = {31};
+  ++boastful.result->front();
   EXPECT_EQ(trouble(write_record(boastful)), "error.record.wrong_result");
   Record foreign = record;
   foreign.game = "chess";
@@ -217,7 +217,7 @@ TEST(Results, OnlyOnesOwnFinishedGamesAreDeleted) {
   const auto game = *finished_game(json_text(kept(finished_record())));
   const auto mine_id = outcome(tables.import("me", game))->table;
   const auto theirs = outcome(tables.import("somebody else", game))->table;
-  const auto open = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, false}));
+  const auto open = *outcome(tables.create("me", {"heaps", {}, {}, "7", false, false}));
   EXPECT_EQ(outcome(tables.remove("me", theirs)).error().key, "error.table.foreign");
   EXPECT_EQ(outcome(tables.remove("me", open)).error().key, "error.results.open");
   EXPECT_EQ(outcome(tables.remove("me", "nothing")).error().key, "error.table.unknown");
@@ -261,13 +261,13 @@ TEST(Comparison, IsReproducible) {
 
 TEST(Comparison, RefusesRivalsAndUnfinishedGames) {
   StoredTable table;
-  table.game = "copperdale";
+  table.game = "heaps";
   EXPECT_EQ(check_comparable(table).error().key, "error.results.open");
   table.standing.outcome.result = {7};
   EXPECT_TRUE(check_comparable(table));
-  table.game = "coupell";
+  table.game = "partners";
   EXPECT_TRUE(check_comparable(table));
-  table.game = "coppertwaddle";
+  table.game = "rivals";
   EXPECT_EQ(check_comparable(table).error().key, "error.results.rivals");
 }
 
@@ -318,7 +318,7 @@ TEST(ResultsHttp, RefusesInvalidRequests) {
   EXPECT_EQ(house.post("/api/days", "application/json", "{}", mine).status, 405);
   EXPECT_EQ(house
                 .post("/api/days/2026-02-30", "application/json",
-                      R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                      R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                       R"("daily":true,"practice":false})",
                       mine)
                 .status,
@@ -347,12 +347,12 @@ TEST(DaysHttp, ListTheDayAndThePlayedDeals) {
   const House house(folder);
   const Day today = day_of(system_clock::now());
   const Reply made = house.post("/api/tables", "application/json",
-                                R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                                 R"("daily":true,"practice":false})",
                                 mine);
   ASSERT_EQ(made.status, 201) << made.body;
   const Reply past = house.post("/api/days/2026-02-28", "application/json",
-                                R"({"game":"copperdale","settings":{},"seats":[],"seed":null,)"
+                                R"({"game":"heaps","settings":{},"seats":[],"seed":null,)"
                                 R"("daily":true,"practice":false})",
                                 mine);
   ASSERT_EQ(past.status, 201) << past.body;

@@ -21,7 +21,7 @@ std::string replaced(std::string text, const std::string& from, const std::strin
 std::string address_of(const Route& route) {
   if (route.pattern == "/*") return "/index.html";
   std::string path = replaced(std::string(route.pattern), "{ID}", std::string(32, 'a'));
-  path = replaced(path, "{GAME}", "copperdale");
+  path = replaced(path, "{GAME}", "heaps");
   return replaced(path, "{DATE}", "2026-01-01");
 }
 
@@ -165,8 +165,8 @@ TEST(Routes, OtherPathsAreRefused) {
   const std::string id(32, 'a');
   for (const std::string path :
        {"/api", "/api/", "/api/*", "/api/nothing", "/api/games/pieces", "/api/games//pieces",
-        "/api/games/copperdale/coupell/pieces", "/api/days/", "/api/days/2026-01-01/x",
-        "/api/tables/x", "/api/tables/{ID}", "/api/results/x", "/api/analysis/x"}) {
+        "/api/games/heaps/kuhn/pieces", "/api/days/", "/api/days/2026-01-01/x", "/api/tables/x",
+        "/api/tables/{ID}", "/api/results/x", "/api/analysis/x"}) {
     for (const std::string method : {"GET", "POST", "DELETE", "OPTIONS"}) {
       const Reply reply = ask(house.port(), method, path, mine);
       EXPECT_EQ(reply.status, 404) << method << " " << path;

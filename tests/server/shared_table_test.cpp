@@ -11,7 +11,7 @@ namespace {
 class SharedTable : public testing::Test {
  protected:
   SharedTable() {
-    const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
+    const wire::NewTable wish{"heaps", {}, {}, "7", false, true};
     id = *outcome(here.create("me", wish));
     store.is_others_too = true;
     for (auto [tables, ear] : {std::pair(&here, &ear_here), std::pair(&there, &ear_there)}) {
@@ -101,7 +101,7 @@ TEST_F(SharedTable, ACommandCanBeValidOnAnOutdatedCopy) {
 TEST_F(SharedTable, RematchProposalsOnTwoServersAgree) {
   store.is_others_too = false;
   const std::string between = *outcome(here.gather(
-      "ann", {"coupell", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
+      "ann", {"partners", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
   store.is_others_too = true;
   const auto anns = *outcome(here.find(between));
   const Seat ann{0};

@@ -53,7 +53,7 @@ TEST(SideDeathTest, ATableIsUsedAtTheDeskOnly) {
   PromptReader reader(store);
   PromptWriter writer(store);
   Tables tables({reader, writer});
-  const auto id = *outcome(tables.create("me", {"copperdale", {}, {}, "7", false, true}));
+  const auto id = *outcome(tables.create("me", {"heaps", {}, {}, "7", false, true}));
   Ear ear;
   ear.join(tables, id, "me");
   Rates rates;

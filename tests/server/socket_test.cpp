@@ -62,7 +62,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
     Guest page{house.socket(table)};
     ASSERT_TRUE(page.socket.send(join_text(me)));
     page.welcome();
-    for (int each = 0; each < 30; ++each) ASSERT_NO_FATAL_FAILURE(page.play_one());
+    for (int each = 0; each < 12; ++each) ASSERT_NO_FATAL_FAILURE(page.play_one());
     number = page.number;
     moves = page.moves;
     told = page.told;
@@ -85,7 +85,7 @@ TEST(TableSocket, AGameSurvivesARestartWithItsNumbers) {
   ASSERT_TRUE(page.socket.send(last));
   EXPECT_EQ(type_of(next(page.socket)), "done");
 
-  page.commands = 30;
+  page.commands = 12;
   while (!page.moves.empty()) ASSERT_NO_FATAL_FAILURE(page.play_one());
   EXPECT_EQ(page.told.back(), "ended");
 }
@@ -210,7 +210,7 @@ TEST(TableSocket, UndoFollowsThePolicy) {
   Guest strict{house.socket(house.new_table(false))};
   ASSERT_TRUE(strict.socket.send(join_text(me)));
   strict.welcome();
-  strict.play_one();  // assigns the first card, then the second is revealed
+  strict.play_one();  // lays the first card, then the second is revealed
   ASSERT_TRUE(strict.socket.send(undo_text("u")));
   const auto refused = next(strict.socket);
   EXPECT_EQ(error_of(refused), "error.undo.chance");
@@ -328,7 +328,7 @@ TEST(TableSocket, TheDealOfTheDayIsTheSameForAll) {
   for (const std::string& player : {me, other}) {
     const auto reply =
         house.post("/api/tables", "application/json",
-                   R"({"game":"copperdale","settings":{},"seats":[],"seed":null,"daily":true,)"
+                   R"({"game":"heaps","settings":{},"seats":[],"seed":null,"daily":true,)"
                    R"("practice":false})",
                    {{"X-Coppice-Player", player}});
     ASSERT_EQ(reply.status, 201) << reply.body;

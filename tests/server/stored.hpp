@@ -19,8 +19,8 @@ inline StoredTable some_table(const std::string& id = "a") {
   StoredTable table;
   table.id = id;
   table.owner = "owner";
-  table.game = "copperdale";
-  table.settings = {{"border-deck", "top"}, {"monuments", "strict"}};
+  table.game = "heaps";
+  table.settings = {{"marks", "two"}, {"starter", "1"}};
   table.seats = {"human"};
   table.seed = ~std::uint64_t{0};
   table.practice = true;
@@ -31,7 +31,7 @@ inline StoredTable some_table(const std::string& id = "a") {
 }
 
 inline std::vector<JournalEntry> entries(int count) {
-  return {static_cast<std::size_t>(count), JournalEntry{"1 assign growth", "some id"}};
+  return {static_cast<std::size_t>(count), JournalEntry{"1 lay 1", "some id"}};
 }
 
 /// A single write.

@@ -8,7 +8,7 @@
 namespace coppice::server::test {
 namespace {
 
-const wire::NewTable practice_game{"copperdale", {}, {}, "7", false, true};
+const wire::NewTable practice_game{"heaps", {}, {}, "7", false, true};
 
 TEST(Tables, ATableThatCannotBeStoredDoesNotExist) {
   FickleStore store;
@@ -183,7 +183,8 @@ TEST(Tables, ADamagedJournalIsNotPlayed) {
   const auto id = *outcome(Tables({reader, writer}).create("me", practice_game));
   auto& [stored, journal] = store.tables.at(id);
   const auto good = journal;
-  for (const char* line : {"", "1", "chance reveal 1X", "2 bury", "undo 99", "undo x", "1 bury"}) {
+  for (const char* line :
+       {"", "1", "chance reveal 13", "2 lay 1", "undo 99", "undo x", "1 mark 1"}) {
     journal = good;
     journal.push_back({line, ""});
     EXPECT_EQ(outcome(Tables({reader, writer}).find(id)).error().key, "error.store.damaged_table")
@@ -192,7 +193,7 @@ TEST(Tables, ADamagedJournalIsNotPlayed) {
   journal = good;
   stored.game = "chess";
   EXPECT_EQ(outcome(Tables({reader, writer}).find(id)).error().key, "error.store.damaged_table");
-  stored.game = "copperdale";
+  stored.game = "heaps";
   EXPECT_TRUE(outcome(Tables({reader, writer}).find(id)));
 }
 
@@ -202,12 +203,12 @@ TEST(Tables, SeatsAreCheckedBeforeAnythingIsStored) {
   PromptWriter writer(store);
   Tables tables({reader, writer});
   const auto trouble = [&](const std::vector<std::string>& seats) {
-    const auto made = outcome(tables.create("me", {"copperdale", {}, seats, "7", false, false}));
+    const auto made = outcome(tables.create("me", {"heaps", {}, seats, "7", false, false}));
     return made ? "" : made.error().key;
   };
   EXPECT_EQ(trouble({"human"}), "");
-  EXPECT_EQ(trouble({"human", "greedy"}), "error.table.seats");
-  EXPECT_EQ(trouble({"greedy"}), "");
+  EXPECT_EQ(trouble({"human", "random"}), "error.table.seats");
+  EXPECT_EQ(trouble({"random"}), "");
   EXPECT_EQ(trouble({"nobody"}), "error.player.unknown");
   EXPECT_EQ(store.tables.size(), 2U);
 }
@@ -218,9 +219,9 @@ TEST(Tables, TheDealOfTheDayHasNoOnlookers) {
   PromptWriter writer(store);
   Tables tables({reader, writer});
   const auto made = [&](const std::string& seat) {
-    return outcome(tables.create("me", {"copperdale", {}, {seat}, std::nullopt, true, false}));
+    return outcome(tables.create("me", {"heaps", {}, {seat}, std::nullopt, true, false}));
   };
-  EXPECT_EQ(made("greedy").error().key, "error.table.daily_watched");
+  EXPECT_EQ(made("random").error().key, "error.table.daily_watched");
   EXPECT_TRUE(made("human"));
 }
 
@@ -228,8 +229,7 @@ TEST(Tables, ADocumentIsRefusedAsASetting) {
   FickleStore store;
   PromptReader reader(store);
   PromptWriter writer(store);
-  const wire::NewTable wish{
-      "coppertwaddle", {{"folio", "Coppice-Folio: 1\n"}}, {}, "7", false, false};
+  const wire::NewTable wish{"rivals", {{"points", "ten\n"}}, {}, "7", false, false};
   EXPECT_EQ(outcome(Tables({reader, writer}).create("me", wish)).error().key,
             "error.table.document");
   EXPECT_TRUE(store.tables.empty());

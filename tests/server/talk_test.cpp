@@ -4,9 +4,9 @@
 namespace coppice::server::test {
 namespace {
 
-/// Both sit at a table of Coupell with this talk level, or with hints.
+/// Both sit at a table of partners with this talk level, or with hints.
 std::string table_with(const Place& place, const std::string& talk, bool hints = false) {
-  std::string wish = gathering("coupell");
+  std::string wish = gathering("partners");
   const auto put = [&](std::string_view old, const std::string& now) {
     wish.replace(wish.find(old), old.size(), now);
   };
@@ -122,7 +122,7 @@ TEST(Talk, HintsAreForBothOrForNobody) {
 }
 
 TEST(Talk, CallingOffAGameInProgressNeedsConsent) {
-  Both both("coppertwaddle");
+  Both both("rivals");
   auto& [place, table, a, b] = both;
   begin(a, b);
   EXPECT_TRUE(a.company.at("canCallOff").as_bool());

@@ -125,11 +125,9 @@ void play_while_one_is_killed(const std::string& game) {
   EXPECT_TRUE(check_fair_deal(*checked));
 }
 
-TEST(TwoServers, AGameOfCoupellContinuesWhenOneIsKilled) { play_while_one_is_killed("coupell"); }
+TEST(TwoServers, AGameOfPartnersContinuesWhenOneIsKilled) { play_while_one_is_killed("partners"); }
 
-TEST(TwoServers, AGameOfCoppertwaddleContinuesWhenOneIsKilled) {
-  play_while_one_is_killed("coppertwaddle");
-}
+TEST(TwoServers, AGameOfRivalsContinuesWhenOneIsKilled) { play_while_one_is_killed("rivals"); }
 
 TEST(TwoServers, ASeatRequestedAtBothGoesToOne) {
   const Folder folder;
@@ -143,7 +141,7 @@ TEST(TwoServers, ASeatRequestedAtBothGoesToOne) {
   };
   for (int round = 0; round < 5; ++round) {
     const auto made = post(one.port(), me, "/api/gatherings",
-                           R"({"game":"coupell","settings":{},"seats":["human","human"],)"
+                           R"({"game":"partners","settings":{},"seats":["human","human"],)"
                            R"("friends":[2],"name":"Ann","watching":"nobody","hints":false,)"
                            R"("patience":0,"clock":null})");
     const std::string path =
@@ -176,7 +174,7 @@ TEST(TwoServers, OnlyOneDeviceCanAnswerAQuestion) {
   const ServerProcess two(folder, database);
   const auto made = ask(one.port(), "POST", "/api/tables",
                         {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
-                        R"({"game":"copperdale","settings":{},"seats":[],"seed":"7",)"
+                        R"({"game":"heaps","settings":{},"seats":[],"seed":"7",)"
                         R"("daily":false,"practice":true})");
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string table(made.json().at("table").as_string());
@@ -220,7 +218,7 @@ TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
   const ServerProcess two(folder, database);
   const auto made = ask(one.port(), "POST", "/api/tables",
                         {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
-                        R"({"game":"coppertwaddle","settings":{"first-guardian":"2"},)"
+                        R"({"game":"rivals","settings":{},)"
                         R"("seats":["human","random"],"seed":"7","daily":false,"practice":false})");
   ASSERT_EQ(made.status, 201) << made.body;
   const std::string table(made.json().at("table").as_string());

@@ -102,7 +102,7 @@ class Waiting : public testing::Test {
  protected:
   Waiting() {
     PromptWriter prompt(store);
-    const wire::NewTable wish{"copperdale", {}, {}, "7", false, true};
+    const wire::NewTable wish{"heaps", {}, {}, "7", false, true};
     const std::string id = *outcome(Tables({reader, prompt}).create("me", wish));
     table = *outcome(tables.find(id));
     ear.join(tables, id, "me");
@@ -204,7 +204,7 @@ TEST_F(Waiting, TheMessageForASeatIsWrittenOnce) {
 }
 
 TEST_F(Waiting, TwoDealsOfADayAtOnceDoNotBothCount) {
-  const wire::NewTable wish{"copperdale", {}, {}, std::nullopt, true, false};
+  const wire::NewTable wish{"heaps", {}, {}, std::nullopt, true, false};
   boost::asio::io_context context{1};
   for (int each = 0; each < 2; ++each) {
     boost::asio::co_spawn(context, tables.create("somebody", wish), boost::asio::detached);

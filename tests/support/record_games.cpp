@@ -6,28 +6,16 @@
 
 #include "engine/replay.hpp"
 #include "search/registry.hpp"
-#include "support/coupell_games.hpp"
 
 namespace coppice::record_games {
-namespace {
 
-/// A random legal move; in Coupell often a claim, mostly of an invalid word.
-Move likely_move(const AnyGame& game, const AnyState& state, Random& random) {
-  using coupell::Coupell;
-  if (game.info().id == Coupell::info().id) {
-    const auto opened = state.as<coupell::State>();
-    if (opened.own_row().size() >= 4 && random.below(3) == 0) {
-      return coupell::test::any_claim(game.as<Coupell>(), opened, random);
-    }
-  }
+Move any_move(const AnyGame& game, const AnyState& state, Random& random) {
   const auto legal = game.moves(game.view(state, game.turn(state).seat()));
   return legal[random.below(static_cast<std::uint32_t>(legal.size()))];
 }
 
-}  // namespace
-
 Record random_record(const std::string& id, const Settings& settings, int most_moves,
-                     Random& random) {
+                     Random& random, Choose choose) {
   const auto game = *(*find_game(id))->make(settings);
   Record record;
   record.game = id;
@@ -41,8 +29,7 @@ Record random_record(const std::string& id, const Settings& settings, int most_m
   std::vector<RecordStep> steps;
   for (int count = 0; count < most_moves && !game->turn(state).is_over(); ++count) {
     const Turn turn = game->turn(state);
-    const Move move =
-        turn.is_chance() ? game->draw(state, deal) : likely_move(*game, state, random);
+    const Move move = turn.is_chance() ? game->draw(state, deal) : choose(*game, state, random);
     const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
     steps.push_back({who, game->write(state, move)});
     game->play(state, move);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/any_game.hpp"
 #include "engine/random.hpp"
 #include "engine/record.hpp"
 #include "engine/settings.hpp"
@@ -21,9 +22,15 @@ inline std::string text_of(const Lines& lines, const std::string& end_of_line = 
   return text;
 }
 
+/// Chooses a move of a seat.
+using Choose = Move (*)(const AnyGame& game, const AnyState& state, Random& random);
+
+/// A random legal move.
+Move any_move(const AnyGame& game, const AnyState& state, Random& random);
+
 /// A game of at most this many moves; it is finished if they suffice or if somebody resigns.
 Record random_record(const std::string& id, const Settings& settings, int most_moves,
-                     Random& random);
+                     Random& random, Choose choose = any_move);
 
 /// The lines of a record, with what an edit needs to know.
 struct Written {

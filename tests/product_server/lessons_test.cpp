@@ -1,8 +1,8 @@
 // Lessons over HTTP and at their table.
 #include <gtest/gtest.h>
 
-#include "guest.hpp"
-#include "house.hpp"
+#include "../server/guest.hpp"
+#include "../server/house.hpp"
 #include "table/lesson.hpp"
 
 namespace coppice::server::test {

@@ -1,11 +1,11 @@
 // Databases of every schema version, with journals of version 1 (tests/data): they are upgraded,
 // and their tables open.
+#include "../server/postgres.hpp"
+#include "../server/stored.hpp"
 #include "host/new_table.hpp"
-#include "postgres.hpp"
 #include "server/postgres_schema.hpp"
 #include "server/sqlite.hpp"
 #include "server/sqlite_schema.hpp"
-#include "stored.hpp"
 #include "support/paths.hpp"
 #include "support/stored_journal.hpp"
 
@@ -61,6 +61,32 @@ TEST(OldDatabases, OfPostgresOpenInEveryVersion) {
     ASSERT_TRUE(store);
     expect_opens_all(*store, true, true);
   }
+}
+
+TEST(Migration, UpgradingAddsDeadlines) {
+  const Folder folder;
+  const auto change = [&](const std::string& statements) {
+    sqlite::Connection(folder / "coppice.db").exec(statements);
+  };
+  change(database_dump("sqlite", 4));
+  change(R"(
+    INSERT INTO journal VALUES ('1-people', 101, 'clock {"type":"due","moment":5}', ''),
+      ('1-people', 102, 'clock {"type":"due","moment":1700000000000}', ''),
+      ('1-people', 103, '1 bury', 'x');
+  )");
+  const auto store = opened(folder);
+  ASSERT_TRUE(store);
+  EXPECT_EQ((*store->find("1-people"))->standing.due, 1'700'000'000'000);
+  EXPECT_FALSE((*store->find("1-copperdale"))->standing.due);
+}
+
+TEST(Migration, UpgradesVersion5WithoutLoss) {
+  const Folder folder;
+  sqlite::Connection(folder / "coppice.db").exec(database_dump("sqlite", 5));
+  const auto store = opened(folder);
+  ASSERT_TRUE(store);
+  EXPECT_TRUE(store->last_seen("1-copperdale")->empty());
+  EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
 }
 
 }  // namespace

@@ -1,7 +1,7 @@
 // Questions to a computer over the wire (docs/wire.md).
 #include <gtest/gtest.h>
 
-#include "house.hpp"
+#include "../server/house.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "search/knowledge.hpp"
+#include "support/hands.hpp"
+
+namespace coppice {
+
+template <bool together>
+struct Knowledge<Complete<reference::Hands<together>>>
+    : NothingKnown<Complete<reference::Hands<together>>> {
+  /// The seat's lead, for partners their points.
+  struct Evaluation {
+    static double of(const Complete<reference::Hands<together>>&,
+                     const reference::HandsState& state, Seat seat) {
+      const int own = state.points[seat.index];
+      const int other = state.points[1U - seat.index];
+      return together ? own + other : own - other;
+    }
+  };
+};
+
+}  // namespace coppice
