@@ -45,6 +45,7 @@ export const coppertwaddle: Fit = {
       .evaluate((one: HTMLElement) => one.click());
     await shown(page, ".fan [aria-pressed='true'], .fan .looked", 5_000);
   },
+  fullest: { lesson: "answers", step: 2 },
 };
 
 export const coupell: Fit = {

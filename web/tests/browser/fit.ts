@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { IntlMessageFormat } from "intl-messageformat";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, open, shown, sitAt, type Look } from "./browser";
@@ -46,6 +47,8 @@ export type Fit = {
   uncovered: string[];
   /** Plays so many steps to the decision that needs the most room. */
   busiest: (page: Page) => Promise<unknown>;
+  /** The lesson and step whose decision leaves the least room for the lesson's text. */
+  fullest?: { lesson: string; step: number };
 };
 
 type Measured = { share: number; board: number; faults: string[] };
@@ -115,10 +118,41 @@ const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
   };
 };
 
+/** Every sentence that a lesson of this game says. */
+function lessonTexts(game: string, language: string): string[] {
+  const path = join(root, `data/messages/${language}/lesson.json`);
+  const sentences = Object.entries(JSON.parse(readFileSync(path, "utf8")) as Record<string, string>);
+  const said = sentences.filter(([key]) => key.startsWith(`lesson.${game}.`) && !key.includes(".term."));
+  return said.map(([, text]) => String(new IntlMessageFormat(text, language).format({ yours: 9, good: 10, more: 1 })));
+}
+
+/** Which of these texts would have to scroll in the lesson's panel, the text that stands there if none is given. */
+const scrolls = (texts: string[]): string[] => {
+  const words = document.querySelector<HTMLElement>(".lesson .words")!;
+  const text = words.querySelector("p")!;
+  const own = text.textContent;
+  const tooLong = (texts.length > 0 ? texts : [own]).filter((one) => {
+    text.textContent = one;
+    return text.offsetHeight > words.clientHeight;
+  });
+  text.textContent = own;
+  const told = tooLong.map((one) => `the lesson's text scrolls: "${one.slice(0, 50)}"`);
+  return words.scrollHeight > words.clientHeight ? [...told, "the lesson's panel scrolls"] : told;
+};
+
 /** COPPICE_FIT=1 takes a screenshot of every screen and prints the board's share of each. */
 const shots = join(root, "build/screenshots/fit");
 const looked = process.env["COPPICE_FIT"] !== undefined;
 const undraw = () => void (document.adoptedStyleSheets = []);
+
+/** Has the lesson's steps shown up to this one. */
+async function reachStep(page: Page, step: number): Promise<void> {
+  for (let number = 1; number < step; ++number) {
+    await shown(page, `.lesson:has([value="${number - 1}"]) ${ready}`, 20_000);
+    await pressIn(page, ready);
+  }
+  await shown(page, `.lesson:has([value="${step - 1}"]) ${ready}`, 20_000);
+}
 
 /** German words are longer, so German runs at all sizes and English at the tightest ones. */
 const tightest = ["360x740", "740x360", "1366x657", "853x533", "640x400", "320x256"];
@@ -150,6 +184,10 @@ export function fitsEverywhere(fit: Fit): void {
           part: moment !== "end",
         };
         const seen = await page.evaluate(measure, asked);
+        if (moment.startsWith("lesson") && !asked.tiny) {
+          const texts = moment === "lesson" ? lessonTexts(fit.game, language) : [];
+          seen.faults.push(...(await page.evaluate(scrolls, texts)));
+        }
         faults.push(...seen.faults.map((fault) => `${moment} at ${size}: ${fault}`));
         shares.push(`${fit.game} ${language} ${moment} ${size}: ${seen.share.toFixed(2)}, ${seen.board} px`);
         if (!looked) continue;
@@ -175,6 +213,11 @@ export function fitsEverywhere(fit: Fit): void {
     await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}`));
     await shown(page, ready, 20_000);
     await walk("lesson", [...fit.needed, ready]);
+    if (fit.fullest) {
+      await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}/${fit.fullest.lesson}`));
+      await reachStep(page, fit.fullest.step);
+      await walk("lesson-full", [...fit.needed, ready]);
+    }
     if (looked) console.log(shares.join("\n"));
     expect(faults).toEqual([]);
     await close();
