@@ -135,11 +135,13 @@ class Batch final : public AnyBatch {
 
   bool is_legal(const Table& table, std::int64_t action) const {
     if (table.listed != forgotten && action >= 0 && action < std::int64_t{action_limit}) {
-      // No early exit, so that the compiler can vectorise the comparison.
+      // No early exit and numbers of one width, so that the compiler can vectorise the comparison.
       const auto wished = static_cast<std::uint16_t>(action);
-      bool found = false;
-      for (std::uint32_t at = 0; at < table.listed; ++at) found |= table.legal[at] == wished;
-      if (found) return true;
+      std::uint16_t found = 0;
+      for (std::uint32_t at = 0; at < table.listed; ++at) {
+        found |= static_cast<std::uint16_t>(table.legal[at] == wished);
+      }
+      if (found != 0) return true;
     }
     // The action may be legal although the game does not list it.
     return judged(table, action).has_value();
@@ -176,15 +178,18 @@ class Batch final : public AnyBatch {
     codec_.observe(view, seat,
                    {arrays_.observations + index * observation_size_, observation_size_});
     std::uint8_t* mask = arrays_.masks + index * action_count_;
-    if (table.listed == forgotten) {
+    // The counts are local: writing bytes could otherwise change them, as far as the compiler
+    // knows.
+    if (const std::uint32_t listed = table.listed; listed == forgotten) {
       std::memset(mask, 0, action_count_);
     } else {
-      for (std::uint32_t at = 0; at < table.listed; ++at) mask[table.legal[at]] = 0;
+      for (std::uint32_t at = 0; at < listed; ++at) mask[table.legal[at]] = 0;
     }
     const auto moves = moves_of(game_, view);
-    const bool fits = moves.size() <= most_listed;
-    table.listed = fits ? static_cast<std::uint32_t>(moves.size()) : forgotten;
-    for (std::uint32_t at = 0; at < moves.size(); ++at) {
+    const auto count = static_cast<std::uint32_t>(moves.size());
+    const bool fits = count <= most_listed;
+    table.listed = fits ? count : forgotten;
+    for (std::uint32_t at = 0; at < count; ++at) {
       const std::uint32_t number = codec_.number(view, seat, moves[at]);
       mask[number] = 1;
       if (fits) table.legal[at] = static_cast<std::uint16_t>(number);

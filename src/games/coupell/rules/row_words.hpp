@@ -43,11 +43,12 @@ class RowSearch {
     const std::uint32_t place = begun.first + begun.length;
     if (place == row_.size()) return;
     const CardLetters card = row_[place];
+    const std::uint32_t letters = graph_.letters(node);
     RowWord longer{begun.first, begun.length + 1, begun.bottoms};
-    take(longer, graph_.step(node, card.top));
-    if (card.bottom == card.top) return;
+    if ((letters >> card.top & 1) != 0) take(longer, graph_.edge(node, letters, card.top));
+    if (card.bottom == card.top || (letters >> card.bottom & 1) == 0) return;
     longer.bottoms |= 1U << begun.length;
-    take(longer, graph_.step(node, card.bottom));
+    take(longer, graph_.edge(node, letters, card.bottom));
   }
 
   void take(const RowWord& word, WordEdge edge) {

@@ -41,13 +41,19 @@ class WordGraph {
 
   constexpr std::uint32_t root() const { return cells_[1]; }
 
+  /// The letters that may follow: bit i is letter i.
+  constexpr std::uint32_t letters(std::uint32_t node) const { return cells_[node]; }
+
+  /// The edge with a letter that may follow. `letters` are those of the node.
+  constexpr WordEdge edge(std::uint32_t node, std::uint32_t letters, Letter letter) const {
+    const auto before = static_cast<std::uint32_t>(std::popcount(letters & ((1U << letter) - 1)));
+    return WordEdge(cells_[node + 1 + before]);
+  }
+
   /// The edge with this letter; an empty one if there is none.
   constexpr WordEdge step(std::uint32_t node, Letter letter) const {
-    const std::uint32_t letters = cells_[node];
-    const std::uint32_t wanted = 1U << letter;
-    if ((letters & wanted) == 0) return {};
-    const auto before = static_cast<std::uint32_t>(std::popcount(letters & (wanted - 1)));
-    return WordEdge(cells_[node + 1 + before]);
+    const std::uint32_t letters = this->letters(node);
+    return (letters >> letter & 1) != 0 ? edge(node, letters, letter) : WordEdge();
   }
 
   /// The lists that contain this word, in upper or lower case; none if it has other characters.
