@@ -1,0 +1,102 @@
+"""The learners of python/examples, in a short form."""
+
+import dataclasses
+import json
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import coppice
+import numpy as np
+import pytest
+
+FOLDER = Path(__file__).parents[1] / "examples"
+sys.path.insert(0, str(FOLDER))
+
+import learn_copperdale  # noqa: E402
+import learn_coppertwaddle  # noqa: E402
+from network import Network  # noqa: E402
+from temporal_differences import Estimate, Learned, Played, learn  # noqa: E402
+
+LEARNERS = {"copperdale": learn_copperdale, "coppertwaddle": learn_coppertwaddle}
+
+
+@pytest.fixture(params=LEARNERS)
+def player(request: pytest.FixtureRequest) -> Learned:
+    method = dataclasses.replace(LEARNERS[request.param].METHOD, hidden=[16], round=24, minibatch=64)
+    return Learned(coppice.load(request.param), method)
+
+
+def copy_of(player: Learned) -> Learned:
+    return Learned(player.game, player.method)
+
+
+def test_the_same_seed_learns_the_same(player: Learned) -> None:
+    players = [player, copy_of(player)]
+    for each in players:
+        assert len(list(learn(each, seed=3, games=48))) == 2
+    assert all(np.array_equal(*weights) for weights in zip(*(each.network.weights for each in players), strict=True))
+    assert not np.array_equal(player.network.weights[0], copy_of(player).network.weights[0])
+
+
+def test_it_chooses_by_the_view_alone(player: Learned) -> None:
+    """Whatever the hidden cards are."""
+    state = player.game.new_initial_state()
+    state.play_chance(coppice.Random(5))
+    views = [state.view(state.current_player())] * 4
+    assert len(set(player.choose_many(views, [1, 2, 3, 4]))) == 1
+
+
+def test_the_lecture_runs_and_what_it_learns_gets_better() -> None:
+    """The notebook's cells, one after another."""
+    names: dict[str, Any] = {}
+    for cell in json.loads((FOLDER / "lecture.ipynb").read_text())["cells"]:
+        assert not cell.get("outputs"), "the notebook is stored without outputs"
+        if cell["cell_type"] == "code":
+            exec(compile("".join(cell["source"]), "lecture.ipynb", "exec"), names)
+    curve = names["curve"]
+    assert curve[-1].mean > curve[0].mean + 5
+    ElementTree.fromstring(names["Picture"](names["picture_of"](curve, "", "", 25, ("", 1)))._repr_svg_())
+
+
+def test_an_estimate_moves_towards_later_ones_and_the_result() -> None:
+    none = np.zeros(0, np.uint8)
+    side = Played([Estimate(0, none, value, is_choice=True) for value in (1, 3, 2)], result=20)
+    targets = side.targets(far=0.75)
+    assert targets[2] == 20
+    assert targets[1] == pytest.approx(0.75 * 20 + 0.25 * 2)
+    assert targets[0] == pytest.approx(0.75 * targets[1] + 0.25 * 3)
+
+
+def test_a_step_of_training_goes_downhill() -> None:
+    rng = np.random.default_rng(1)
+    network = Network([5, 8, 4], seed=2)
+    inputs = rng.normal(size=(64, 5)).astype(np.float32)
+    targets = (inputs[:, 0] * inputs[:, 1]).astype(np.float32)
+    errors = []
+    for _ in range(400):
+        errors.append(float(np.mean((network(inputs) - targets) ** 2)))
+        network.train(inputs, targets, 0.01)
+    assert errors[-1] < 0.1 * errors[0]
+
+
+@pytest.mark.parametrize("game", LEARNERS)
+def test_a_learner_is_compared_with_the_program(
+    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files: dict[str, Any] = {name: tmp_path / name for name in ("curve", "picture", "save")}
+    script = f"learn_{game}.py"
+    options = ["--games", "256", "--deals", "8", *(text for name in files for text in (f"--{name}", str(files[name])))]
+    monkeypatch.setattr("sys.argv", [script, *options])
+    runpy.run_path(str(FOLDER / script), run_name="__main__")
+    assert "greedy: " in capsys.readouterr().out
+    learned = Learned(coppice.load(game), LEARNERS[game].METHOD)
+    unlearned = learned.network.weights[0].copy()
+    learned.network.load(tmp_path / "save.npz")
+    assert not np.array_equal(learned.network.weights[0], unlearned)
+    with pytest.raises(ValueError, match="other sizes"):
+        Network([1, 2], seed=1).load(tmp_path / "save.npz")
+    assert len(files["curve"].read_text().splitlines()) == 2
+    assert ElementTree.parse(files["picture"]).getroot().tag.endswith("svg")
