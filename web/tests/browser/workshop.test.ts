@@ -100,9 +100,12 @@ test("every sheet has nine cards of 63 by 88 mm and nothing else; another editio
   const { page, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByLabel("with backs").check();
-  await page.evaluate(() => (window.print = () => undefined));
+  // The cards in the document at the moment when the browser prints.
+  const count = () => void (document.body.dataset["printed"] = String(document.querySelectorAll(".cut").length));
+  await page.evaluate(`window.print = ${count.toString()}`);
   await page.getByRole("button", { name: "Print", exact: true }).click();
-  await page.locator(".sheets").waitFor({ state: "attached" });
+  await page.locator("body[data-printed]").waitFor();
+  expect(await page.locator("body").getAttribute("data-printed")).toBe("110");
   await page.emulateMedia({ media: "print" });
   await page.evaluate(() => (document.adoptedStyleSheets = [])); // makes the browser paint it
   const sheets = await page.locator(".sheets section").evaluateAll((all) =>
