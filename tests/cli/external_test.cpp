@@ -53,8 +53,7 @@ TEST(External, ProgramsPlayOnlyInCommandsWithManyGames) {
   for (const Words& words : {play, exploit}) {
     const Ran ran = coppice(words);
     EXPECT_EQ(ran.code, 2) << words[0];
-    EXPECT_TRUE(ran.errors.starts_with(
-        "Programs (exec:) play only in simulate, arena and ladder."))
+    EXPECT_TRUE(ran.errors.starts_with("Programs (exec:) play only in simulate, arena and ladder."))
         << ran.errors;
   }
   EXPECT_TRUE(coppice({"simulate", "coppertwaddle", "--seat", "1=exec:nowhere"})

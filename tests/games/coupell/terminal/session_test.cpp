@@ -154,8 +154,7 @@ TEST(CoupellQuestions, AreAnsweredForTheCurrentRows) {
                                           "ask word 4", "ask need 4"};
   const Outcome outcome = run(beside("planner"), lines);
   std::string answers;
-  for (std::size_t at = 0; (at = outcome.out.find("” Konrad: “", at)) != std::string::npos;
-       ++at) {
+  for (std::size_t at = 0; (at = outcome.out.find("” Konrad: “", at)) != std::string::npos; ++at) {
     answers += outcome.out[at + std::string_view("” Konrad: “").size()];
   }
   EXPECT_EQ(answers, "NYYNNYY") << outcome.out << outcome.errors;
