@@ -57,8 +57,9 @@ def test_what_cannot_be_measured_is_refused(capsys: pytest.CaptureFixture[str], 
         benchmark.main(["copperdale", "random", "--games", "5", "--into", "page.md"])
 
 
-def test_the_page_has_the_program_s_players() -> None:
+def test_the_page_has_the_program_s_players_and_the_examples() -> None:
+    examples = {f"{file.stem}:make" for file in (Path(__file__).parents[1] / "examples").glob("learn_*.py")}
     for name in TASKS:
         assert {"random", "greedy"} <= set(rows_of(PAGE, name))
-        known = set(coppice.load(name).players)
+        known = examples | set(coppice.load(name).players)
         assert all(row in known for row in rows_of(PAGE, name))
