@@ -169,7 +169,7 @@ withServer("the page says what is wrong with a link, and nothing is lost", async
   await says("#/deal/copperdale/amber-fox", "These are 2 words.");
   await says("#/deal/copperdale/amber-fox-qqqq", "No deal has the word “qqqq” in its name.");
   await says("#/deal/nogame/amber-fox-lantern", "does not know the game “nogame”");
-  await says("#/deal/copperdale/amber-fox-lantern?beat=many", "“many” is none");
+  await says("#/deal/copperdale/amber-fox-lantern?beat=many", "“many” is not one");
   await says("#/deal/copperdale/amber-fox-lantern?weather=wet", "no setting “weather” any more");
   await says("#/replay/r1.eJxLBAAAYgBj", "This link is damaged");
   await says("#/replay/r1.rubbish", "This link is damaged");
