@@ -7,6 +7,8 @@ export default defineConfig({
     globalSetup: ["tests/browser/server.ts"],
     sequence: { concurrent: true },
     testTimeout: 240_000,
+    // Firefox's driver stops answering once in a while, and the whole test then waits. What fails twice fails.
+    retry: 1,
     hookTimeout: 60_000,
   },
 });
