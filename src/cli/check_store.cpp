@@ -13,10 +13,6 @@ namespace coppice::cli {
 
 namespace {
 
-bool is_database(const std::string& place) {
-  return place.starts_with("postgresql://") || place.starts_with("postgres://");
-}
-
 void print(const server::StoreReport& report, const text::Messages& messages) {
   for (const server::StoreReport::Damage& each : report.damage) {
     const std::string table = each.table.empty() ? "" : text::printable(each.table) + ": ";
@@ -32,7 +28,7 @@ void print(const server::StoreReport& report, const text::Messages& messages) {
 ExitCode check(const std::string& place, const text::Messages& messages) {
   if (place.empty()) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
   std::expected<std::unique_ptr<server::StoredRows>, Error> rows;
-  if (is_database(place)) {
+  if (server::postgres::is_address(place)) {
     const auto address = server::postgres::read_address(place);
     if (!address) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
     rows = server::postgres_rows(*address);

@@ -34,10 +34,14 @@ std::string in_quotes(std::string_view value) {
   return text + "'";
 }
 
+bool is_address(std::string_view text) {
+  return text.starts_with("postgresql://") || text.starts_with("postgres://");
+}
+
 std::expected<Address, Error> read_address(const std::string& text) {
   // libpq's message may repeat the password, so we discard it.
   const auto wrong = refused("error.usage.database");
-  if (!text.starts_with("postgresql://") && !text.starts_with("postgres://")) return wrong;
+  if (!is_address(text)) return wrong;
   const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
       PQconninfoParse(text.c_str(), nullptr), PQconninfoFree);
   if (!options) return wrong;

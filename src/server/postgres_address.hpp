@@ -14,6 +14,9 @@ struct Address {
   std::string connection;  ///< for libpq; may contain a password, so it is never shown or logged
 };
 
+/// Whether a text is the address of a database, valid or not, and not the name of a file.
+bool is_address(std::string_view text);
+
 /// Reads "postgresql://[USER[:PASSWORD]@][HOST][:PORT]/DATABASE[?NAME=VALUE&…]" (libpq's connection
 /// URI; PostgreSQL 15, 34.1.1). Errors: "error.usage.database", which repeats no part of the text.
 std::expected<Address, Error> read_address(const std::string& text);
