@@ -31,7 +31,9 @@ def run(task: Task) -> None:
         description=task.description, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     arguments.add_argument("--games", type=int, default=task.games, help=f"to learn from (default: {task.games})")
-    arguments.add_argument("--deals", type=int, default=1000, help="for the last measurement (default: 1000)")
+    arguments.add_argument(
+        "--deals", type=int, default=1000, help="for the last measurement (default: 1000); the others take at most 100"
+    )
     arguments.add_argument("--seed", type=int, default=1, help="same seed and games, same player (default: 1)")
     arguments.add_argument("--curve", type=Path, help="a CSV file for the learning curve")
     arguments.add_argument("--picture", type=Path, help="an SVG file for the learning curve")
