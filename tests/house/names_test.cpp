@@ -56,7 +56,7 @@ TEST(Names, OfGamesAreInNoModuleForAllGames) {
 TEST(Names, OfGamesAreInNoTestOfTheseModules) {
   for (const auto& file :
        files({"tests/search", "tests/tensor", "tests/table", "tests/wire", "tests/host",
-              "tests/lab", "tests/every_game", "tests/toys", "tests/server"})) {
+              "tests/lab", "tests/every_game", "tests/toys", "tests/server", "tests/terminal"})) {
     for (const std::string& line : names_in(read(file), games())) {
       ADD_FAILURE() << name_in(root(), file) << ": " << line;
     }

@@ -25,17 +25,19 @@ TEST(AgainstComputer, ThePauseIsLongerThanItThinks) {
 }
 
 TEST(AgainstComputer, AScriptNeedNotWait) {
-  EXPECT_TRUE(run({.seed = 4, .other = "random"}, {"pass", "pass"}).waits.empty());
+  EXPECT_TRUE(run({.seed = 4, .other = "random"}, {"high", "low"}).waits.empty());
 }
 
-TEST(AgainstComputer, AForcedPassIsMadeAndShown) {
-  const Outcome outcome = run(duel, {"pass", "quit"});
-  EXPECT_TRUE(outcome.out.contains("Robbing: you pass.\n")) << outcome.out;
-  EXPECT_FALSE(outcome.out.contains("Robbing: whom will you rob?")) << outcome.out;
+TEST(AgainstComputer, AForcedMoveIsMadeAndShown) {
+  // With the last card, announcing is a choice and laying is none.
+  const Outcome outcome = run(duel, std::vector<std::string>(19, "1"));
+  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_TRUE(outcome.out.contains("Only one move is possible: Lay (")) << outcome.out;
+  EXPECT_FALSE(outcome.out.contains("Press Enter.")) << outcome.out;
 }
 
 TEST(AgainstComputer, ThereIsNoCurtain) {
-  const Outcome outcome = run(duel, {"pass", "quit"});
+  const Outcome outcome = run(duel, {"high", "quit"});
   EXPECT_FALSE(outcome.out.contains("Press Enter when"));
   EXPECT_TRUE(outcome.out.contains("Tilo")) << outcome.out;
 }
@@ -48,7 +50,7 @@ TEST(AgainstComputer, AResignationIsConfirmed) {
 
   const Outcome gone = run(duel, {"resign", "yes"});
   EXPECT_EQ(gone.ending, Ending::over);
-  EXPECT_TRUE(gone.out.contains("The game is given up; Tilo wins with 0.")) << gone.out;
+  EXPECT_TRUE(gone.out.contains("You give up.\n")) << gone.out;
 }
 
 TEST(AgainstComputer, AScriptsResignationNeedsNoConfirmation) {
@@ -63,7 +65,7 @@ TEST(AgainstComputer, ASoloGameCannotBeResigned) {
 }
 
 TEST(AgainstComputer, TheGameCanBeContinued) {
-  FakeInput input{"pass", "quit"};
+  FakeInput input{"high", "quit"};
   FakeShelf shelf;
   shelf.name = "kept.coppice";
   run(new_table(duel), duel, input, shelf);

@@ -10,54 +10,47 @@ const Wishes person = {.person = true, .seed = 1};
 
 TEST(Person, SeesTheBoardAndNumberedChoices) {
   const Outcome outcome = run(person, {});
-  EXPECT_TRUE(outcome.out.contains("Month 1 of 12")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("Points: 0 ")) << outcome.out;
   EXPECT_TRUE(
-      outcome.out.contains("6H, Value 6. Where shall this card go?\n"
-                           "  1  6H to Economy          assign economy\n"
-                           "  2  6H to Infrastructure   assign infrastructure\n"
-                           "  3  6H to Growth           assign growth\n"
+      outcome.out.contains("Which heap?\n"
+                           "  1  Card to heap 1   lay 1\n"
+                           "  2  Card to heap 2   lay 2\n"
+                           "  3  Card to heap 3   lay 3\n"
                            "> "))
       << outcome.out;
   EXPECT_EQ(outcome.ending, Ending::quit) << "the end of input is a good-bye";
 }
 
 TEST(Person, ChoosesByNumberOrNotation) {
-  const Outcome outcome = run(person, {"3", "assign economy", "quit"});
-  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
-  EXPECT_TRUE(outcome.out.contains("KC goes to Economy."));
+  const Outcome outcome = run(person, {"3", "lay 1", "quit"});
+  EXPECT_TRUE(outcome.out.contains("The card goes to heap 3."));
+  EXPECT_TRUE(outcome.out.contains("The card goes to heap 1."));
 }
 
 TEST(Person, AnswersOnlyQuestionsThatWereOnTheScreen) {
-  HastyInput input({{"3", "1", "1"}, {"assign economy", "quit"}, {"quit"}});
+  HastyInput input({{"3", "1", "1"}, {"lay 1", "quit"}, {"quit"}});
   FakeShelf shelf;
   const Outcome outcome = run(new_table(person), person, input, shelf);
-  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
+  EXPECT_TRUE(outcome.out.contains("The card goes to heap 3."));
   EXPECT_TRUE(outcome.out.contains("You typed this before the question")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("KC goes to Economy."));
+  EXPECT_TRUE(outcome.out.contains("The card goes to heap 1."));
   EXPECT_EQ(outcome.ending, Ending::quit);
 }
 
 TEST(Person, IsNotAskedWithoutAChoice) {
   const Outcome outcome = run(person, {"1", "1", "quit"});
   EXPECT_TRUE(outcome.out.contains("Only one move is possible: ")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("Economy: who writes the number?")) << outcome.out;
-}
-
-TEST(Person, PressesEnterForGrowth) {
-  const Outcome outcome = run(person, {"assign economy", "assign growth", "write merchants",
-                                       "district 1", "monument arches", "", "quit"});
-  EXPECT_TRUE(outcome.out.contains("Press Enter.\n")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("Clubs: Population rises to 1")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains("  1  Mark heap 1   mark 1\n")) << outcome.out;
 }
 
 TEST(Person, IsAskedAgainAfterARefusal) {
-  const Outcome outcome = run(person, {"", "7", "dance", "grow 1", "undo", "3", "quit"});
+  const Outcome outcome = run(person, {"", "7", "dance", "mark 1", "undo", "3", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
   EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
-  EXPECT_TRUE(outcome.out.contains("“dance” is not a move."));
-  EXPECT_TRUE(outcome.out.contains("Not now: the revealed card must be assigned."));
+  EXPECT_TRUE(outcome.out.contains("“dance” is not a legal move here."));
+  EXPECT_TRUE(outcome.out.contains("“mark 1” is not a legal move here."));
   EXPECT_TRUE(outcome.out.contains("You have no move to undo.")) << outcome.out;
-  EXPECT_TRUE(outcome.out.contains("6H goes to Growth."));
+  EXPECT_TRUE(outcome.out.contains("The card goes to heap 3."));
 }
 
 TEST(Person, IsToldHowToContinue) {
@@ -78,7 +71,7 @@ TEST(Person, LeavesByControlC) {
   const Outcome outcome = run(new_table(person), person, input, shelf);
   EXPECT_EQ(outcome.ending, Ending::interrupted);
   EXPECT_TRUE(outcome.out.contains("coppice play --continue kept.coppice"));
-  EXPECT_EQ(shelf.kept->steps.size(), 4U);
+  EXPECT_EQ(shelf.kept->steps.size(), 3U);
 }
 
 /// How often it occurs.
@@ -94,12 +87,12 @@ std::ptrdiff_t count(std::string_view text, std::string_view part) {
 TEST(Person, SeesTheTableAgainAfterTheTerminalLostIt) {
   const std::string first = run(person, {}).out;
   const std::string again = run(person, {FakeInput::loses_screen}).out;
-  const std::string table = first.substr(first.find("Month 1 of 12"));
-  EXPECT_EQ(count(first, "Where shall this card go?"), 1);
-  EXPECT_EQ(count(again, "Where shall this card go?"), 2) << again;
+  const std::string table = first.substr(first.find(" Heap: "));
+  EXPECT_EQ(count(first, "Which heap?"), 1);
+  EXPECT_EQ(count(again, "Which heap?"), 2) << again;
   EXPECT_TRUE(again.ends_with(table)) << "all of it, what was told included";
   EXPECT_TRUE(
-      run(person, {FakeInput::loses_screen, "3", "quit"}).out.contains("6H goes to Growth."));
+      run(person, {FakeInput::loses_screen, "3", "quit"}).out.contains("The card goes to heap 3."));
 }
 
 TEST(Person, SeesTheConfirmationAgainAfterTheTerminalLostIt) {
@@ -113,7 +106,7 @@ TEST(Person, SeesTheResult) {
   std::vector<std::string> ones(200, "1");
   const Outcome outcome = run(person, ones);
   EXPECT_EQ(outcome.ending, Ending::over);
-  EXPECT_TRUE(outcome.out.contains("medal")) << outcome.out;
+  EXPECT_TRUE(outcome.out.contains(" points\n")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("This was deal 1."));
 }
 

@@ -8,7 +8,7 @@ namespace coppice::terminal::test {
 namespace {
 
 Record unfinished() {
-  FakeInput input{"save x", "assign growth"};
+  FakeInput input{"save x", "lay 3"};
   FakeShelf shelf;
   run(new_table({.seed = 1}), {.seed = 1}, input, shelf);
   return *parse_record(write_record(*shelf.kept));
@@ -18,12 +18,12 @@ TEST(Resume, ContinuesWhereItStopped) {
   const auto table = resume(unfinished());
   ASSERT_TRUE(table);
   EXPECT_EQ(table->play().options(Seat{0}).size(), 2U);
-  FakeInput input(std::vector<std::string>{"assign economy"});
+  FakeInput input(std::vector<std::string>{"lay 1"});
   FakeShelf shelf;
   const Outcome outcome = run(*table, {.seed = 1}, input, shelf);
   EXPECT_TRUE(
-      outcome.out.starts_with("Moves: assign economy, assign infrastructure\n"
-                              "KC goes to Economy.\n"))
+      outcome.out.starts_with("Moves: lay 1, lay 2\n"
+                              "The card goes to heap 1.\n"))
       << outcome.out;
 }
 
@@ -37,11 +37,11 @@ TEST(Resume, RemembersThatHintsNamedMoves) {
 TEST(Resume, DealsTheCardsThatWereToCome) {
   Table straight = new_table({.seed = 1});
   straight.append(straight.deal());
-  for (const char* move : {"assign growth", "assign economy"}) {
+  for (const char* move : {"lay 3", "lay 1"}) {
     straight.append(*straight.consider(intent::Move{Seat{0}, move}));
   }
   Table resumed = *resume(unfinished());
-  resumed.append(*resumed.consider(intent::Move{Seat{0}, "assign economy"}));
+  resumed.append(*resumed.consider(intent::Move{Seat{0}, "lay 1"}));
   EXPECT_EQ(resumed.record(), straight.record());
 }
 
@@ -49,7 +49,7 @@ TEST(Resume, RefusesAGameThatIsOver) {
   FakeInput input(std::vector<std::string>{});
   FakeShelf shelf;
   shelf.name = "x";
-  run(new_table({.seat = "greedy"}), {.seat = "greedy"}, input, shelf);
+  run(new_table({.seat = "random"}), {.seat = "random"}, input, shelf);
   EXPECT_EQ(resume(*shelf.kept).error().key, "error.continue.over");
 }
 
@@ -70,7 +70,7 @@ TEST(Resume, RefusesCardsThatTheSeedDoesNotDeal) {
 
 TEST(Resume, RefusesAnInvalidRecordWithItsLine) {
   Record record = unfinished();
-  record.steps[2].text = "assign moon";
+  record.steps[2].text = "lay 9";
   const auto table = resume(record);
   ASSERT_FALSE(table);
   EXPECT_EQ(argument(table.error(), "line"), std::to_string(record.steps[2].place.line));

@@ -104,26 +104,24 @@ struct Wishes {
   std::string seat = "human";
   std::string language = "en";
   bool clears = false;
-  std::string other = "";  ///< at seat 2; then the game is Coppertwaddle, and seat 1 begins
+  std::string other = "";  ///< at seat 2; then the game is rivals instead of heaps
   std::string game = "";   ///< another game than these
   Settings settings = {};  ///< of that game
 };
 
 inline std::string_view id_of(const Wishes& wishes) {
   if (!wishes.game.empty()) return wishes.game;
-  return wishes.other.empty() ? "copperdale" : "coppertwaddle";
+  return wishes.other.empty() ? "heaps" : "rivals";
 }
 
 inline Table new_table(const Wishes& wishes) {
-  Settings settings = wishes.settings;
-  if (id_of(wishes) == "coppertwaddle") settings["first-guardian"] = "1";
-  const auto game = *(*find_game(id_of(wishes)))->make(settings);
+  const auto game = *(*find_game(id_of(wishes)))->make(wishes.settings);
   std::vector<std::string> seats = {wishes.seat};
   if (!wishes.other.empty()) seats.push_back(wishes.other);
   return *Table::make({game, seats, wishes.seed, wishes.practice, "", "2026-11-21"});
 }
 
-/// Plays and advises the first move that the game lists: in Coupell a word, if there is one.
+/// Plays and advises the first move that the game lists.
 class FirstMove final : public AnyPlayer {
  public:
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {

@@ -16,7 +16,7 @@ namespace move = copperdale::move;
 struct Screenful {
   explicit Screenful(const std::string& language)
       : messages(text::Messages::in(language)),
-        table(new_table({.seed = 1})),
+        table(new_table({.seed = 1, .game = "copperdale"})),
         scene(make_scene(table.play().game(), messages, plain_symbols,
                          people_on(table.play().setup().seats, messages))) {
     table.append(table.deal());
