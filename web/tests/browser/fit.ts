@@ -4,6 +4,7 @@ import { IntlMessageFormat } from "intl-messageformat";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launch, open, shown, sitAt, type Look } from "./browser";
+import { cutTexts } from "./cut";
 import { hurry } from "./hurry";
 import { ready } from "./lesson";
 import { root } from "./root";
@@ -184,6 +185,7 @@ export function fitsEverywhere(fit: Fit): void {
           part: moment !== "end",
         };
         const seen = await page.evaluate(measure, asked);
+        if (!asked.tiny) seen.faults.push(...(await page.evaluate(cutTexts)));
         if (moment.startsWith("lesson") && !asked.tiny) {
           const texts = moment === "lesson" ? lessonTexts(fit.game, language) : [];
           seen.faults.push(...(await page.evaluate(scrolls, texts)));
