@@ -22,7 +22,17 @@ function documentsOf(list: string): string[] {
 const listed = (list: string) => Object.keys(JSON.parse(readFileSync(list, "utf8")) as Record<string, string>);
 const told = (document: string) =>
   [...readFileSync(document, "utf8").matchAll(/^Icon: (\S+)$/gm)].map((line) => line[1]!);
-const iconsOf = (list: string) => [...new Set([...listed(list), ...documentsOf(list).flatMap(told)])];
+
+/** What a game draws itself, in layers (motifs.json beside its list). Its page loads these in another way. */
+function motifsOf(list: string): string[] {
+  const file = join(dirname(list), "motifs.json");
+  return existsSync(file) ? listed(file) : [];
+}
+
+function iconsOf(list: string): string[] {
+  const motifs = motifsOf(list);
+  return [...new Set([...listed(list), ...documentsOf(list).flatMap(told)])].filter((name) => !motifs.includes(name));
+}
 
 /** All names of game-icons that the page's lists and the games' documents use. */
 export function usedIcons(): string[] {

@@ -5,7 +5,7 @@ vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => und
 const { preferences } = await import("../../src/base/preferences.svelte");
 const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
 const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
-const { breakable } = await import("../../src/games/coppertwaddle/state/pack");
+const { breakable, initialOf } = await import("../../src/games/coppertwaddle/state/pack");
 const { tellResult } = await import("../../src/games/coppertwaddle/state/result");
 const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } =
   await import("../support/coppertwaddle");
@@ -190,4 +190,13 @@ test("long words of a name may break, between consonants", () => {
   expect(breakable("Coppertwaddle")).toBe("Copper\u00ADtwaddle");
   expect(breakable("Der Kesselflicker")).toBe("Der Kessel\u00ADflicker");
   expect(breakable("Mount Ararat")).toBe("Mount Ararat");
+});
+
+test("a plate shows the initial of a name, without its article", () => {
+  const names = ["The Quondam King", "Mount Ararat", "Der einstige König", "Die Markgräfin", "the elder", "Äbtissin"];
+  const initials = () => names.map((name) => initialOf(name));
+  preferences.language = "en";
+  expect(initials().slice(0, 2)).toEqual(["Q", "M"]);
+  preferences.language = "de";
+  expect(initials().slice(2)).toEqual(["K", "M", "t", "Ä"]);
 });

@@ -1,4 +1,5 @@
 import { preferences } from "../../../base/preferences.svelte";
+import { t } from "../../../i18n/messages.svelte";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 type Pieces = Coppertwaddle.Pieces;
@@ -27,6 +28,14 @@ export function breakable(name: string): string {
       .find((place) => /^[^aeiouyäöü]{2}$/i.test(word.slice(place - 1, place + 1)));
     return at === undefined ? word : `${word.slice(0, at)}\u00AD${word.slice(at)}`;
   });
+}
+
+/** The letter for a name: the first capital after an article ("The Quondam King": Q; "Der einstige König": K). */
+export function initialOf(name: string): string {
+  const [first = "", ...more] = name.split(" ");
+  const words = more.length > 0 && t("web.coppertwaddle.articles").split(" ").includes(first) ? more : [first, ...more];
+  const [letter = ""] = words.find((word) => /^\p{Lu}/u.test(word)) ?? words[0] ?? "";
+  return letter;
 }
 
 export const isCharacter = (piece: Coppertwaddle.CardPiece): boolean =>
