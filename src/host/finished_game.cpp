@@ -5,6 +5,7 @@
 
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
+#include "host/moment.hpp"
 #include "host/new_table.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
@@ -13,14 +14,6 @@
 namespace coppice {
 
 namespace {
-
-/// Whether the text has the form of moment_text; does not check that the day exists.
-bool is_moment(std::string_view text) {
-  constexpr std::string_view form = "dddd-dd-ddTdd:dd:dd.dddZ";
-  return std::ranges::equal(text, form, [](char letter, char wanted) {
-    return wanted == 'd' ? letter >= '0' && letter <= '9' : letter == wanted;
-  });
-}
 
 /// A record alone is a game without further data.
 std::expected<wire::KeptGame, Error> kept_game(std::string_view text) {

@@ -16,7 +16,7 @@ inline constexpr std::size_t journal_for_talk = 6000;
 inline constexpr std::size_t acts_of_seat = 1500;
 inline constexpr std::size_t links_to_seat = 500;  ///< per table
 inline constexpr std::size_t command_id = 64;      ///< bytes
-inline constexpr std::size_t listed_tables = 500;  ///< the newest ones
+inline constexpr std::size_t listed_page = 100;    ///< tables or results in one answer
 /// Finished games per player, for lists and imports.
 inline constexpr std::size_t kept_results = 5000;
 inline constexpr std::size_t listed_days = 2000;       ///< newest deals of the day

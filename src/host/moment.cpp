@@ -1,5 +1,7 @@
 #include "host/moment.hpp"
 
+#include <algorithm>
+
 #include "engine/text.hpp"
 
 namespace coppice {
@@ -14,6 +16,13 @@ std::string moment_text(Moment moment) {
   return date_text(day_of(moment)) + "T" + digits(time.hours().count(), 2) + ":" +
          digits(time.minutes().count(), 2) + ":" + digits(time.seconds().count(), 2) + "." +
          digits(time.subseconds().count(), 3) + "Z";
+}
+
+bool is_moment(std::string_view text) {
+  constexpr std::string_view form = "dddd-dd-ddTdd:dd:dd.dddZ";
+  return std::ranges::equal(text, form, [](char letter, char wanted) {
+    return wanted == 'd' ? letter >= '0' && letter <= '9' : letter == wanted;
+  });
 }
 
 Moment read_moment(std::string_view text) {

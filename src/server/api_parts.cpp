@@ -4,6 +4,8 @@
 #include <chrono>
 #include <cstdint>
 
+#include "engine/text.hpp"
+#include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "host/table_lines.hpp"
 #include "server/keys.hpp"
@@ -34,22 +36,6 @@ int status_of(const Error& error) {
   return 422;
 }
 
-wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now) {
-  wire::TableLine line = coppice::line_of(table);
-  const auto company = company_of(table);
-  if (!company) return line;
-  line.turn = company->turn;
-  if (const auto due = table.standing.due) {
-    line.left = std::max(*due - milliseconds_of(now), std::int64_t{0});
-  }
-  line.called_off = company->called_off;
-  for (const HeldSeat& each : company->seats) {
-    line.people.push_back({each.seat, each.name, !each.keys.empty(), each.relief});
-    if (std::ranges::find(each.keys, key) != each.keys.end()) line.own.push_back(each.seat);
-  }
-  return line;
-}
-
 }  // namespace
 
 Response refusal(const Error& error) {
@@ -75,6 +61,22 @@ Response wrong_type(const std::string& expected) {
   return error_response(415, {"error.http.media_type", {{"expected", expected}}});
 }
 
+wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now) {
+  wire::TableLine line = coppice::line_of(table);
+  const auto company = company_of(table);
+  if (!company) return line;
+  line.turn = company->turn;
+  if (const auto due = table.standing.due) {
+    line.left = std::max(*due - milliseconds_of(now), std::int64_t{0});
+  }
+  line.called_off = company->called_off;
+  for (const HeldSeat& each : company->seats) {
+    line.people.push_back({each.seat, each.name, !each.keys.empty(), each.relief});
+    if (std::ranges::find(each.keys, key) != each.keys.end()) line.own.push_back(each.seat);
+  }
+  return line;
+}
+
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now) {
   std::vector<wire::TableLine> lines;
@@ -82,9 +84,32 @@ std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
   return lines;
 }
 
+std::expected<Tables::ListWish, Error> list_in(std::string_view query) {
+  const auto wrong = [&] { return refused("error.http.query", {{"query", excerpt(query)}}); };
+  Tables::ListWish wish{Store::Which::all, limits::listed_page + 1, {}};
+  std::string_view rest = query;
+  if (constexpr std::string_view open = "open"; rest.starts_with(open)) {
+    wish.which = Store::Which::open;
+    rest.remove_prefix(open.size());
+    if (rest.starts_with('&')) rest.remove_prefix(1);
+  }
+  if (rest.empty()) return wish;
+  constexpr std::string_view after = "after=";
+  const auto parts = split(rest.substr(std::min(after.size(), rest.size())), ',');
+  if (!rest.starts_with(after) || parts.size() != 2 || parts[1].empty()) return wrong();
+  wish.after = {std::string(parts[0]), std::string(parts[1])};
+  if (!is_moment(wish.after.created)) return wrong();
+  return wish;
+}
+
 std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key) {
   const Moment now = std::chrono::system_clock::now();
-  return json_text(wire::TablesPage{lines_of(tables, key, now)});
+  wire::TablesPage page{lines_of(tables, key, now), std::nullopt};
+  if (page.tables.size() > limits::listed_page) {
+    page.tables.resize(limits::listed_page);
+    page.next = page.tables.back().created + "," + page.tables.back().table;
+  }
+  return json_text(page);
 }
 
 Response page_response(std::expected<std::string, Error> page) {

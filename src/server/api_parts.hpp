@@ -7,6 +7,7 @@
 
 #include "server/http.hpp"
 #include "server/store.hpp"
+#include "server/tables.hpp"
 #include "table/daily.hpp"
 #include "wire/messages.hpp"
 
@@ -21,11 +22,19 @@ std::expected<std::string, Response> owner_of(const Request& request);
 
 Response wrong_type(const std::string& expected);
 
-/// The list of these tables as JSON, as the player with this key's hash may see them.
+/// Reads what a list's query asks for: nothing, "open", "after=PLACE", or both in this order. PLACE
+/// is what a page calls `next`.
+std::expected<Tables::ListWish, Error> list_in(std::string_view query);
+
+/// A page of these tables as JSON, as the player with this key's hash may see them. A table beyond
+/// the page only shows that the list goes on.
 std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key);
 
 /// The response with this list, or with the error.
 Response page_response(std::expected<std::string, Error> page);
+
+/// One line of a list, as the player with this key's hash may see it.
+wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now);
 
 std::vector<wire::TableLine> lines_of(const std::vector<StoredTable>& tables,
                                       const std::string& key, Moment now);

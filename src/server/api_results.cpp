@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/text.hpp"
 #include "host/comparison.hpp"
 #include "host/standing.hpp"
 #include "host/table_lines.hpp"
@@ -22,8 +23,13 @@ asio::awaitable<Response> TableApi::keep(std::string owner, FinishedGame game) {
 }
 
 asio::awaitable<Step> TableApi::list_results(const Request& request) {
-  co_return page_response(
-      co_await tables_.list(request.owner, Store::Which::finished, tables_page));
+  auto wish = list_in(request.query);
+  if (wish && wish->which != Store::Which::all) {
+    wish = refused("error.http.query", {{"query", excerpt(request.query)}});
+  }
+  if (!wish) co_return refusal(wish.error());
+  wish->which = Store::Which::finished;
+  co_return page_response(co_await tables_.list(request.owner, *wish, tables_page));
 }
 
 asio::awaitable<Step> TableApi::list_days(const Request& request) {
@@ -31,7 +37,8 @@ asio::awaitable<Step> TableApi::list_days(const Request& request) {
     const Moment now = std::chrono::system_clock::now();
     return json_text(days_page(lines_of(deals, key, now), now));
   };
-  co_return page_response(co_await tables_.list(request.owner, Store::Which::daily, days));
+  const Tables::ListWish wish{Store::Which::daily, limits::listed_days, {}};
+  co_return page_response(co_await tables_.list(request.owner, wish, days));
 }
 
 asio::awaitable<Step> TableApi::remove_table(const Request& request) {

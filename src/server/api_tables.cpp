@@ -74,7 +74,16 @@ asio::awaitable<Step> TableApi::play_on(const Request& request) {
 }
 
 asio::awaitable<Step> TableApi::list_tables(const Request& request) {
-  co_return page_response(co_await tables_.list(request.owner, Store::Which::all, tables_page));
+  const auto wish = list_in(request.query);
+  if (!wish) co_return refusal(wish.error());
+  co_return page_response(co_await tables_.list(request.owner, *wish, tables_page));
+}
+
+asio::awaitable<Step> TableApi::line(const Request& request) {
+  const auto row = co_await tables_.row(request.named);
+  if (!row) co_return refusal(row.error());
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
+  co_return json_response(200, json_text(line_of(*row, request.owner, tables_.now())));
 }
 
 asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_table(

@@ -34,6 +34,7 @@ class TableApi {
   Answer<Step> look_at_link(const Request& request);
   Answer<Step> take_link(const Request& request);
   Answer<Step> list_tables(const Request& request);
+  Answer<Step> line(const Request& request);
   Answer<Step> list_results(const Request& request);
   Answer<Step> list_days(const Request& request);
   Answer<Step> remove_table(const Request& request);

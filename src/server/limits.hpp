@@ -51,7 +51,7 @@ inline constexpr std::size_t comparisons = 8;
 inline constexpr Rate new_tables{20, 1.0 / 3};  ///< per address and per key
 inline constexpr Rate links{20, 1};  ///< creating, viewing and accepting links, per address
 inline constexpr Rate foreign_records{40, 2};     ///< finished games of other players
-inline constexpr Rate lists_of_key{30, 3};        ///< of tables, results and days
+inline constexpr Rate lists_of_key{60, 3};        ///< of tables, results and days
 inline constexpr Rate lists_of_address{300, 30};  ///< of all keys of one address
 inline constexpr Rate joins{20, 1};               ///< per connection
 inline constexpr Rate joins_of_key{40, 2};        ///< per key

@@ -29,6 +29,7 @@ constexpr const char* read_settings_text =
 /// The name of the prepared statement for these tables of an owner.
 const char* statement_of(Store::Which which) {
   switch (which) {
+    case Store::Which::open: return "open of owner";
     case Store::Which::finished: return "finished of owner";
     case Store::Which::daily: return "daily of owner";
     case Store::Which::all: break;
@@ -47,18 +48,27 @@ const char* statement_of(Store::Left which) {
 
 void prepare_reads(pqxx::connection& connection) {
   const std::string select = "SELECT " + names_of(columns()) + " FROM coppice.tables WHERE ";
-  const std::string owned =
-      select + "(owner = $1 OR id IN (SELECT table_id FROM coppice.holders WHERE holder = $1))";
-  const std::string newest = " ORDER BY created DESC, id LIMIT $2";
+  // Two queries, each of which stops at its limit: a condition with OR would read and sort all.
+  const std::string newest = " ORDER BY created DESC, id DESC LIMIT $2";
+  const auto list = [&](const std::string& which) {
+    const auto part = [&](const std::string& whose) {
+      return "(" + select + whose + which + " AND (created, id) < ($3, $4)" + newest + ")";
+    };
+    return "SELECT * FROM (" + part("owner = $1") + " UNION " +
+           part("id IN (SELECT table_id FROM coppice.holders WHERE holder = $1)") + ") AS own" +
+           newest;
+  };
   const std::string oldest = " AND changed < $1 ORDER BY changed LIMIT $2";
   connection.prepare("find", select + "id = $1");
-  connection.prepare("all of owner", owned + newest);
-  connection.prepare("finished of owner", owned + " AND result IS NOT NULL" + newest);
-  connection.prepare("daily of owner", owned + " AND daily <> ''" + newest);
+  connection.prepare("all of owner", list(""));
+  connection.prepare("open of owner", list(" AND result IS NULL"));
+  connection.prepare("finished of owner", list(" AND result IS NOT NULL"));
+  connection.prepare("daily of owner", list(" AND daily <> ''"));
   const std::string count =
       "SELECT count(*) FROM coppice.tables WHERE "
       "(owner = $1 OR id IN (SELECT table_id FROM coppice.holders WHERE holder = $1))";
   connection.prepare("count all of owner", count);
+  connection.prepare("count open of owner", count + " AND result IS NULL");
   connection.prepare("count finished of owner", count + " AND result IS NOT NULL");
   connection.prepare("count daily of owner", count + " AND daily <> ''");
   connection.prepare("played", count + " AND daily = $2 AND game = $3 AND counts");
@@ -215,10 +225,12 @@ std::expected<std::vector<JournalEntry>, Error> PostgresStore::entries(const std
 
 std::expected<std::vector<StoredTable>, Error> PostgresStore::of_owner(const std::string& owner,
                                                                        Which which,
-                                                                       std::size_t limit) {
+                                                                       std::size_t limit,
+                                                                       const Place& after) {
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) {
-    return tables_in(select(connection, statement_of(which), owner, limit));
+    return tables_in(
+        select(connection, statement_of(which), owner, limit, after.created, after.id));
   });
 }
 

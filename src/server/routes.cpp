@@ -65,6 +65,7 @@ std::span<const Route> routes() {
       {"GET", "/api/days", "", usual, player, list, tables, &TableApi::list_days},
       {"POST", "/api/days/{DATE}", json, usual, player, new_table, tables, &TableApi::create_table},
 
+      {"GET", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::line},
       {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},
       {"GET", "/api/tables/{ID}/record", "", usual, anybody, unlimited, tables, &TableApi::record},
       {"GET", "/api/tables/{ID}/replay", "", usual, anybody, unlimited, replays, &TableApi::replay},
@@ -80,7 +81,7 @@ std::span<const Route> routes() {
       {"GET", "/api/results", "", usual, player, list, tables, &TableApi::list_results},
       {"POST", "/api/results", "application/json, text/plain", a_game, player, unlimited,
        comparisons, import_game},
-      {"DELETE", "/api/results", "", a_game, player, unlimited, tables, &TableApi::remove_results},
+      {"DELETE", "/api/results", "", a_game, player, list, tables, &TableApi::remove_results},
       {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},
       {"POST", "/api/analysis/position", json, a_game, player, unlimited, comparisons, position},
 

@@ -21,6 +21,7 @@ constexpr const char* owned =
 
 std::string condition_of(Store::Which which) {
   switch (which) {
+    case Store::Which::open: return " AND result IS NULL";
     case Store::Which::finished: return " AND result IS NOT NULL";
     case Store::Which::daily: return " AND daily <> ''";
     case Store::Which::all: break;
@@ -187,12 +188,21 @@ std::expected<Store::LastSeen, Error> SqliteStore::last_seen(const std::string& 
 }
 
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
-                                                                     Which which,
-                                                                     std::size_t limit) {
+                                                                     Which which, std::size_t limit,
+                                                                     const Place& after) {
+  // Two queries, each of which stops at its limit: a condition with OR would read and sort all.
+  const std::string newest = " ORDER BY created DESC, id DESC LIMIT ?2";
+  const auto part = [&](const char* whose) {
+    return "SELECT * FROM (" +
+           select_tables(whose + condition_of(which) + " AND (created, id) < (?3, ?4)" + newest) +
+           ")";
+  };
+  const std::string text = "SELECT * FROM (" + part("owner = ?1") + " UNION " +
+                           part("id IN (SELECT table_id FROM holders WHERE holder = ?1)") + ")" +
+                           newest;
   return reading([&]() -> std::expected<std::vector<StoredTable>, Error> {
-    auto row = reads_->query(select_tables(std::string(owned) + condition_of(which) +
-                                           " ORDER BY created DESC, id LIMIT ?2"),
-                             owner, static_cast<std::int64_t>(limit));
+    auto row =
+        reads_->query(text, owner, static_cast<std::int64_t>(limit), after.created, after.id);
     std::vector<StoredTable> tables;
     while (row.step()) {
       auto table = read_table(row);

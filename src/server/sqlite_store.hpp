@@ -34,7 +34,8 @@ class SqliteStore final : public Store {
                                                           std::size_t known) override;
   std::expected<LastSeen, Error> last_seen(const std::string& id) override;
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
-                                                          std::size_t limit) override;
+                                                          std::size_t limit,
+                                                          const Place& after) override;
   std::expected<std::size_t, Error> count_of_owner(const std::string& owner, Which which) override;
   std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
                                         const std::string& daily) override;

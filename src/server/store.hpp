@@ -155,12 +155,19 @@ class Store {
   virtual std::expected<LastSeen, Error> last_seen(const std::string& id) = 0;
 
   /// The kinds of an owner's tables.
-  enum class Which : std::uint8_t { all, finished, daily };
+  enum class Which : std::uint8_t { all, open, finished, daily };
+
+  /// A place in a list of tables: behind the one that was created then and has this id. The default
+  /// is before all tables.
+  struct Place {
+    std::string created = "~";  ///< greater than every date
+    std::string id{};
+  };
 
   /// The tables that a player owns or has a seat at, newest first, at most `limit`.
   virtual std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
-                                                                  Which which,
-                                                                  std::size_t limit) = 0;
+                                                                  Which which, std::size_t limit,
+                                                                  const Place& after) = 0;
 
   /// How many they are.
   virtual std::expected<std::size_t, Error> count_of_owner(const std::string& owner,

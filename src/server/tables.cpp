@@ -15,13 +15,6 @@ namespace coppice::server {
 
 namespace {
 
-/// How many tables a list contains.
-std::size_t most_of(Store::Which which, std::size_t kept_results) {
-  return which == Store::Which::finished ? kept_results
-         : which == Store::Which::daily  ? limits::listed_days
-                                         : limits::listed_tables;
-}
-
 /// The store counts, since a player may keep thousands of games.
 std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& owner,
                                              const std::string& game, const std::string& daily) {
@@ -111,7 +104,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
 Tables::Answer<std::vector<StoredTable>> Tables::days_of(std::string owner) {
   while (true) {
     const auto before = overtaken_;
-    auto days = co_await of_owner(owner, Store::Which::daily);
+    auto days = co_await of_owner(owner, Store::Which::daily, limits::listed_days);
     if (!days || before == overtaken_) co_return days;
   }
 }
@@ -189,7 +182,7 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
 }
 
 Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::string> chosen) {
-  const auto finished = co_await of_owner(owner, Store::Which::finished);
+  const auto finished = co_await of_owner(owner, Store::Which::finished, services_.kept_results);
   if (!finished) co_return std::unexpected(finished.error());
   RemoveTables what{{}, owner};
   for (const StoredTable& table : *finished) {
@@ -341,17 +334,17 @@ host::Attendance Tables::attendance_at(const StoredTable& stored,
   return host::attendance_at(stored, seen, now(), started_ + limits::back_after_start);
 }
 
-Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which) {
-  const auto look = [owner, most = most_of(which, services_.kept_results), which](Store& store) {
-    return store.of_owner(owner, which, most);
+Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner, Store::Which which,
+                                                          std::size_t most) {
+  const auto look = [owner, which, most](Store& store) {
+    return store.of_owner(owner, which, most, {});
   };
   co_return co_await read_by(services_.reader, look);
 }
 
-Tables::Answer<std::string> Tables::list(std::string owner, Store::Which which, WriteList make) {
-  const std::size_t most = most_of(which, services_.kept_results);
-  const auto look = [owner, which, most, make](Store& store) -> std::expected<std::string, Error> {
-    const auto found = store.of_owner(owner, which, most);
+Tables::Answer<std::string> Tables::list(std::string owner, ListWish wish, WriteList make) {
+  const auto look = [owner, wish, make](Store& store) -> std::expected<std::string, Error> {
+    const auto found = store.of_owner(owner, wish.which, wish.most, wish.after);
     if (!found) return std::unexpected(found.error());
     return make(*found, owner);
   };

@@ -137,14 +137,20 @@ class Tables {
   /// A table in memory; null if it is not there.
   std::shared_ptr<const LiveTable> in_memory(const std::string& id) const { return host_.find(id); }
 
-  /// The text that `make` writes of an owner's tables, on the reader's thread, because there may be
-  /// thousands.
+  /// A part of an owner's tables.
+  struct ListWish {
+    Store::Which which = Store::Which::all;
+    std::size_t most = 0;
+    Store::Place after{};
+  };
+
+  /// The text that `make` writes of these tables, on the reader's thread.
   using WriteList = std::string (*)(const std::vector<StoredTable>& tables, const std::string& key);
-  Answer<std::string> list(std::string owner, Store::Which which, WriteList make);
+  Answer<std::string> list(std::string owner, ListWish wish, WriteList make);
 
   /// Newest first.
-  Answer<std::vector<StoredTable>> of_owner(std::string owner,
-                                            Store::Which which = Store::Which::all);
+  Answer<std::vector<StoredTable>> of_owner(std::string owner, Store::Which which,
+                                            std::size_t most);
 
   /// Deletes this game of its owner. Errors: not over; no such table; another owner's.
   Answer<void> remove(std::string owner, std::string id);

@@ -282,7 +282,11 @@ struct TableLine {
   std::optional<std::int64_t> left;  ///< of its days for the move, in milliseconds
   bool called_off;
 };
-struct TablesPage { std::vector<TableLine> tables; };
+/// A part of a list, newest first.
+struct TablesPage {
+  std::vector<TableLine> tables;
+  std::optional<std::string> next;  ///< where the list goes on: the value of `after` in the next request
+};
 struct StreakInfo { std::string game; int now; int longest; };  ///< consecutive days
 struct DaysPage {  ///< the deals of the day
   std::string today;
@@ -341,7 +345,7 @@ BOOST_DESCRIBE_STRUCT(DealInfo, (), (seed, name))
 BOOST_DESCRIBE_STRUCT(TableLine, (),
                       (table, game, settings, seats, practice, daily, counts, created, changed,
                        result, progress, own, people, turn, left, called_off))
-BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables))
+BOOST_DESCRIBE_STRUCT(TablesPage, (), (tables, next))
 BOOST_DESCRIBE_STRUCT(StreakInfo, (), (game, now, longest))
 BOOST_DESCRIBE_STRUCT(DaysPage, (), (today, seconds_left, first, streaks, tables))
 BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, record))

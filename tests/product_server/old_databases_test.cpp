@@ -34,7 +34,7 @@ void expect_opens_all(Store& store, bool has_people, bool has_days) {
   if (has_people) expect_opens(store, "1-people");
   if (has_days) expect_opens(store, "1-days");
   const std::size_t own = has_people ? 1 : 0;
-  EXPECT_EQ(store.of_owner("bob", Store::Which::all, 10)->size(), own + (has_days ? 1 : 0));
+  EXPECT_EQ(store.of_owner("bob", Store::Which::all, 10, {})->size(), own + (has_days ? 1 : 0));
   const auto waiting = *store.left(Store::Left::gathering, "2999", 10);
   EXPECT_EQ(waiting, std::vector<std::string>(own, "waiting"));
   for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->standing.gathering);

@@ -2,11 +2,14 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <set>
 
 #include "fickle_store.hpp"
 #include "guest.hpp"
 #include "host/seats.hpp"
+#include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "stored.hpp"
 #include "support/record_games.hpp"
 #include "wire/messages.hpp"
 
@@ -78,6 +81,71 @@ TEST(Cost, AStrangersRequestDoesNotBlockTheOwner) {
   ASSERT_TRUE(owner.send(join_text(me)));
   EXPECT_EQ(error_of(next(stranger)), "error.table.foreign");
   EXPECT_EQ(type_of(next(owner)), "welcome");
+}
+
+/// A server with 250 games of `me`, half of them finished.
+struct Collected {
+  Collected() {
+    auto store = std::make_unique<FickleStore>();
+    kept = store.get();
+    for (int number = 0; number < 250; ++number) {
+      StoredTable table = some_table(padded(number));
+      table.owner = sha256(me);
+      table.standing.outcome.result.reset();
+      if (number % 2 == 1) table.standing.outcome.result = {number};
+      kept->tables[table.id] = {table, {}};
+    }
+    house.emplace(folder, std::move(store), options_for_tests());
+  }
+
+  static std::string padded(int number) { return std::to_string(1000 + number); }
+
+  Folder folder;
+  FickleStore* kept = nullptr;
+  std::optional<House> house;
+};
+
+/// The ids of all pages of a list; expects that none reads more than it shows and one row.
+std::vector<std::string> all_pages(Collected& server, const std::string& path) {
+  std::vector<std::string> ids;
+  std::string next;
+  do {
+    const std::string join = path.contains('?') ? "&" : "?";
+    const std::size_t before = server.kept->rows;
+    const auto page =
+        server.house->get(path + (next.empty() ? "" : join + "after=" + next), mine).json();
+    const auto& tables = page.at("tables").as_array();
+    EXPECT_LE(tables.size(), limits::listed_page);
+    EXPECT_LE(server.kept->rows - before, limits::listed_page + 1);
+    for (const auto& line : tables) ids.emplace_back(line.as_object().at("table").as_string());
+    next = page.at("next").is_null() ? "" : std::string(page.at("next").as_string());
+  } while (!next.empty() && ids.size() <= server.kept->tables.size());
+  return ids;
+}
+
+TEST(Cost, AListReadsOnePage) {
+  Collected server;
+  const auto all = all_pages(server, "/api/tables");
+  ASSERT_EQ(all.size(), 250U);
+  EXPECT_EQ(all.front(), Collected::padded(249));
+  EXPECT_EQ(all.back(), Collected::padded(0));
+  EXPECT_EQ(std::set(all.begin(), all.end()).size(), 250U);
+  EXPECT_EQ(all_pages(server, "/api/tables?open").size(), 125U);
+  EXPECT_EQ(all_pages(server, "/api/results").size(), 125U);
+  for (const char* query : {"?after=", "?after=2026,1000", "?open=1", "?last=7"}) {
+    const auto refused = server.house->get(std::string("/api/tables") + query, mine);
+    EXPECT_EQ(refused.key(), "error.http.query") << query;
+  }
+  EXPECT_EQ(server.house->get("/api/results?open", mine).key(), "error.http.query");
+}
+
+TEST(Cost, ALineReadsOneRow) {
+  Restarted server;
+  const std::string path = "/api/tables/" + server.table;
+  EXPECT_EQ(server.house->get(path, mine).json().at("table").as_string(), server.table);
+  EXPECT_EQ(server.house->get(path, {{"X-Coppice-Player", other}}).key(), "error.table.foreign");
+  EXPECT_EQ(server.lists, 0);
+  EXPECT_EQ(server.journals, 0);
 }
 
 TEST(Cost, AnImportDoesNotReadTheList) {

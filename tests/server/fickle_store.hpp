@@ -31,6 +31,7 @@ class FickleStore final : public Store {
   bool fails = false;
   bool is_others_too = false;                           ///< another server may write first
   std::vector<std::size_t> batches;                     ///< sizes of the batches
+  std::size_t rows = 0;                                 ///< read for lists
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
   std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
@@ -59,9 +60,19 @@ class FickleStore final : public Store {
     return std::vector(all.begin() + first, all.end());
   }
   std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
-                                                          std::size_t limit) override {
+                                                          std::size_t limit,
+                                                          const Place& after) override {
     announce("of_owner");
-    return listed(owner, which, limit);
+    auto found = listed(owner, which, tables.size());
+    if (!found) return found;
+    const auto place = [](const StoredTable& table) { return std::pair(table.created, table.id); };
+    std::erase_if(*found, [&](const StoredTable& table) {
+      return place(table) >= std::pair(after.created, after.id);
+    });
+    std::ranges::sort(*found, std::ranges::greater(), place);
+    found->resize(std::min(limit, found->size()));
+    rows += found->size();
+    return found;
   }
   std::expected<std::vector<StoredTable>, Error> listed(const std::string& owner, Which which,
                                                         std::size_t limit) {
@@ -71,7 +82,8 @@ class FickleStore final : public Store {
     for (const auto& [id, kept] : tables) {
       const StoredTable& table = kept.first;
       const bool wanted = which == Which::all || (which == Which::daily && !table.daily.empty()) ||
-                          (which == Which::finished && table.standing.outcome.result.has_value());
+                          (which == Which::finished && table.standing.outcome.result.has_value()) ||
+                          (which == Which::open && !table.standing.outcome.result);
       if (table.owner == owner && wanted && found.size() < limit) found.push_back(table);
     }
     return found;

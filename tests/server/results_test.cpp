@@ -326,7 +326,7 @@ TEST(ResultsHttp, RefusesInvalidRequests) {
   const std::string open = "/api/tables/" + house.new_table();
   EXPECT_EQ(ask(house.port(), "DELETE", open, mine).status, 422);
   EXPECT_EQ(house.get(open + "/computer?from=1", mine).status, 422);
-  EXPECT_EQ(house.get(open, mine).status, 405);
+  EXPECT_EQ(ask(house.port(), "PUT", open, mine).status, 405);
 }
 
 TEST(ResultsHttp, TheComputerPlaysTheDeal) {

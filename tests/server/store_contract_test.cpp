@@ -67,11 +67,44 @@ TEST_P(StoreContract, ListsAnOwnersTablesNewestFirst) {
   ASSERT_TRUE(add(*store, foreign, {}));
 
   std::string order;
-  const auto all = store->of_owner("owner", Store::Which::all, 10);
+  const auto all = store->of_owner("owner", Store::Which::all, 10, {});
   for (const StoredTable& table : *all) order += table.id;
   EXPECT_EQ(order, "321");
-  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 2)->size(), 2U);
-  EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10)->empty());
+  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 2, {})->size(), 2U);
+  EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10, {})->empty());
+}
+
+TEST_P(StoreContract, ListsAnOwnersTablesInParts) {
+  const auto store = opened();
+  using Which = Store::Which;
+  // Two at each moment, own ones and such with a seat; the owner has a seat at some of their own.
+  for (int number = 0; number < 12; ++number) {
+    StoredTable table = some_table(std::to_string(100 + number));
+    table.created = "2026-11-" + std::to_string(10 + number / 2) + "T00:00:00.000Z";
+    if (number % 3 == 0) table.owner = "friend";
+    if (number % 3 != 1) table.standing.holders = {"owner"};
+    if (number % 4 == 0) table.standing.outcome.result = {number};
+    ASSERT_TRUE(add(*store, table, entries(1)));
+  }
+  const auto in_parts = [&](Which which) {
+    std::vector<std::string> ids;
+    Store::Place after;
+    while (ids.size() < 20) {
+      const auto part = store->of_owner("owner", which, 5, after);
+      if (!part || part->empty()) break;
+      for (const StoredTable& table : *part) ids.push_back(table.id);
+      after = {part->back().created, part->back().id};
+    }
+    return ids;
+  };
+  using Ids = std::vector<std::string>;
+  EXPECT_EQ(in_parts(Which::all), (Ids{"111", "110", "109", "108", "107", "106", "105", "104",
+                                       "103", "102", "101", "100"}));
+  EXPECT_EQ(in_parts(Which::finished), (Ids{"108", "104", "100"}));
+  EXPECT_EQ(in_parts(Which::open),
+            (Ids{"111", "110", "109", "107", "106", "105", "103", "102", "101"}));
+  EXPECT_EQ(in_parts(Which::daily).size(), 12U);
+  EXPECT_EQ(*store->count_of_owner("owner", Which::open), 9U);
 }
 
 TEST_P(StoreContract, FindsAbandonedTables) {
@@ -183,13 +216,13 @@ TEST_P(StoreContract, ListsFinishedAndDailyTablesOfOwnersAndHolders) {
   keep("d", "somebody", true, true);
   const auto of = [&](const std::string& owner, Store::Which which) {
     std::string ids;
-    const auto found = store->of_owner(owner, which, 10);
+    const auto found = store->of_owner(owner, which, 10, {});
     for (const StoredTable& table : *found) ids += table.id;
     return ids;
   };
-  EXPECT_EQ(of("owner", Store::Which::all), "abc");
-  EXPECT_EQ(of("owner", Store::Which::finished), "ac");
-  EXPECT_EQ(of("owner", Store::Which::daily), "ab");
+  EXPECT_EQ(of("owner", Store::Which::all), "cba");
+  EXPECT_EQ(of("owner", Store::Which::finished), "ca");
+  EXPECT_EQ(of("owner", Store::Which::daily), "ba");
   EXPECT_EQ(of("friend", Store::Which::all), "c");
 
   const auto forget = [&](const std::string& holder) {

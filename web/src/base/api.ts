@@ -95,6 +95,22 @@ const post = <T>(path: string, body: unknown, more: Asking = {}): Promise<T> =>
 /** A request that sends much data or starts long work. */
 const long = { patience: longPatience };
 
+/** A page of a list: the first one, or what `after` continues, the `next` of the page before. */
+const listed = (list: string, after: string | null) =>
+  json<TablesPage>(after === null ? list : `${list}${list.includes("?") ? "&" : "?"}after=${after}`);
+
+/** A whole list, page by page. */
+async function whole(list: string): Promise<TableLine[]> {
+  const all: TableLine[] = [];
+  let next: string | null = null;
+  do {
+    const page: TablesPage = await listed(list, next);
+    all.push(...page.tables);
+    next = page.next;
+  } while (next !== null);
+  return all;
+}
+
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const api = {
@@ -113,7 +129,20 @@ export const api = {
     post<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces`, settings),
   /** The licences, a file next to the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
-  tables: () => json<TablesPage>("/api/tables").then((page): TableLine[] => page.tables),
+  /** A page of the player's tables, the newest first. */
+  tables: (after: string | null = null) => listed("/api/tables", after),
+  /** All unfinished tables of the player. */
+  openTables: () => whole("/api/tables?open"),
+  /** One of the player's tables; null if the player has no such table. */
+  async ownTable(id: string): Promise<TableLine | null> {
+    try {
+      return await json<TableLine>(table(id));
+    } catch (error) {
+      const isNone = ["error.table.unknown", "error.table.foreign"].includes(messageOf(error).key);
+      if (isNone) return null;
+      throw error;
+    }
+  },
   create: (wish: NewTable) => post<TableCreated>("/api/tables", wish).then((created) => created.table),
   /** Creates a table between several places. It is not dealt yet. */
   gather: (wish: Gathering) => post<TableCreated>("/api/gatherings", wish).then((created) => created.table),
@@ -132,8 +161,8 @@ export const api = {
   /** Creates a table with the deal of a past day. */
   createPast: (date: string, wish: NewTable) =>
     post<TableCreated>(`/api/days/${encodeURIComponent(date)}`, wish).then((created) => created.table),
-  /** The player's finished games. */
-  results: () => json<TablesPage>("/api/results").then((page): TableLine[] => page.tables),
+  /** All finished games of the player. */
+  results: () => whole("/api/results"),
   /** Imports a finished game: one line of an export, or a record. */
   importGame: (text: string) =>
     json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),

@@ -7,7 +7,7 @@ const name = (lesson: string) => `coppice.lesson.${lesson}`;
 /** The table of an unfinished lesson, else a new one. */
 export async function lessonTable(lesson: string): Promise<string> {
   const left = recall(name(lesson));
-  if (left && (await api.tables()).some((line) => line.table === left && line.result === null)) return left;
+  if (left && (await api.ownTable(left))?.result === null) return left;
   return newLessonTable(lesson);
 }
 

@@ -10,6 +10,7 @@ import type {
   NewLesson,
   NewTable,
   TableLine,
+  TablesPage,
 } from "../wire/types";
 import { refused, type Instance } from "./instance";
 import { packed, unpacked } from "./open-game";
@@ -32,7 +33,7 @@ export type Place = {
 type Asked = { path: string[]; query: URLSearchParams; body: string };
 type Route = (place: Place, asked: Asked) => Promise<unknown>;
 
-const [listedTables, listedDays, keptResults] = [500, 2000, 5000];
+const [listedDays, keptResults] = [2000, 5000];
 
 const digits = (bytes: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -63,6 +64,10 @@ const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
 async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableLine[]> {
   return (await place.store.all()).filter(which).slice(0, most).map(lineOf);
 }
+
+/** A list in one page. */
+const whole = (place: Place, which: (kept: Kept) => boolean): Promise<TablesPage> =>
+  linesOf(place, keptResults, which).then((tables) => ({ tables, next: null }));
 
 async function kept({ store }: Place, id: string): Promise<Kept> {
   const found = await store.find(id);
@@ -187,7 +192,7 @@ const routes: Record<string, Route> = {
   "POST games/*/pieces": async ({ instance }, { path, body }) =>
     (await instance()).ask({ type: "pieces", game: path[1]!, settings: JSON.parse(body) as Record<string, string> }),
   "POST deal": async ({ instance }, { body }) => (await instance()).ask({ type: "deal", text: body }),
-  "GET tables": async (place) => ({ tables: await linesOf(place, listedTables, () => true) }),
+  "GET tables": (place, { query }) => whole(place, (kept) => !query.has("open") || !over(kept)),
   "POST tables": (place, { body }) => create(place, JSON.parse(body) as NewTable, null),
   "POST days/*": (place, { path, body }) => create(place, JSON.parse(body) as NewTable, path[1]!),
   "POST lessons": async (place, { body }) => {
@@ -209,7 +214,7 @@ const routes: Record<string, Route> = {
     if (tables.length === 0) return daysOfNobody(place);
     return (await place.instance()).ask({ type: "days", tables, now: place.now() });
   },
-  "GET results": async (place) => ({ tables: await linesOf(place, keptResults, over) }),
+  "GET results": (place) => whole(place, over),
   "POST results": (place, { body }) => importGame(place, body),
   "POST journals": (place, { body }) => resume(place, body),
   "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as Chosen),

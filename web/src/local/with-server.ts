@@ -18,7 +18,8 @@ export const { alone, probe } = server;
 export const keepsTables = true;
 
 const tablePath = /^\/api\/tables\/([^/?]+)/;
-const onlyOfServer = /^\/api\/gatherings/;
+/** The device has its lists in one page. */
+const onlyOfServer = /^\/api\/gatherings|[?&]after=/;
 /** Imported games in progress always continue on the device. */
 const onlyOfDevice = "/api/journals";
 /** A server's store has no room for texts among the settings. */
@@ -27,7 +28,7 @@ const hasText = (body: unknown) =>
   Object.values((JSON.parse(String(body)) as { settings?: Record<string, string> }).settings ?? {}).some((value) =>
     value.includes("\n"),
   );
-const lists = ["GET /api/tables", "GET /api/results"];
+const lists = ["GET /api/tables", "GET /api/tables?open", "GET /api/results"];
 /** Milliseconds between attempts to reach the server while the page is visible. */
 const pause = 2000;
 
@@ -92,7 +93,7 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
     return Response.json({ games: there.games + here.games } satisfies Deleted);
   }
   const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
-  // A list of results is incomplete and arrives during the list of all tables.
+  // The other lists are incomplete and arrive during the list of all tables.
   line.here = new Set([...(path === "/api/tables" ? [] : line.here), ...here.tables.map(({ table }) => table)]);
   return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
 }

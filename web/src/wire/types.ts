@@ -247,7 +247,7 @@ export type TableLine = {
   left: number | null;
   calledOff: boolean;
 };
-export type TablesPage = { tables: TableLine[] };
+export type TablesPage = { tables: TableLine[]; next: string | null };
 export type StreakInfo = { game: string; now: number; longest: number };
 export type DaysPage = {
   today: string;

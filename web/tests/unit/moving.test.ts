@@ -167,7 +167,8 @@ describe("a server's page", () => {
   let state: typeof import("../../src/base/line.svelte").line;
   const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn() };
   const api = {
-    tables: async () => tables,
+    tables: async () => ({ tables, next: null }),
+    openTables: async () => tables.filter(({ result }) => result === null),
     results: async () => results,
     days: async () => ({ tables: [] }),
     record: async (id: string) => `record of ${id}`,

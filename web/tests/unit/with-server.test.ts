@@ -82,6 +82,17 @@ async function comeBack() {
   await heard.get("online")!();
 }
 
+test("the first page of a list has the device's tables, the others are the server's", async () => {
+  await beginHere("b");
+  server.answers.set("GET /api/tables", { ...page("a"), next: "later,a" });
+  server.answers.set("GET /api/tables?after=later,a", { ...page("c"), next: null });
+  await comeBack();
+  expect(await get("/api/tables")).toEqual({ ...page("a", "b"), next: "later,a" });
+  expect(await get("/api/tables?after=later,a")).toEqual({ ...page("c"), next: null });
+  server.answers.set("GET /api/tables?after=later,a", gone);
+  await expect(get("/api/tables?after=later,a")).rejects.toThrow();
+});
+
 test("while the server answers, the page does not ask the device", async () => {
   server.answers.set("GET /api/tables", page("a"));
   expect(await get("/api/tables")).toEqual(page("a"));

@@ -17,7 +17,7 @@ export function openGames(tables: TableLine[]): OpenGames {
 
 /** Exports all current games. `go` receives the progress and returns whether to continue; null if it did not. */
 export async function allGames(withOpen: boolean, go: (done: number, games: number) => boolean): Promise<Games | null> {
-  const [results, tables] = await Promise.all([api.results(), api.tables()]);
+  const [results, tables] = await Promise.all([api.results(), api.openTables()]);
   const { here, atServer } = withOpen ? openGames(tables) : openGames([]);
   const all: Games = { finished: [], open: [], key: null };
   const games = results.length + here.length;

@@ -14,8 +14,8 @@ export const homeOf = (href: string): string => new URL("./", href).href;
 const told = (key: string, { server, open }: KeyLine): Message => ({ key, arguments: { server, games: String(open) } });
 
 async function hasGames(): Promise<boolean> {
-  const [tables, results, days] = await Promise.all([api.tables(), api.results(), api.days()]);
-  return [tables, results, days.tables].some(({ length }) => length > 0);
+  const [{ tables }, days] = await Promise.all([api.tables(), api.days()]);
+  return [tables, days.tables].some(({ length }) => length > 0);
 }
 
 /** Adopts a file's key if nothing is lost and `agrees` confirms. Returns a message, or null if the key is the same. */
