@@ -14,8 +14,8 @@ class Clock {
   virtual ~Clock() = default;
   virtual std::chrono::nanoseconds now() = 0;
 
-  /// Whether the result is no longer needed: then a player answers at once, whatever its budget,
-  /// and the answer has no value.
+  /// Whether there is no more time: then a player answers at once, whatever its budget, with the
+  /// best move that it has found so far.
   virtual bool stopped() { return false; }
 };
 

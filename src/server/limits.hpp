@@ -35,6 +35,8 @@ inline constexpr std::size_t outgoing_messages = 1000;  ///< queued for one slow
 inline constexpr std::size_t questions = 512;
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or running
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
+/// Of a computer player while many visitors wait.
+inline constexpr milliseconds shortest_thinking{100};
 inline constexpr std::size_t evicted_tables = 64;       ///< at once, if memory is short
 inline constexpr std::size_t forgotten_tables = 50;     ///< per batch and kind
 inline constexpr std::size_t import_body = 2 << 20;     ///< bytes of a record as a JSON string

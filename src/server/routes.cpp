@@ -49,7 +49,7 @@ std::span<const Route> routes() {
   constexpr std::size_t usual = limits::request_body;
   constexpr std::size_t a_game = limits::import_body;
   static const std::array table = std::to_array<Route>({
-      // The health check of a load balancer may send any Host header, or none.
+      // The health check of a load balancer may send any Host header, or none in HTTP/1.0.
       {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
       {"GET", "/readyz", "", usual, anybody, unlimited, at_once, &Api::readiness, true},
       {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},

@@ -1,33 +1,44 @@
 #include "server/thinkers.hpp"
 
+#include <algorithm>
 #include <boost/asio/post.hpp>
 #include <chrono>
 #include <exception>
 
 #include "lab/steady_clock.hpp"
 #include "server/background.hpp"
+#include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
 
-namespace {
+std::optional<std::chrono::nanoseconds> time_for_one(std::size_t waiting, std::size_t threads) {
+  if (waiting < threads) return std::nullopt;
+  const std::chrono::nanoseconds all = limits::thinking_time * threads;
+  return std::max<std::chrono::nanoseconds>(all / (waiting + 1), limits::shortest_thinking);
+}
 
-/// Real time; stops the computation when the server ends.
-class LentClock final : public Clock {
+/// Real time; stops the computation when the server ends, or when others wait and its share is
+/// used.
+class Thinkers::LentClock final : public Clock {
  public:
-  explicit LentClock(const std::atomic<bool>& ending) : ending_(ending) {}
+  LentClock(const Thinkers& thinkers, const Lane& lane) : thinkers_(thinkers), lane_(lane) {}
 
   std::chrono::nanoseconds now() override { return steady_.now(); }
-  bool stopped() override { return ending_; }
+  bool stopped() override {
+    if (thinkers_.ending_) return true;
+    const auto most = time_for_one(lane_.visitors, thinkers_.threads_);
+    return most && steady_.now() - began_ >= *most;
+  }
 
  private:
+  const Thinkers& thinkers_;
+  const Lane& lane_;
   lab::SteadyClock steady_;
-  const std::atomic<bool>& ending_;
+  std::chrono::nanoseconds began_ = steady_.now();
 };
-
-}  // namespace
 
 Thinkers::~Thinkers() {
   ending_ = true;
@@ -52,6 +63,7 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
     auto& own = lane.waiting[asker.visitor];
     if (own.empty()) lane.turns.push_back(asker.visitor);
     own.push_back({std::move(asker), std::move(question), std::move(answer)});
+    lane.visitors = lane.turns.size();
   }
   boost::asio::post(lane.pool, [this, &lane] { answer_next(lane); });
   return {};
@@ -80,6 +92,7 @@ Thinkers::Waiting Thinkers::take_next(Lane& lane) {
   } else {
     lane.turns.push_back(next.asker.visitor);
   }
+  lane.visitors = lane.turns.size();
   return next;
 }
 
@@ -89,7 +102,7 @@ void Thinkers::answer_next(Lane& lane) {
   const OnSide on(Side::other);
   Waiting next = take_next(lane);
   const auto began = std::chrono::steady_clock::now();
-  auto found = think(next.question);
+  auto found = think(next.question, lane);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   metrics().thinking.Observe(took.count());
   {
@@ -102,10 +115,10 @@ void Thinkers::answer_next(Lane& lane) {
                     [answer = std::move(next.answer), found = std::move(found)] { answer(found); });
 }
 
-std::expected<Opinion, Error> Thinkers::think(const Question& question) const {
+std::expected<Opinion, Error> Thinkers::think(const Question& question, const Lane& lane) const {
   try {
     Random random = question.random;
-    LentClock clock(ending_);
+    LentClock clock(*this, lane);
     const auto& [game, view, seat, start, player, is_hint, is_quick] = question;
     if (is_hint) return opinion_of(*player, *game, view, seat, random, clock);
     return Opinion{player->choose(*game, view, seat, random, clock)};

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/thread_pool.hpp>
+#include <chrono>
 #include <cstddef>
 #include <deque>
 #include <expected>
@@ -28,16 +29,21 @@ struct Asker {
   std::string table;
 };
 
+/// The longest time for one question while so many visitors wait, so that each of them is answered
+/// within about limits::thinking_time; empty if a thread is free for each.
+std::optional<std::chrono::nanoseconds> time_for_one(std::size_t waiting, std::size_t threads);
+
 /// Computes hints and computer players' moves on its own threads, so that no table waits for
 /// another. Visitors take turns: many questions of one visitor delay only that visitor. Questions
-/// that need no thinking time have their own thread, so they never wait for others.
+/// that need no thinking time have their own thread, so they never wait for others. While visitors
+/// wait, nobody may think longer than their share (`time_for_one`), whatever the player's budget.
 class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
   /// Calls answers on `home`, the executor of the tables.
   Thinkers(boost::asio::any_io_executor home, std::size_t threads, const Limits& limits = {})
-      : home_(std::move(home)), limits_(limits), slow_(threads) {}
+      : home_(std::move(home)), limits_(limits), threads_(threads), slow_(threads) {}
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
@@ -62,6 +68,7 @@ class Thinkers {
     std::map<std::string, std::deque<Waiting>> waiting{};  ///< by visitor
     std::deque<std::string> turns{};                       ///< waiting visitors, the next one first
     std::size_t count = 0;                                 ///< waiting or running
+    std::atomic<std::size_t> visitors = 0;                 ///< that wait; any thread reads it
     boost::asio::thread_pool pool;
   };
 
@@ -71,10 +78,13 @@ class Thinkers {
   void answer_next(Lane& lane);
 
   /// Returns errors as values, because nothing catches exceptions on these threads.
-  std::expected<Opinion, Error> think(const Question& question) const;
+  std::expected<Opinion, Error> think(const Question& question, const Lane& lane) const;
+
+  class LentClock;
 
   boost::asio::any_io_executor home_;
   Limits limits_;
+  std::size_t threads_;                           ///< for players that need time
   std::mutex mutex_;                              ///< guards the members below and the lanes:
   std::map<std::string, std::size_t> at_tables_;  ///< waiting or running
   std::atomic<bool> ending_ = false;

@@ -34,6 +34,8 @@ std::vector<Form> forms() {
   std::vector<Form> all = {
       {"length and chunked", post("Content-Length: 5\r\nTransfer-Encoding: chunked\r\n") + chunks},
       {"chunked and length", post("Transfer-Encoding: chunked\r\nContent-Length: 5\r\n") + chunks},
+      {"no host", get("/healthz", "")},
+      {"no host beside an absolute target", get("http://localhost/healthz", "")},
       {"two lengths", post("Content-Length: 5\r\nContent-Length: 0\r\n") + chunks},
       {"the same length twice", post("Content-Length: 5\r\nContent-Length: 5\r\n") + chunks},
       {"a list of lengths", post("Content-Length: 5, 5\r\n") + chunks},

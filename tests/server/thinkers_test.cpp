@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <latch>
@@ -98,6 +99,63 @@ TEST_F(ThinkersTest, ManyQuestionsOfOneVisitorDelayNobodyElse) {
   const auto answers = all_answers();
   ASSERT_EQ(answers.size(), limits::questions_of_visitor + 2);
   EXPECT_EQ(answers[2], "modest");  // after the current question and one more
+}
+
+TEST_F(ThinkersTest, AVisitorWaitsForOneQuestionOfEachOther) {
+  ASSERT_TRUE(ask("first", "f"));
+  player_->begun.wait();
+  const std::vector<std::string> greedy = {"a", "b", "c", "d"};
+  for (std::size_t each = 0; each < limits::questions_of_visitor; ++each) {
+    for (const std::string& who : greedy) EXPECT_TRUE(ask(who, who + std::to_string(each)));
+  }
+  for (const char* table : {"m", "n", "o"}) EXPECT_TRUE(ask("modest", table));
+  const auto answers = all_answers();
+  std::size_t others = 0;
+  for (std::size_t at = 1, modest = 0; modest < 3; ++at) {
+    ASSERT_LT(at, answers.size());
+    others = answers[at] == "modest" ? 0 : others + 1;
+    modest += answers[at] == "modest" ? 1 : 0;
+    EXPECT_LE(others, greedy.size());
+  }
+}
+
+/// Thinks until there is no more time, in any case not for ever.
+class Endless final : public AnyPlayer {
+ public:
+  std::atomic<bool> was_stopped = false;
+
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock& clock) override {
+    const auto begun = clock.now();
+    while (!was_stopped && clock.now() - begun < std::chrono::minutes(1)) {
+      was_stopped = clock.stopped();
+    }
+    return game.moves(view).front();
+  }
+};
+
+TEST_F(ThinkersTest, LongBudgetsShrinkWhileOthersWait) {
+  ASSERT_TRUE(ask("first", "f"));
+  player_->begun.wait();
+  const auto endless = std::make_shared<Endless>();
+  const Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0},
+                          Random(1), endless};
+  bool answered = false;
+  ASSERT_TRUE(thinkers_.ask({"slow", "s"}, question, [&](const auto&) { answered = true; }));
+  for (int each = 0; each < 100; ++each) {
+    const std::string name = std::to_string(each);
+    ASSERT_TRUE(ask("v" + name, "t" + name));
+  }
+  let_go();
+  while (!answered) context_.run_one();
+  EXPECT_TRUE(endless->was_stopped);
+}
+
+TEST(Thinking, IsSharedByThoseWhoWait) {
+  EXPECT_FALSE(time_for_one(0, 1));
+  EXPECT_FALSE(time_for_one(1, 2));
+  EXPECT_EQ(time_for_one(4, 1), limits::thinking_time / 5);
+  EXPECT_EQ(time_for_one(4, 2), limits::thinking_time * 2 / 5);
+  EXPECT_EQ(time_for_one(500, 1), limits::shortest_thinking);
 }
 
 TEST_F(ThinkersTest, ATableHasAtMostTwoQuestions) {
