@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "engine/text.hpp"
+#include "host/key_form.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "host/table_lines.hpp"
@@ -96,9 +97,9 @@ std::expected<Tables::ListWish, Error> list_in(std::string_view query) {
   if (rest.empty()) return wish;
   constexpr std::string_view after = "after=";
   const auto parts = split(rest.substr(std::min(after.size(), rest.size())), ',');
-  if (!rest.starts_with(after) || parts.size() != 2 || parts[1].empty()) return wrong();
+  if (!rest.starts_with(after) || parts.size() != 2) return wrong();
+  if (!is_moment(parts[0]) || !is_player_key(parts[1])) return wrong();
   wish.after = {std::string(parts[0]), std::string(parts[1])};
-  if (!is_moment(wish.after.created)) return wrong();
   return wish;
 }
 

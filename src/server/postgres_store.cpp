@@ -48,7 +48,8 @@ const char* statement_of(Store::Left which) {
 
 void prepare_reads(pqxx::connection& connection) {
   const std::string select = "SELECT " + names_of(columns()) + " FROM coppice.tables WHERE ";
-  // Two queries, each of which stops at its limit: a condition with OR would read and sort all.
+  // Two queries: with OR in one condition, the database would read and sort all tables. The first
+  // one stops at its limit. The second one sorts the games at which the player has a seat.
   const std::string newest = " ORDER BY created DESC, id DESC LIMIT $2";
   const auto list = [&](const std::string& which) {
     const auto part = [&](const std::string& whose) {

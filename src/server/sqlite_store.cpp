@@ -190,7 +190,8 @@ std::expected<Store::LastSeen, Error> SqliteStore::last_seen(const std::string& 
 std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::string& owner,
                                                                      Which which, std::size_t limit,
                                                                      const Place& after) {
-  // Two queries, each of which stops at its limit: a condition with OR would read and sort all.
+  // Two queries: with OR in one condition, the database would read and sort all tables. The first
+  // one stops at its limit. The second one sorts the games at which the player has a seat.
   const std::string newest = " ORDER BY created DESC, id DESC LIMIT ?2";
   const auto part = [&](const char* whose) {
     return "SELECT * FROM (" +

@@ -285,7 +285,7 @@ struct TableLine {
 /// A part of a list, newest first.
 struct TablesPage {
   std::vector<TableLine> tables;
-  std::optional<std::string> next;  ///< where the list goes on: the value of `after` in the next request
+  std::optional<std::string> next;  ///< where the list goes on: `after` in the next request
 };
 struct StreakInfo { std::string game; int now; int longest; };  ///< consecutive days
 struct DaysPage {  ///< the deals of the day

@@ -155,7 +155,7 @@ TEST(Hostile, InvalidRequests) {
   };
   EXPECT_EQ(status("hello\r\n\r\n"), "400");
   EXPECT_EQ(status(std::string(200, '\0')), "400");
-  EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "403");  // without a Host header
+  EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), "400");  // without a Host header
   EXPECT_EQ(status("GET / HTTP/1.0\r\n\r\n"), "403");
   EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\n" + std::string(40'000, 'a')), "431");
   EXPECT_EQ(
