@@ -218,3 +218,51 @@ withServer("the page waits for an overloaded server, and the comparison can be l
   await inspect(page, desktop, "results-compared");
   await close();
 });
+
+/** Answers lists of tables with eight games of Copperdale, then a page with one of Coupell, then one more. */
+async function manyGames(page: Page): Promise<void> {
+  const line = (number: number, game: string) => ({
+    table: String(number).padStart(32, "0"),
+    game,
+    settings: {},
+    seats: ["human", "greedy"],
+    practice: false,
+    daily: "",
+    counts: false,
+    created: `2026-11-21T10:00:${number}.000Z`,
+    changed: `2026-11-21T10:00:${number}.000Z`,
+    result: [3, number],
+    progress: 100,
+    own: [1],
+    people: [],
+    turn: null,
+    left: null,
+    calledOff: false,
+  });
+  const pages: Record<string, object> = {
+    "": { tables: [59, 58, 57, 56, 55, 54, 53, 52].map((each) => line(each, "copperdale")), next: "a" },
+    "?after=a": { tables: [line(51, "coupell")], next: "b" },
+    "?after=b": { tables: [line(50, "copperdale")], next: null },
+    "?open": { tables: [], next: null },
+  };
+  await page.route("**/api/tables*", (route) => route.fulfill({ json: pages[new URL(route.request().url()).search] }));
+}
+
+withServer.each([desktop, phoneNight])("further games are fetched on demand: $name", async (look) => {
+  const { page, complaints, close } = await open(browser, look, "#/results");
+  await manyGames(page);
+  await page.goto(page.url().replace(/#.*/, "?only=copperdale#/"));
+  const games = page.locator("section[aria-labelledby=earlier] li");
+  const more = page.getByRole("button", { name: look.language === "en" ? "Show more games" : "Mehr Spiele zeigen" });
+  await more.waitFor();
+  expect(await games.count()).toBe(6);
+  await more.press("Enter");
+  await expect.poll(() => games.count()).toBe(8);
+  await inspect(page, look, "more-games");
+  await more.press("Enter");
+  await expect.poll(() => games.count()).toBe(9); // without the game that is not shown here
+  await more.waitFor({ state: "detached" });
+  expect(await games.last().evaluate((item) => item.contains(document.activeElement))).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
