@@ -248,7 +248,7 @@ async function manyGames(page: Page): Promise<void> {
   await page.route("**/api/tables*", (route) => route.fulfill({ json: pages[new URL(route.request().url()).search] }));
 }
 
-withServer.each([desktop, phoneNight])("further games are fetched on demand: $name", async (look) => {
+withServer.each([desktop, desktopNight])("further games are fetched on demand: $name", async (look) => {
   const { page, complaints, close } = await open(browser, look, "#/results");
   await manyGames(page);
   await page.goto(page.url().replace(/#.*/, "?only=copperdale#/"));
@@ -258,6 +258,7 @@ withServer.each([desktop, phoneNight])("further games are fetched on demand: $na
   expect(await games.count()).toBe(6);
   await more.press("Enter");
   await expect.poll(() => games.count()).toBe(8);
+  await more.focus();
   await inspect(page, look, "more-games");
   await more.press("Enter");
   await expect.poll(() => games.count()).toBe(9); // without the game that is not shown here
