@@ -253,7 +253,7 @@ withServer.each([desktop, desktopNight])("further games are fetched on demand: $
   await manyGames(page);
   await page.goto(page.url().replace(/#.*/, "?only=copperdale#/"));
   const games = page.locator("section[aria-labelledby=earlier] li");
-  const more = page.getByRole("button", { name: look.language === "en" ? "Show more games" : "Mehr Spiele zeigen" });
+  const more = page.getByRole("button", { name: look.language === "en" ? "Show more games" : "Weitere Spiele zeigen" });
   await more.waitFor();
   expect(await games.count()).toBe(6);
   await more.press("Enter");
