@@ -85,6 +85,8 @@ const std::vector<ValuePlace>& places() {
       {"--pause", {}},
       {"--forget-unplayed", {}},
       {"--forget-finished", {}},
+      {"--copy", {Source::file}},
+      {"--copy-every", {}},
       {"--public-address", {}},
       {"--metrics", {}},
       {"--limit", {Source::nothing, names_of_limits()}},

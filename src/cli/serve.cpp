@@ -32,6 +32,8 @@ struct ServeWishes {
   std::string pause = std::to_string(server::limits::computer_pause.count());
   std::string forget_unplayed;
   std::string forget_finished;
+  std::string copy;
+  std::string copy_every;
   std::vector<std::string> public_addresses;
   std::string log_level = "warning";
   std::string log_format = "text";
@@ -108,6 +110,19 @@ std::expected<std::optional<std::chrono::days>, Error> read_days(const std::stri
   return std::chrono::days(*days);
 }
 
+/// None if no copy is wished.
+std::expected<std::optional<server::CopyPlan>, Error> read_copy(const ServeWishes& wishes) {
+  if (wishes.copy.empty()) {
+    if (!wishes.copy_every.empty()) return refused("error.usage.copy_every");
+    return std::nullopt;
+  }
+  if (!wishes.databases.empty()) return refused("error.usage.copy_and_database");
+  const auto minutes =
+      read_number("--copy-every", wishes.copy_every.empty() ? "10" : wishes.copy_every, 1, 1440);
+  if (!minutes) return std::unexpected(minutes.error());
+  return server::CopyPlan{wishes.copy, std::chrono::minutes(*minutes)};
+}
+
 std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes) {
   server::ServeOptions options;
   const auto port = read_number("--port", wishes.port, 0, 65535);
@@ -122,6 +137,9 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   const auto finished = read_days("--forget-finished", wishes.forget_finished);
   if (!finished) return std::unexpected(finished.error());
   options.forget_finished = *finished;
+  const auto copy = read_copy(wishes);
+  if (!copy) return std::unexpected(copy.error());
+  options.copy = *copy;
   for (const std::string& text : wishes.public_addresses) {
     auto address = server::read_public_address(text);
     if (!address) return std::unexpected(address.error());
@@ -195,6 +213,8 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("pause", wishes->pause);
   options.text("forget-unplayed", wishes->forget_unplayed);
   options.text("forget-finished", wishes->forget_finished);
+  options.text("copy", wishes->copy);
+  options.text("copy-every", wishes->copy_every);
   options.list("public-address", wishes->public_addresses);
   options.text("log-level", wishes->log_level);
   options.text("log-format", wishes->log_format);

@@ -1,6 +1,7 @@
 #include "server/backup.hpp"
 
 #include <fcntl.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -11,6 +12,7 @@
 #include <memory>
 #include <string>
 #include <system_error>
+#include <utility>
 
 #include "server/data_folder.hpp"
 #include "server/folder_lock.hpp"
@@ -32,27 +34,55 @@ std::error_code last_failure() { return {errno, std::generic_category()}; }
 /// A temporary file, deleted in the destructor unless it was renamed.
 struct UnfinishedFile {
   explicit UnfinishedFile(fs::path made) : path(std::move(made)) {}
+  UnfinishedFile(UnfinishedFile&& other) noexcept : path(std::exchange(other.path, {})) {}
+  UnfinishedFile& operator=(UnfinishedFile&&) = delete;
   UnfinishedFile(const UnfinishedFile&) = delete;
   UnfinishedFile& operator=(const UnfinishedFile&) = delete;
-  ~UnfinishedFile() { ::unlink(path.c_str()); }
-  const fs::path path;
+  ~UnfinishedFile() {
+    if (!path.empty()) ::unlink(path.c_str());
+  }
+  fs::path path;
 };
 
-/// Opens a database file of ours and checks that all of it is readable.
-std::expected<std::unique_ptr<sqlite::Connection>, Error> open_whole(const fs::path& file) {
+/// Creates an empty file beside `file`, readable by its owner only.
+std::expected<UnfinishedFile, Error> unfinished_beside(const fs::path& file) {
+  std::string name = file.string() + ".XXXXXX";
+  const int handle = ::mkstemp(name.data());
+  if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
+  ::close(handle);
+  return UnfinishedFile(name);
+}
+
+using Opened = std::expected<std::unique_ptr<sqlite::Connection>, Error>;
+
+/// Opens a database file of ours.
+Opened open_games(const fs::path& file) {
   std::error_code ignored;
   if (!fs::exists(file, ignored)) return refused("error.store.none", {{"file", file.string()}});
-  return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<sqlite::Connection>, Error> {
+  return sqlite::attempt(file, [&]() -> Opened {
     auto connection = std::make_unique<sqlite::Connection>(file, SQLite::OPEN_READONLY);
     connection->setBusyTimeout(2000);
     const auto version = version_of(*connection);
     if (!version) return std::unexpected(version.error());
     if (*version == 0) return refused("error.store.foreign", {{"file", file.string()}});
-    if (connection->text("PRAGMA integrity_check") != "ok") {
-      return refused("error.store.damaged", {{"file", file.string()}});
-    }
     return connection;
   });
+}
+
+/// Checks that all of an open file is readable.
+std::expected<void, Error> check(sqlite::Connection& connection) {
+  const auto found =
+      sqlite::attempt(connection.file(), [&] { return connection.text("PRAGMA integrity_check"); });
+  if (!found) return std::unexpected(found.error());
+  if (*found != "ok") return refused("error.store.damaged", {{"file", connection.file().string()}});
+  return {};
+}
+
+Opened open_whole(const fs::path& file) {
+  auto connection = open_games(file);
+  if (!connection) return connection;
+  if (const auto whole = check(**connection); !whole) return std::unexpected(whole.error());
+  return connection;
 }
 
 /// Flushes the file or folder with this path to disk.
@@ -64,29 +94,52 @@ std::error_code sync(const fs::path& path) {
   return failure;
 }
 
-/// Copies the database to `file`, which appears only when it is complete.
-std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) {
-  std::string name = file.string() + ".XXXXXX";
-  const int handle = ::mkstemp(name.data());  // readable by its owner only
-  if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
-  ::close(handle);
-  const UnfinishedFile unfinished{name};
-  const auto written = sqlite::attempt(from.file(), [&] { from.run("VACUUM INTO ?", name); });
+/// Writes a snapshot of the database to a new file beside `file`, and flushes it to disk.
+std::expected<UnfinishedFile, Error> snapshot_beside(sqlite::Connection& from,
+                                                     const fs::path& file) {
+  auto unfinished = unfinished_beside(file);
+  if (!unfinished) return unfinished;
+  const fs::path& name = unfinished->path;
+  const auto written =
+      sqlite::attempt(from.file(), [&] { from.run("VACUUM INTO ?", name.string()); });
   if (!written) {
-    if (written.error().key != "error.store.full") return written;
+    if (written.error().key != "error.store.full") return std::unexpected(written.error());
     return refused("error.store.full", {{"file", file.string()}});
   }
   if (const auto failure = sync(name)) return std::unexpected(cannot_make(file, failure));
-  if (::renameat2(AT_FDCWD, name.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
+  return unfinished;
+}
+
+fs::path folder_of(const fs::path& file) {
+  return file.parent_path().empty() ? "." : file.parent_path();
+}
+
+/// Copies the database to `file`, which appears only when it is complete.
+std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) {
+  const auto snapshot = snapshot_beside(from, file);
+  if (!snapshot) return std::unexpected(snapshot.error());
+  if (::renameat2(AT_FDCWD, snapshot->path.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) !=
+      0) {
     const std::error_code failure = last_failure();
     if (failure == std::errc::file_exists) {
       return refused("error.backup.exists", {{"file", file.string()}});
     }
     return std::unexpected(cannot_make(file, failure));
   }
-  const fs::path folder = file.parent_path().empty() ? "." : file.parent_path();
-  if (const auto failure = sync(folder)) return std::unexpected(cannot_make(file, failure));
+  if (const auto failure = sync(folder_of(file))) {
+    return std::unexpected(cannot_make(file, failure));
+  }
   return {};
+}
+
+/// Lets the connection's statements fail once `stop` is requested, which must outlive it.
+void end_on(const std::stop_token& stop, sqlite::Connection& connection) {
+  constexpr int steps = 10'000;  // of SQLite's machine: much less than a millisecond
+  const auto stopped = [](void* token) {
+    return static_cast<const std::stop_token*>(token)->stop_requested() ? 1 : 0;
+  };
+  sqlite3_progress_handler(connection.getHandle(), steps, stopped,
+                           const_cast<std::stop_token*>(&stop));
 }
 
 /// If root restores a backup, the folder's owner must still be able to use it.
@@ -125,6 +178,62 @@ std::expected<void, Error> back_up(const fs::path& folder, const fs::path& file)
   if (auto copied = copy(**games, file); !copied) return copied;
   // Only the metrics read it. Whoever may only read the folder can make a backup all the same.
   const std::ofstream marked(backup_mark(folder), std::ios::trunc);
+  return {};
+}
+
+namespace {
+
+/// Whether these are the same games at different times: they have at least one table in common, or
+/// the copy has none. After the loss of a data folder, a server starts with an empty one; its copy
+/// must not replace the last copy of the lost games.
+std::expected<void, Error> check_origin(const fs::path& folder, const fs::path& file) {
+  const auto games = open_games(data_file(folder));
+  if (!games) return std::unexpected(games.error());
+  const auto same = sqlite::attempt(file, [&] {
+    (*games)->run("ATTACH ? AS copied", file.string());
+    return (*games)->number(
+        "SELECT NOT EXISTS (SELECT 1 FROM copied.tables) OR EXISTS"
+        " (SELECT 1 FROM copied.tables WHERE id IN (SELECT id FROM main.tables))");
+  });
+  if (!same) return std::unexpected(same.error());
+  if (*same != 0) return {};
+  return refused("error.copy.other", {{"file", file.string()}, {"folder", folder.string()}});
+}
+
+}  // namespace
+
+std::expected<void, Error> may_copy(const fs::path& folder, const fs::path& file) {
+  std::error_code ignored;
+  if (fs::equivalent(data_file(folder), file, ignored)) {
+    return refused("error.copy.itself", {{"file", file.string()}});
+  }
+  if (fs::exists(file, ignored)) {
+    if (const auto former = open_games(file); !former) return std::unexpected(former.error());
+    if (const auto ours = check_origin(folder, file); !ours) return ours;
+  }
+  if (const auto possible = unfinished_beside(file); !possible) {
+    return std::unexpected(possible.error());
+  }
+  return {};
+}
+
+std::expected<void, Error> renew_copy(const fs::path& folder, const fs::path& file,
+                                      const std::stop_token& stop) {
+  const auto now = fs::file_time_type::clock::now();
+  const auto games = open_games(data_file(folder));
+  if (!games) return std::unexpected(games.error());
+  end_on(stop, **games);
+  const auto snapshot = snapshot_beside(**games, file);
+  if (!snapshot) return std::unexpected(snapshot.error());
+  const auto copied = open_games(snapshot->path);
+  if (!copied) return std::unexpected(copied.error());
+  end_on(stop, **copied);
+  if (const auto whole = check(**copied); !whole) return whole;
+  std::error_code failure;
+  fs::last_write_time(snapshot->path, now, failure);
+  if (!failure) fs::rename(snapshot->path, file, failure);
+  if (!failure) failure = sync(folder_of(file));
+  if (failure) return std::unexpected(cannot_make(file, failure));
   return {};
 }
 

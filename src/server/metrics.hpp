@@ -54,8 +54,10 @@ class Metrics {
   prometheus::Gauge& replays;
   prometheus::Gauge& comparisons;
   prometheus::Gauge& store_up;
-  prometheus::Gauge& free_bytes;   ///< of the data folder's disk
-  prometheus::Gauge& last_backup;  ///< seconds since 1970; 0: never
+  prometheus::Gauge& free_bytes;     ///< of the data folder's disk
+  prometheus::Gauge& last_backup;    ///< seconds since 1970; 0: never
+  prometheus::Gauge& last_copy;      ///< seconds since 1970; 0: never
+  prometheus::Gauge& copy_interval;  ///< seconds; 0: no copies
   prometheus::Gauge& resident_bytes;
   prometheus::Gauge& open_files;
   prometheus::Gauge& most_open_files;

@@ -58,7 +58,7 @@ double changed_at(const fs::path& file) {
 
 }  // namespace
 
-void measure_process(const fs::path& data) {
+void measure_process(const fs::path& data, const std::optional<CopyPlan>& copy) {
   Metrics& all = metrics();
   all.resident_bytes.Set(resident_bytes());
   all.cpu_seconds.Increment(std::max(0.0, cpu_seconds() - all.cpu_seconds.Value()));
@@ -69,6 +69,9 @@ void measure_process(const fs::path& data) {
   const fs::space_info space = fs::space(data, failure);
   if (!failure) all.free_bytes.Set(static_cast<double>(space.available));
   all.last_backup.Set(changed_at(backup_mark(data)));
+  if (!copy) return;
+  all.last_copy.Set(changed_at(copy->file));
+  all.copy_interval.Set(std::chrono::duration<double>(copy->every).count());
 }
 
 }  // namespace coppice::server

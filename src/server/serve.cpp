@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <thread>
 
+#include "server/backup.hpp"
+#include "server/copies.hpp"
 #include "server/log.hpp"
 #include "server/open_files.hpp"
 #include "server/postgres_store.hpp"
@@ -33,6 +36,11 @@ std::expected<void, Error> serve(const ServeOptions& options,
   if (!server) return std::unexpected(server.error());
   auto store = open_store(options);
   if (!store) return std::unexpected(store.error());
+  std::optional<Copies> copies;
+  if (options.copy) {
+    if (const auto may = may_copy(options.data, options.copy->file); !may) return may;
+    copies.emplace(options.data, *options.copy);
+  }
   (*server)->end_on_signal();
   if (on_ready) on_ready((*server)->port());
   Workers workers(working_threads());

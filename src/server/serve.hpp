@@ -12,6 +12,7 @@
 #include "engine/error.hpp"
 #include "server/adjustable_limits.hpp"
 #include "server/clocks.hpp"
+#include "server/copies.hpp"
 #include "server/endpoint.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -38,10 +39,12 @@ struct ServeOptions {
   /// See Tables; nothing is deleted without it.
   std::optional<std::chrono::days> forget_unplayed{};
   std::optional<std::chrono::days> forget_finished{};  ///< for finished games
+  std::optional<CopyPlan> copy{};                      ///< of the data folder's games
 };
 
 /// Serves tables until SIGINT, SIGTERM or SIGHUP. Calls `on_ready` with the port once it accepts
-/// connections. Errors: "error.serve.…" and "error.store.…", before any table is loaded.
+/// connections. Errors: "error.serve.…", "error.store.…", and those of `may_copy`, before any table
+/// is loaded.
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready);
 

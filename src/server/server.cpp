@@ -272,7 +272,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     const auto measure = [&, data = inside_->options.database ? std::filesystem::path()
                                                               : inside_->options.data] {
-      measure_process(data);
+      measure_process(data, inside_->options.copy);
       machinery.api.measure();
       metrics().outgoing_bytes.Set(static_cast<double>(services.outgoing_bytes));
     };

@@ -117,6 +117,37 @@ TEST_F(Serve, RefusesAnInvalidPause) {
   }
 }
 
+TEST_F(Serve, KeepsACopyOfItsGames) {
+  const Words words = {"serve", "--port", "0", "--data", "data", "--page", "page"};
+  const auto with = [&](const Words& more) {
+    Words all = words;
+    all.insert(all.end(), more.begin(), more.end());
+    return all;
+  };
+  {
+    const Running server(folder, with({"--copy", "copy.db"}));
+    while (!fs::exists(folder.path() / "copy.db")) ::usleep(1000);
+    ::kill(server.id(), SIGTERM);
+    EXPECT_EQ(server.end().code, 0);
+  }
+  EXPECT_EQ(coppice(folder, {"restore", "copy.db", "--data", "restored"}).code, 0);
+  const Ran itself = coppice(folder, with({"--copy", "data/coppice.db"}));
+  EXPECT_EQ(itself.code, 1);
+  EXPECT_TRUE(itself.errors.contains("is the data file itself")) << itself.errors;
+  const std::string database = "postgresql://ann@localhost/games";
+  const std::vector<Words> wrong = {{"--copy-every", "5"},
+                                    {"--copy", "copy.db", "--copy-every", "0"},
+                                    {"--copy", "copy.db", "--copy-every", "1441"}};
+  for (const Words& each : wrong) {
+    const Ran ran = coppice(folder, with(each));
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(ran.errors.contains("--copy-every")) << ran.errors;
+  }
+  const Ran both = coppice(folder, {"serve", "--database", database, "--copy", "copy.db"});
+  EXPECT_EQ(both.code, 2);
+  EXPECT_TRUE(both.errors.contains("PostgreSQL")) << both.errors;
+}
+
 TEST_F(Serve, RefusesConflictingOptionsBeforeOpeningAnything) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> wrong = {
       {"--public-address", {"play.example.org", "https://play.example.org/x", "ftp://x"}},

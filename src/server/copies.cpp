@@ -1,0 +1,66 @@
+#include "server/copies.hpp"
+
+#include <algorithm>
+#include <condition_variable>
+#include <exception>
+#include <mutex>
+#include <stop_token>
+
+#include "server/background.hpp"
+#include "server/backup.hpp"
+#include "server/log.hpp"
+#include "server/side.hpp"
+
+namespace coppice::server {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// How long until the copy is old enough to be renewed. A time in the future is not believed.
+Clock::duration time_left(const CopyPlan& plan) {
+  std::error_code none;
+  const auto copied = fs::last_write_time(plan.file, none);
+  if (none) return {};
+  const auto age =
+      std::chrono::duration_cast<Clock::duration>(fs::file_time_type::clock::now() - copied);
+  return age < Clock::duration() ? Clock::duration() : std::max(plan.every - age, {});
+}
+
+void renew(const fs::path& folder, const CopyPlan& plan, const std::stop_token& ending) {
+  const auto renewed = renew_copy(folder, plan.file, ending);
+  if (renewed) {
+    log_info("copied the games to " + plan.file.string());
+  } else if (!ending.stop_requested()) {
+    log_error("copying the games", renewed.error());
+  }
+}
+
+void renew_regularly(const fs::path& folder, const CopyPlan& plan, const std::stop_token& ending) {
+  std::mutex mutex;
+  std::condition_variable_any changed;
+  std::unique_lock lock(mutex);
+  auto due = Clock::now() + time_left(plan);
+  while (true) {
+    changed.wait_until(lock, ending, due, [] { return false; });
+    if (ending.stop_requested()) return;
+    due = Clock::now() + plan.every;
+    renew(folder, plan, ending);
+  }
+}
+
+}  // namespace
+
+Copies::Copies(const fs::path& folder, const CopyPlan& plan)
+    : thread_([folder, plan](const std::stop_token& ending) {
+        const OnSide on(Side::other);
+        work_in_background();
+        try {
+          renew_regularly(folder, plan, ending);
+        } catch (...) {  // for example, out of memory
+          log_exception("copying the games", std::current_exception());
+        }
+      }) {}
+
+}  // namespace coppice::server
