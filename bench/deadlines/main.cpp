@@ -251,7 +251,7 @@ void run(const std::string& id, const std::vector<std::string>& set, const std::
   if (!entry) throw std::runtime_error("no such game: " + id);
   Settings settings;
   for (const std::string& text : set) {
-    if (!add_setting(settings, text)) throw std::runtime_error("not KEY=VALUE: " + text);
+    if (!add_setting(settings, text)) throw std::runtime_error("not NAME=VALUE: " + text);
   }
   const auto game = (*entry)->make(settings);
   if (!game) throw std::runtime_error("no such setting");
@@ -283,7 +283,7 @@ int main(int argc, char** argv) {
   std::size_t decisions = 300;
   CLI::App app("How long players go on when their time is over, or when they are stopped.");
   app.add_option("game", game)->required();
-  app.add_option("--set", set, "KEY=VALUE");
+  app.add_option("--set", set, "NAME=VALUE");
   app.add_option("--player", player, "this one alone");
   app.add_option("--seed", seed, "of the games");
   app.add_option("--decisions", decisions)->check(CLI::Range(10, 100'000));

@@ -183,6 +183,22 @@ license: CC0-1.0
 """
 
 
+def settings_in(words: Sequence[str]) -> dict[str, str]:
+    """The settings in "NAME=VALUE" each. A VALUE that is a file stands for its text.
+
+    Raises Error for a word of another form, and for a setting that is given twice.
+    """
+    settings: dict[str, str] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not name or not equals:
+            raise _core.Error(f"“{word}” is not a setting: write NAME=VALUE.")
+        if name in settings:
+            raise _core.Error(f"The setting “{name}” is given twice.")
+        settings[name] = Path(value).read_text() if Path(value).is_file() else value
+    return settings
+
+
 def main(words: Sequence[str] | None = None) -> int:
     arguments = argparse.ArgumentParser(
         prog="python -m coppice.export", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
@@ -193,10 +209,17 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("--decisions", type=int, default=1_000_000, help="the minimum number of decisions")
     arguments.add_argument("--seed", type=int, default=1)
     arguments.add_argument("--assess", action="store_true", help="include the player's assessment of each action")
-    arguments.add_argument("--set", nargs="*", default=[], metavar="KEY=VALUE", help="settings of the game")
+    arguments.add_argument(
+        "--set",
+        nargs="+",
+        action="extend",
+        default=[],
+        metavar="NAME=VALUE",
+        help="choose a setting, or give a file for it; may be repeated",
+    )
     options = arguments.parse_args(words)
     try:
-        game = load(options.game, **dict(each.split("=", 1) for each in options.set))
+        game = load(options.game, **settings_in(options.set))
         players = options.players * game.num_players if len(options.players) == 1 else options.players
         plan = Plan(game, players, options.decisions, options.seed, options.assess)
         print(f"{write(plan, options.folder)} decisions in {options.folder}")

@@ -47,6 +47,31 @@ def test_a_set_has_what_is_needed_to_use_it(tmp_path: Path, capsys: pytest.Captu
         assert row["value"] is None or row["value"] == row["policy_worths"][0]
 
 
+@pytest.mark.parametrize(
+    "words", [["edition=sphinx", "first-guardian=1"], ["edition=sphinx", "--set", "first-guardian=1"]]
+)
+def test_every_setting_counts(tmp_path: Path, words: list[str]) -> None:
+    arguments = ["coppertwaddle", str(tmp_path / "set"), "--players", "random", "--decisions", "5", "--set", *words]
+    assert export.main(arguments) == 0
+    sheet = (tmp_path / "set" / "README.md").read_text()
+    assert "'edition': 'sphinx'" in sheet
+    assert "'first-guardian': '1'" in sheet
+
+
+def test_a_setting_may_be_a_file(tmp_path: Path) -> None:
+    (tmp_path / "deck.txt").write_text("A\n" * 24)
+    assert export.settings_in([f"deck={tmp_path / 'deck.txt'}", "talk=full"]) == {"deck": "A\n" * 24, "talk": "full"}
+
+
+@pytest.mark.parametrize("words", [["x"], ["=x"], ["edition=sphinx", "edition=sphinx"]])
+def test_a_wrong_setting_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str]) -> None:
+    arguments = ["coppertwaddle", str(tmp_path / "set"), "--players", "random", "--decisions", "5", "--set", *words]
+    assert export.main(arguments) == 1
+    error = capsys.readouterr().err
+    assert "“" in error and ("NAME=VALUE" in error or "twice" in error)
+    assert not (tmp_path / "set").exists()
+
+
 def test_the_same_arguments_write_the_same(tmp_path: Path) -> None:
     plan = export.Plan(coppice.load("copperdale"), ["greedy"], 50)
     for name in ("one", "two"):
@@ -59,5 +84,5 @@ def test_nothing_is_overwritten(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert export.main(["copperdale", str(tmp_path), "--players", "random", "--decisions", "5"]) == 1
     assert "not empty" in capsys.readouterr().err
     assert [file.name for file in tmp_path.iterdir()] == ["mine.txt"]
-    for wrong in (["--players", "nobody"], ["--players", "random", "random"], ["--players", "random", "--set", "x"]):
+    for wrong in (["--players", "nobody"], ["--players", "random", "random"], ["--players", "random", "--set", "x=1"]):
         assert export.main(["copperdale", str(tmp_path / "new"), *wrong, "--decisions", "5"]) == 1

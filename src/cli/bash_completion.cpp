@@ -94,7 +94,7 @@ _coppice_argument() {
   esac
 }
 _coppice() {
-  # Bash parts words at "=" and ":", as in KEY=CHOICE and level:quick: they are put together again.
+  # Bash parts words at "=" and ":", as in NAME=VALUE and level:quick: they are put together again.
   local piece all=() glued=
   for piece in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
     if [[ $piece == [=:]* && ${#all[@]} -gt 1 ]]; then

@@ -11,7 +11,7 @@ namespace coppice::cli {
 /// The possible values for one game.
 struct GameWords {
   std::string name;
-  std::vector<std::string> settings;  ///< "KEY=CHOICE"
+  std::vector<std::string> settings;  ///< "NAME=VALUE"
   std::vector<std::string> players;   ///< of computers
   int seats;
 };

@@ -6,7 +6,7 @@
 
 namespace coppice::cli {
 
-/// The game and its settings in one line: "GAME KEY=VALUE KEY=VALUE". Contains
+/// The game and its settings in one line: "GAME NAME=VALUE NAME=VALUE". Contains
 /// only the first line of a document.
 std::string heading(const std::string& game, const Settings& settings);
 

@@ -15,7 +15,7 @@
 // Parses the values of options. Errors are those of wrong usage.
 namespace coppice::cli {
 
-/// From "KEY=VALUE" each. The result is complete and valid for the game; document files are read
+/// From "NAME=VALUE" each. The result is complete and valid for the game; document files are read
 /// (documents.hpp).
 std::expected<Settings, Error> read_settings(const GameInfo& game,
                                              const std::vector<std::string>& texts);

@@ -46,7 +46,7 @@ bool read(const std::string& text, std::vector<std::string>& seats) {
   return true;
 }
 
-/// One line "KEY=VALUE" for each.
+/// One line "NAME=VALUE" for each.
 Cell text_of(const Settings& settings) {
   std::vector<std::string> lines;
   for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
