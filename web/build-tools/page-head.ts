@@ -58,8 +58,16 @@ function words(alone: boolean): HtmlTagDescriptor[] {
   ];
 }
 
-/** Metadata for search engines and link previews. */
-function descriptions(): HtmlTagDescriptor[] {
+const siteFile = fileURLToPath(new URL("../public/site.json", import.meta.url));
+
+/** The page's address of a site.json, with a slash at its end; "./" if it has none. */
+export function addressIn(file: string): string {
+  const { address } = JSON.parse(file) as { address?: string };
+  return address ? address.replace(/\/?$/, "/") : "./";
+}
+
+/** Metadata for search engines and link previews. Many programs for previews want whole addresses. */
+export function descriptions(address: string): HtmlTagDescriptor[] {
   const description = catalogue("en", "head")["head.description"]!;
   const property = (name: string, content: string): HtmlTagDescriptor => ({
     tag: "meta",
@@ -71,7 +79,7 @@ function descriptions(): HtmlTagDescriptor[] {
     property("title", "Coppice"),
     property("description", description),
     property("type", "website"),
-    property("image", "./preview.jpg"),
+    property("image", `${address}preview.jpg`),
     property("image:width", "1200"),
     property("image:height", "630"),
   ];
@@ -81,6 +89,6 @@ function descriptions(): HtmlTagDescriptor[] {
 export function pageHead(alone: boolean): Plugin {
   return {
     name: "coppice-page-head",
-    transformIndexHtml: () => [...descriptions(), ...words(alone)],
+    transformIndexHtml: () => [...descriptions(addressIn(readFileSync(siteFile, "utf8"))), ...words(alone)],
   };
 }

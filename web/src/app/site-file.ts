@@ -10,6 +10,11 @@ declare module "../i18n/catalogues" {
   }
 }
 
+/** Link previews want whole addresses. Programs that run no scripts read those that the build wrote (page-head.ts). */
+function giveAddress(address: string): void {
+  document.querySelector('meta[property="og:image"]')?.setAttribute("content", `${address}preview.jpg`);
+}
+
 /** The first screen waits at most this many milliseconds for the file. */
 const patience = 2000;
 
@@ -26,6 +31,7 @@ export async function takeSite(): Promise<void> {
     return console.error(tellMessage(read));
   }
   site.now = read;
+  if (read.address) giveAddress(read.address);
   const colours = styleOf(read);
   if (!colours) return;
   const style = document.createElement("style");

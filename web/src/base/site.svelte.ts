@@ -5,19 +5,25 @@ import { languages, type Language } from "./languages";
  * The configuration of a site, `site.json` next to the page. docs/for-publishers.md describes the format, which is
  * versioned.
  */
-const siteVersion = 1;
+const siteVersion = 2;
+/** Members of all versions since the first. */
+const members = ["version", "name", "link", "colours"];
+/** Members since version 2. */
+const since2 = ["address"];
 
 type Words = Partial<Record<Language, string>>;
 export const colourNames = ["table", "paper", "ink", "accent"] as const;
 export type Colours = Partial<Record<(typeof colourNames)[number], string>>;
 export type Site = {
+  /** Where the page is, with a slash at its end. */
+  address: string | null;
   name: Words | null;
   link: { address: string; label: Words } | null;
   light: Colours;
   dark: Colours;
 };
 
-const plain: Site = { name: null, link: null, light: {}, dark: {} };
+const plain: Site = { address: null, name: null, link: null, light: {}, dark: {} };
 
 /** The default colours (app/theme.css). */
 export const ownColours = {
@@ -82,10 +88,14 @@ function wordsOf(value: unknown, at: string): Words {
   return Object.fromEntries(all.map(([language, text]) => [language, textOf(text, `${at}.${language}`)]));
 }
 
+function addressOf(value: unknown, at: string): string {
+  if (typeof value !== "string" || !/^https?:\/\/[^\s]+$/.test(value)) throw new Fault("address", { at });
+  return value;
+}
+
 function linkOf(value: unknown): Site["link"] {
   const { address, label } = objectOf(value, "link", ["address", "label"]);
-  if (typeof address !== "string" || !/^https?:\/\/[^\s]+$/.test(address)) throw new Fault("address");
-  return { address, label: wordsOf(label, "link.label") };
+  return { address: addressOf(address, "link.address"), label: wordsOf(label, "link.label") };
 }
 
 function coloursOf(value: unknown, theme: "light" | "dark"): Colours {
@@ -117,10 +127,13 @@ export function readSite(text: string): Site | Message {
       throw new Fault("json", { details: String(error) });
     }
     const { version } = (file ?? {}) as Members;
-    if (version !== siteVersion) throw new Fault("version", { version: String(version), known: String(siteVersion) });
-    const { name, link, colours } = objectOf(file, "", ["version", "name", "link", "colours"]);
+    if (version !== 1 && version !== siteVersion)
+      throw new Fault("version", { version: String(version), known: String(siteVersion) });
+    const known = version === 1 ? members : [...members, ...since2];
+    const { address, name, link, colours } = objectOf(file, "", known);
     const { light, dark } = objectOf(colours ?? {}, "colours", ["light", "dark"]);
     return {
+      address: address === undefined ? null : addressOf(address, "address").replace(/\/?$/, "/"),
       name: name === undefined ? null : wordsOf(name, "name"),
       link: link === undefined ? null : linkOf(link),
       light: coloursOf(light, "light"),

@@ -98,6 +98,9 @@ test("a site's own name and colours are readable; the console names the error of
   await page.getByRole("heading", { name: "Birchwood Games" }).waitFor();
   await inspect(page, desktop, "site-colours");
   expect(complaints).toEqual([]);
+  expect(await page.locator('meta[property="og:image"]').getAttribute("content")).toBe(
+    "https://games.example.org/preview.jpg",
+  );
   await page.route("**/site.json", (route) =>
     route.fulfill({ body: site.replace('"ink": "#16211a"', '"ink": "#d0d0d0"') }),
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import { addressIn, descriptions } from "../../build-tools/page-head";
 import { contrast, ownColours, readSite, styleOf, type Site } from "../../src/base/site.svelte";
 
 const read = (file: object) => readSite(JSON.stringify({ version: 1, ...file }));
@@ -13,7 +14,12 @@ test("site.json gives a name, a link and colours; each error has its message, an
   });
   expect((readSite("{") as { key: string }).key).toBe("site.json");
   expect((readSite("null") as { key: string }).key).toBe("site.version");
-  expect((readSite('{"version":2}') as { key: string }).key).toBe("site.version");
+  expect((readSite('{"version":3}') as { key: string }).key).toBe("site.version");
+  expect(read({ version: 2, address: "https://a.example/games" })).toMatchObject({
+    address: "https://a.example/games/",
+  });
+  expect(keyOf({ version: 2, address: "a.example" })).toBe("site.address");
+  expect(keyOf({ address: "https://a.example/" }), "version 1 has no address").toBe("site.member");
   expect(keyOf({ colors: {} })).toBe("site.member");
   expect(keyOf({ name: "" })).toBe("site.text");
   expect(keyOf({ name: {} })).toBe("site.text");
@@ -28,6 +34,13 @@ test("the colours of a file become a style sheet, and its light colours do not a
   expect(style).toContain(":root{--copper:#1c6b3f");
   expect(style).not.toContain("dark");
   expect(styleOf(read({}) as Site)).toBe("");
+});
+
+test("the build writes the whole address of the preview image if site.json names one", () => {
+  const image = (file: string) =>
+    descriptions(addressIn(file)).find(({ attrs }) => attrs?.["property"] === "og:image")?.attrs?.["content"];
+  expect(image('{ "version": 2, "address": "https://a.example/games" }')).toBe("https://a.example/games/preview.jpg");
+  expect(image('{ "version": 2 }')).toBe("./preview.jpg");
 });
 
 test("contrasts are measured against the theme's own colours", () => {
