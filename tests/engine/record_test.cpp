@@ -13,7 +13,7 @@ namespace coppice {
 namespace {
 
 constexpr std::string_view whole = R"(Coppice-Record: 1
-Game: copperdale
+Game: heaps
 Setting: border-deck=top
 Setting: monuments=literal
 Seat: human
@@ -60,7 +60,7 @@ std::string place_and_key(const std::string& text) {
 TEST(Record, EveryPartIsRead) {
   const auto record = parse_record(whole);
   ASSERT_TRUE(record) << record.error().key;
-  EXPECT_EQ(record->game, "copperdale");
+  EXPECT_EQ(record->game, "heaps");
   EXPECT_EQ(record->settings, (Settings{{"border-deck", "top"}, {"monuments", "literal"}}));
   EXPECT_EQ(record->seats, std::vector<std::string>{"human"});
   EXPECT_EQ(record->date, "2026-11-21");
@@ -183,8 +183,8 @@ TEST(RecordErrors, AFairDealNeedsVersion2) {
 
 TEST(RecordErrors, TagsOfAnotherForm) {
   expect_error(with_line(2, "Game\n"), "tag_form", 2);
-  expect_error(with_line(2, "Game:copperdale\n"), "tag_form", 2);
-  expect_error(with_line(2, "game: copperdale\n"), "tag_unknown", 2);
+  expect_error(with_line(2, "Game:heaps\n"), "tag_form", 2);
+  expect_error(with_line(2, "game: heaps\n"), "tag_unknown", 2);
   expect_error(with_line(2, "Game: \n"), "tag_empty", 2);
   expect_error(with_line(5, "Seat: \n"), "tag_empty", 5);
   expect_error(with_line(6, "Date: yesterday\n"), "date", 6);
@@ -253,11 +253,11 @@ TEST(RecordErrors, SuperfluousSpaces) {
   for (const std::string step : {"1 ", " 1 bury", "1 bury ", "1  bury", "1 assign  growth", " "}) {
     EXPECT_EQ(place_and_key(with_line(13, step + "\n")), "13 error.spaces") << step;
   }
-  EXPECT_EQ(place_and_key(with_line(2, "Game:  copperdale\n")), "2 error.spaces");
-  EXPECT_EQ(place_and_key(with_line(2, "Game: copperdale \n")), "2 error.spaces");
+  EXPECT_EQ(place_and_key(with_line(2, "Game:  heaps\n")), "2 error.spaces");
+  EXPECT_EQ(place_and_key(with_line(2, "Game: heaps \n")), "2 error.spaces");
   EXPECT_EQ(place_and_key(with_line(5, "Seat: two  words\n")), "5 error.spaces");
-  expect_error(with_line(2, " Game: copperdale\n"), "tag_unknown", 2);
-  expect_error(with_line(2, "Game : copperdale\n"), "tag_unknown", 2);
+  expect_error(with_line(2, " Game: heaps\n"), "tag_unknown", 2);
+  expect_error(with_line(2, "Game : heaps\n"), "tag_unknown", 2);
   expect_error(with_line(11, " \n"), "tag_form", 11);
   EXPECT_EQ(place_and_key(with_line(12, " # begins not with its sign\n")), "12 error.spaces");
   expect_error(with_line(15, "end  17\n"), "two_results", 15);
@@ -269,7 +269,7 @@ TEST(RecordErrors, SuperfluousSpaces) {
 
 TEST(RecordErrors, CapitalsOutsideOfMoves) {
   expect_error(with_line(1, "coppice-record: 1\n"), "first_line", 1);
-  expect_error(with_line(2, "GAME: copperdale\n"), "tag_unknown", 2);
+  expect_error(with_line(2, "GAME: heaps\n"), "tag_unknown", 2);
   expect_error(with_line(9, "Practice: Yes\n"), "practice", 9);
   expect_error(with_line(13, "Chance reveal JS\n"), "step_form", 13);
   expect_error(with_line(15, "END 17\n"), "step_form", 15);

@@ -55,8 +55,9 @@ TEST(Names, OfGamesAreInNoModuleForAllGames) {
 // These tests use the reference games, so that they do not depend on our games.
 TEST(Names, OfGamesAreInNoTestOfTheseModules) {
   for (const auto& file :
-       files({"tests/search", "tests/tensor", "tests/table", "tests/wire", "tests/host",
-              "tests/lab", "tests/every_game", "tests/toys", "tests/server", "tests/terminal"})) {
+       files({"tests/engine", "tests/search", "tests/external", "tests/tensor", "tests/table",
+              "tests/wire", "tests/host", "tests/lab", "tests/every_game", "tests/toys",
+              "tests/server", "tests/terminal"})) {
     for (const std::string& line : names_in(read(file), games())) {
       ADD_FAILURE() << name_in(root(), file) << ": " << line;
     }
