@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from coppice import _core
+from coppice._options import whole
 from coppice._text import load
 from coppice.matches import PlayerLike, arena, simulate
 
@@ -78,14 +79,20 @@ def player_named(task: Task, name: str) -> PlayerLike:
     return make(load(task.game))
 
 
-def with_row(page: str, task: Task, row: Row) -> str:
-    """The page with the row in the game's table, the best first. Raises Error if it has no such table."""
+def table_in(page: str, task: Task) -> re.Match[str]:
+    """The game's table, with its rows as a group of this name. Raises Error if the page has no such table."""
     heading = f"## {task.game.capitalize()}, version {VERSION}\n"
     table = re.search(
         re.escape(heading) + r"(?:(?!\n## ).)*?\n\|[^\n]*\n\|[-:| ]*\n(?P<rows>(?:\|[^\n]*\n)*)", page, re.DOTALL
     )
     if not table:
         raise _core.Error(f"The page has no table below “{heading.strip()}”.")
+    return table
+
+
+def with_row(page: str, task: Task, row: Row) -> str:
+    """The page with the row in the game's table, the best first. Raises Error if it has no such table."""
+    table = table_in(page, task)
     rows = [line for line in table["rows"].splitlines() if line.split("|")[1].strip() != row.name]
     rows = sorted([*rows, str(row)], key=lambda line: -float(line.split("|")[2]))
     return page[: table.start("rows")] + "".join(line + "\n" for line in rows) + page[table.end("rows") :]
@@ -98,13 +105,15 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("game", choices=list(TASKS))
     arguments.add_argument("player", nargs="+", help="a name as in Game.players, or MODULE:FUNCTION")
     arguments.add_argument("--into", type=Path, metavar="FILE", help="a copy of docs/benchmark.md for the rows")
-    arguments.add_argument("--threads", type=int, default=1, help="for players of the program")
-    arguments.add_argument("--games", type=int, help="fewer, to try it out; such a row is not for the table")
+    arguments.add_argument("--threads", type=whole(1, 256), default=1, help="for players of the program")
+    arguments.add_argument("--games", type=whole(2), help="fewer, to try it out; such a row is not for the table")
     options = arguments.parse_args(words)
     if options.games is not None and options.into:
         arguments.error("--games and --into exclude each other: the table has whole runs only")
     task = TASKS[options.game]
     try:
+        if options.into:
+            table_in(options.into.read_text(), task)  # rather than after minutes of play
         for name in options.player:
             row = measure(task, name, player_named(task, name), options.games, options.threads)
             print(row, flush=True)

@@ -17,6 +17,7 @@ import pyarrow as arrow
 import pyarrow.parquet as parquet
 
 from coppice import _core
+from coppice._options import MOST_SEED, whole
 from coppice._text import load
 
 PER_FILE = 100_000
@@ -206,8 +207,8 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("game", help="such as copperdale")
     arguments.add_argument("folder", type=Path, help="new or empty")
     arguments.add_argument("--players", nargs="+", required=True, help="one for each seat, or one for all")
-    arguments.add_argument("--decisions", type=int, default=1_000_000, help="the minimum number of decisions")
-    arguments.add_argument("--seed", type=int, default=1)
+    arguments.add_argument("--decisions", type=whole(1), default=1_000_000, help="the minimum number of decisions")
+    arguments.add_argument("--seed", type=whole(0, MOST_SEED), default=1)
     arguments.add_argument("--assess", action="store_true", help="include the player's assessment of each action")
     arguments.add_argument(
         "--set",

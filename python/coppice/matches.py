@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coppice import _core
+from coppice._options import MOST_SEED
 
 Chooser: TypeAlias = Callable[[_core.View, int], int]
 """A player as a function: from a view and a seed to a legal action."""
@@ -142,6 +143,8 @@ def results_of(
     """int32[games, players] of ``simulate``, from game number ``first`` on. Games are numbered from 1."""
     if games < 0 or threads < 1:
         raise ValueError("games must be at least 0, and threads at least 1")
+    if not 0 <= seed <= MOST_SEED:
+        raise ValueError(f"the seed must be from 0 to {MOST_SEED}, not {seed}")
     if len(players) != game.num_players:
         raise _core.Error(f"This game has {game.num_players} seats, not {len(players)}.")
     names = [each for each in players if isinstance(each, str)]

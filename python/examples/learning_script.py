@@ -1,6 +1,7 @@
 """What the learners of this folder share as scripts: options, the learning curve, the last measurement."""
 
 import argparse
+import os
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,6 +40,12 @@ def run(task: Task) -> None:
     arguments.add_argument("--picture", type=Path, help="an SVG file for the learning curve")
     arguments.add_argument("--save", type=Path, help="a file of NumPy for the network")
     options = arguments.parse_args()
+    if options.games < 1 or options.deals < 2 or not 0 <= options.seed < 2**64:
+        arguments.error("--games needs at least 1, --deals 2, and --seed is from 0 to 2^64 - 1")
+    for file in filter(None, (options.curve, options.picture, options.save)):
+        # Found out now rather than after half an hour of learning.
+        if file.is_dir() or not os.access(file if file.exists() else file.parent, os.W_OK):
+            arguments.error(f"{file} cannot be written")
     player = Learned(coppice.load(task.game), task.method, options.seed)
     curve: list[Progress] = []
     begin = time.monotonic()

@@ -55,6 +55,19 @@ def test_what_cannot_be_measured_is_refused(capsys: pytest.CaptureFixture[str], 
         benchmark.with_row("# Another page\n", TASKS["coupell"], Row("mine", 1, 1, 1, 1))
     with pytest.raises(SystemExit):
         benchmark.main(["copperdale", "random", "--games", "5", "--into", "page.md"])
+    for wrong in (["--games", "0"], ["--games", "many"], ["--threads", "0"]):
+        with pytest.raises(SystemExit):
+            benchmark.main(["copperdale", "random", *wrong])
+        assert f"“{wrong[1]}” is no whole number from" in capsys.readouterr().err
+
+
+def test_a_page_without_a_table_is_refused_before_anybody_plays(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "page.md").write_text("# Another page\n")
+    assert benchmark.main(["coupell", "random", "--into", str(tmp_path / "page.md")]) == 1
+    printed = capsys.readouterr()
+    assert "no table" in printed.err and not printed.out
 
 
 def test_the_page_has_the_program_s_players_and_the_examples() -> None:

@@ -72,6 +72,14 @@ def test_a_wrong_setting_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert not (tmp_path / "set").exists()
 
 
+@pytest.mark.parametrize("option", [["--decisions", "0"], ["--seed", "-1"], ["--seed", str(2**64)]])
+def test_a_wrong_number_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str], option: list[str]) -> None:
+    with pytest.raises(SystemExit):
+        export.main(["copperdale", str(tmp_path / "set"), "--players", "random", *option])
+    assert f"“{option[1]}” is no whole number from" in capsys.readouterr().err
+    assert not (tmp_path / "set").exists()
+
+
 def test_the_same_arguments_write_the_same(tmp_path: Path) -> None:
     plan = export.Plan(coppice.load("copperdale"), ["greedy"], 50)
     for name in ("one", "two"):

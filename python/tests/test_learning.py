@@ -82,6 +82,20 @@ def test_a_step_of_training_goes_downhill() -> None:
     assert errors[-1] < 0.1 * errors[0]
 
 
+@pytest.mark.parametrize(
+    "wrong", [["--games", "0"], ["--deals", "1"], ["--seed", "-1"], ["--save", "no/folder"], ["--curve", "."]]
+)
+def test_a_learner_refuses_wrong_options_before_it_learns(
+    wrong: list[str], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["learn_copperdale.py", *wrong])
+    with pytest.raises(SystemExit):
+        runpy.run_path(str(FOLDER / "learn_copperdale.py"), run_name="__main__")
+    printed = capsys.readouterr()
+    assert wrong[0] in printed.err or "cannot be written" in printed.err
+    assert not printed.out
+
+
 @pytest.mark.parametrize("game", LEARNERS)
 def test_a_learner_is_compared_with_the_program(
     game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

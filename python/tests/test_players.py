@@ -118,6 +118,9 @@ def test_wrong_matches_are_refused() -> None:
         coppice.simulate(two, ["random", "chess"], 2)
     with pytest.raises(ValueError, match="games"):
         coppice.simulate(one, ["random"], -1)
+    for seed in (-1, 2**64):
+        with pytest.raises(ValueError, match="seed"):
+            coppice.simulate(one, ["random"], 1, seed)
     with pytest.raises(coppice.IllegalAction):
         coppice.simulate(one, [lambda view, seed: -1], 1)
     with pytest.raises(ZeroDivisionError):

@@ -1,0 +1,21 @@
+"""Types of options for argparse, which refuse a wrong value before any work is done."""
+
+import argparse
+from collections.abc import Callable
+
+MOST_SEED = 2**64 - 1
+
+
+def whole(least: int, most: int = 1_000_000_000) -> Callable[[str], int]:
+    """A whole number of this range."""
+
+    def read(text: str) -> int:
+        try:
+            number = int(text)
+        except ValueError:
+            number = least - 1
+        if not least <= number <= most:
+            raise argparse.ArgumentTypeError(f"“{text}” is no whole number from {least} to {most}")
+        return number
+
+    return read
