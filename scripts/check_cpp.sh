@@ -7,7 +7,7 @@ release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_
 release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
-# The tests of modules that serve every game, and link our games.
+# The tests of modules that serve every game. Only those of cli and whole_games link our games.
 serve_every_game=(table wire host lab terminal server cli whole_games)
 # Seconds for each fuzzer: the first time, and after a change, with all inputs found before.
 fuzz_time=4 fuzz_again=2

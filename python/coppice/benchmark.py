@@ -105,7 +105,7 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("game", choices=list(TASKS))
     arguments.add_argument("player", nargs="+", help="a name as in Game.players, or MODULE:FUNCTION")
     arguments.add_argument("--into", type=Path, metavar="FILE", help="a copy of docs/benchmark.md for the rows")
-    arguments.add_argument("--threads", type=whole(1, 256), default=1, help="for players of the program")
+    arguments.add_argument("--threads", type=whole(1, 1024), default=1, help="for players of the program")
     arguments.add_argument("--games", type=whole(2), help="fewer, to try it out; such a row is not for the table")
     options = arguments.parse_args(words)
     if options.games is not None and options.into:
