@@ -6,24 +6,26 @@ export type Arguments = Record<string, string | number>;
 
 const parsed = new Map<string, IntlMessageFormat>();
 
-function message(language: Language, key: string): IntlMessageFormat | undefined {
+function message(language: Language, key: string, text: string): IntlMessageFormat {
   const id = `${language} ${key}`;
   const known = parsed.get(id);
   if (known) return known;
-  const text = catalogues[language][key];
-  if (text === undefined) return undefined;
   const fresh = new IntlMessageFormat(text, language, undefined, { ignoreTag: true });
   parsed.set(id, fresh);
   return fresh;
 }
 
+/** Most texts are no patterns. A table shows many with each event, so those are not parsed. */
+const isPattern = (text: string) => /[{}']/.test(text);
+
 /** The text in this language, else in English, else undefined: the wire may send unknown keys. */
 export function format(language: Language, key: string, args: Arguments = {}): string | undefined {
-  const found = message(language, key) ?? message("en", key);
-  if (!found) return undefined;
+  const known = catalogues[language][key] === undefined ? "en" : language;
+  const text = catalogues[known][key];
+  if (text === undefined || !isPattern(text)) return text;
   try {
-    return String(found.format(args));
+    return String(message(known, key, text).format(args));
   } catch {
-    return catalogues[language][key] ?? catalogues.en[key]; // an argument is missing: show the pattern
+    return text; // an argument is missing: show the pattern
   }
 }

@@ -51,6 +51,15 @@ export class TableSession extends TableState {
   #falling: ReturnType<typeof setTimeout> | undefined;
   #game = $state.raw<GamePlugin | null>(null);
 
+  /** The players' names, seat 1 first. Every part of the table reads them, so they are computed once. */
+  readonly names = $derived.by((): string[] => (this.welcome ? namesAt(this.welcome, this.company.now) : []));
+
+  /** Who sits at the table, and the pieces. */
+  readonly scene = $derived.by((): Scene => {
+    if (!this.welcome) throw new Error("no welcome yet");
+    return { ...this.welcome, ...(this.company.now && { own: this.company.own }), names: this.names };
+  });
+
   constructor(
     readonly findGame: (id: string) => GamePlugin | undefined,
     readonly connection: TableConnection,
@@ -71,17 +80,6 @@ export class TableSession extends TableState {
   get game(): GamePlugin {
     if (!this.#game) throw new Error("no welcome yet");
     return this.#game;
-  }
-
-  /** Who sits at the table, and the pieces. */
-  get scene(): Scene {
-    if (!this.welcome) throw new Error("no welcome yet");
-    return { ...this.welcome, ...(this.company.now && { own: this.company.own }), names: this.names };
-  }
-
-  /** The players' names, seat 1 first. */
-  get names(): string[] {
-    return this.welcome ? namesAt(this.welcome, this.company.now) : [];
   }
 
   start(): void {
