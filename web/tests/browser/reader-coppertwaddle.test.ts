@@ -58,6 +58,7 @@ const moments: Moment[] = [
     async (page) => {
       await page.getByRole("button", { name: /^(Give up|Aufgeben)$/ }).click();
       await page.locator("dialog[open] [data-sure]").click();
+      await page.mouse.move(1, 1); // not over a card, which would be shown enlarged
       await page.locator(".end").waitFor();
     },
   ],
