@@ -9,9 +9,10 @@
 #   coppice_ID           what lies in FOLDER itself: game.cpp, which defines game() (search/game_type.hpp)
 #   coppice_ID_terminal  FOLDER/terminal, which defines add_terminal(GameType&), if the folder exists
 #   coppice_ID_lab       FOLDER/lab, which defines add_lab(GameType&), if the folder exists
+#   coppice_ID_cards     FOLDER/cards, which defines add_cards(GameType&), if the folder exists
 #   coppice_ID_tensor    FOLDER/tensor, and add_tensor(GameType&), which is generated
 #
-# Only programs link the last three; a Python build links only the last. FOLDER/data.cmake, if
+# A program links all of them, a Python build only tensor, and the page's module only cards. FOLDER/data.cmake, if
 # there is one, embeds data into these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
 function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
@@ -51,6 +52,9 @@ GameType game() { return game_type_of<OwnType>(); }
   if(COPPICE_PROGRAM)
     coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
     coppice_part_of_game(lab DEPENDS lab ${id}_players)
+  endif()
+  if(COPPICE_PROGRAM OR COPPICE_WASM)
+    coppice_part_of_game(cards DEPENDS lab ${id}_players)
   endif()
   if(COPPICE_PROGRAM OR COPPICE_PYTHON)
     coppice_tensors_of_game()
@@ -96,7 +100,7 @@ endmacro()
 # coppice_registry(NAME GAMES folders... [PARTS parts...])
 #
 # The object library NAME, for programs: it defines roster() (search/registry.hpp) as these games with the
-# given PARTS of them (terminal, lab, tensor). A program links exactly one registry, and links it directly.
+# given PARTS of them (terminal, lab, cards, tensor). A program links exactly one registry, and links it directly.
 function(coppice_registry NAME)
   cmake_parse_arguments(LIST "" "" "GAMES;PARTS" ${ARGN})
   set(declarations)

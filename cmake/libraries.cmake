@@ -13,7 +13,7 @@ if(COPPICE_WASM)
   target_include_directories(coppice_options SYSTEM INTERFACE ${PROJECT_BINARY_DIR}/include)
   target_include_directories(coppice_json SYSTEM PUBLIC ${PROJECT_BINARY_DIR}/include)
   # WASI has no threads, so Boost.System must not use a mutex.
-  target_compile_definitions(coppice_json PUBLIC BOOST_SYSTEM_DISABLE_THREADS)
+  target_compile_definitions(coppice_json PUBLIC BOOST_SYSTEM_DISABLE_THREADS BOOST_DISABLE_THREADS)
   return()
 endif()
 

@@ -293,13 +293,15 @@ run_fuzzer() {
 fuzzer_inputs() { find build/asan/*_fuzzer fuzz/corpus -type f; }
 
 wasm_inputs() {
-  ls build/wasm/*.wasm build/release/coppice-twin-games wasm/same_games.ts \
+  ls build/wasm/*.wasm build/release/coppice{,-twin-games} wasm/same_*.ts \
     web/src/local/{instance,wasi}.ts tests/data/signature.txt
 }
 
 run_wasm() {
   build/release/coppice-twin-games | node wasm/same_games.ts build/wasm/coppice_module.wasm \
-    build/wasm/coppice_games_module.wasm tests/data/signature.txt
+    build/wasm/coppice_games_module.wasm tests/data/signature.txt &&
+    node wasm/same_figures.ts build/wasm/coppice_module.wasm build/release/coppice \
+      coppertwaddle:folio=tests/data/own_folio.txt coupell:deck=data/coupell/deck.txt
 }
 
 run_benchmarks() {

@@ -1,5 +1,6 @@
 #include "answers.hpp"
 
+#include <boost/json/serialize.hpp>
 #include <utility>
 
 #include "about_games.hpp"
@@ -19,6 +20,10 @@ std::string told(const Error& error) {
 template <class T>
 std::string told(const T& value) {
   return "{\"answer\":" + json_text(value) + "}";
+}
+
+std::string told(const boost::json::object& value) {
+  return "{\"answer\":" + boost::json::serialize(value) + "}";
 }
 
 template <class T>
@@ -42,6 +47,19 @@ std::string Instance::answer_at_table(const Kind& request) {
   }
 }
 
+std::string Instance::answer_trial(const Try& wish) {
+  if (wish.from == 0) {
+    auto trial = Trial::begin(wish);
+    if (!trial) return told(trial.error());
+    trial_.emplace(std::move(*trial));
+  }
+  if (!trial_ || trial_->played() != static_cast<std::uint64_t>(wish.from)) {
+    return told(Error{"error.page.question", {}});
+  }
+  trial_->play(clock_);
+  return told(trial_->answer());
+}
+
 std::string Instance::answer(std::string_view text) {
   const auto request = read_json<Request>(text);
   if (!request) return told(request.error());
@@ -49,6 +67,8 @@ std::string Instance::answer(std::string_view text) {
       [this]<class Kind>(const Kind& wish) -> std::string {
         if constexpr (std::same_as<Kind, Think>) {
           return told(thinker_.think(wish.question, clock_));
+        } else if constexpr (std::same_as<Kind, Try>) {
+          return answer_trial(wish);
         } else if constexpr (std::same_as<Kind, Compare>) {
           return told(compare(wish, clock_));
         } else if constexpr (std::same_as<Kind, Analyse>) {

@@ -6,10 +6,11 @@
 
 #include "local_table.hpp"
 #include "thinker.hpp"
+#include "trial.hpp"
 
 namespace coppice::page {
 
-/// One instance of the module, with at most one open table.
+/// One instance of the module, with at most one open table and one trial.
 class Instance {
  public:
   explicit Instance(Clock& clock) : clock_(clock) {}
@@ -21,9 +22,12 @@ class Instance {
   template <class Kind>
   std::string answer_at_table(const Kind& request);
 
+  std::string answer_trial(const Try& wish);
+
   Clock& clock_;
   std::optional<LocalTable> table_;
   Thinker thinker_;
+  std::optional<Trial> trial_;
 };
 
 }  // namespace coppice::page

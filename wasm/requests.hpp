@@ -80,6 +80,18 @@ struct Admit {
   int finished;
   bool played;
 };
+/// Plays some of the games of a trial: many quick games of two variants on the same deals. `from`:
+/// how many of each this instance has played; 0 begins another trial. `languages`: of the cards'
+/// names. → {played, report} (trial.hpp)
+struct Try {
+  std::string game;
+  std::map<std::string, std::string> settings;
+  std::map<std::string, std::string> model;  ///< the settings of the other variant
+  int games;
+  int from;
+  std::vector<std::string> languages;
+};
+BOOST_DESCRIBE_STRUCT(Try, (), (game, settings, model, games, from, languages))
 BOOST_DESCRIBE_STRUCT(Games, (), ())
 BOOST_DESCRIBE_STRUCT(Pieces, (), (game, settings))
 BOOST_DESCRIBE_STRUCT(Deal, (), (text))
@@ -200,7 +212,7 @@ BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
 
 using Request =
     std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
-                 PlayOn, Import, Admit, Open, Record, Step, Think>;
+                 PlayOn, Import, Admit, Try, Open, Record, Step, Think>;
 
 // ---- answers that are not part of the wire ------------------------------------------------------
 

@@ -14,8 +14,8 @@
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
-#include "lab/holm.hpp"
-#include "lab/paired.hpp"
+#include "lab/compare_games.hpp"
+#include "lab/observer.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
@@ -25,12 +25,6 @@ namespace {
 struct CompareOptions : PlayedOptions {
   std::vector<std::string> settings_a;
   std::vector<std::string> settings_b;
-};
-
-/// A metric with its corrected p-value, if it has one.
-struct ComparedMetric {
-  lab::PairedMetric metric;
-  std::optional<double> p;
 };
 
 std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& options) {
@@ -43,7 +37,7 @@ std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& opt
     const auto game = read_game(options.game, all);
     if (!game) return std::unexpected(game.error());
     setup.settings[variant] = game->settings;
-    const auto seats = read_seats(*game->entry, options.players, fast_player(*game->entry));
+    const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
     if (!seats) return std::unexpected(seats.error());
     for (const std::string& seat : *seats) {
       if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
@@ -62,28 +56,13 @@ std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& opt
   return setup;
 }
 
-std::vector<ComparedMetric> corrected(const lab::PairedReport& report) {
-  std::vector<ComparedMetric> all;
-  std::vector<double> p_values;
-  for (const lab::PairedMetric& metric : report.metrics) {
-    if (const auto p = metric.p_value()) p_values.push_back(*p);
-  }
-  const auto holm = lab::holm(p_values);
-  std::size_t next = 0;
-  for (const lab::PairedMetric& metric : report.metrics) {
-    const bool tested = metric.p_value().has_value();
-    all.push_back({metric, tested ? std::optional(holm[next++]) : std::nullopt});
-  }
-  return all;
-}
-
 std::string metric_name(const std::string& name, const text::Messages& messages) {
   const std::string key = "compare.metric." + name;
   return messages.knows(key) ? messages.say(key) : name;
 }
 
-Row metric_row(const ComparedMetric& compared, const text::Messages& messages) {
-  const lab::PairedMetric& metric = compared.metric;
+Row metric_row(const lab::PairedMetric& metric, std::optional<double> corrected,
+               const text::Messages& messages) {
   const auto shown = [&](double value) { return messages.number(value, 3); };
   Row row = {metric_name(metric.name, messages), shown(metric.mean_a()), shown(metric.mean_b()),
              change_text(metric.difference(), 3, messages)};
@@ -94,7 +73,7 @@ Row metric_row(const ComparedMetric& compared, const text::Messages& messages) {
     row.insert(row.end(), {"–", "–", "–"});
     return row;
   }
-  const double p = *compared.p;
+  const double p = *corrected;
   row.push_back(range_text(change_text(metric.difference() - *ci95, 3, messages),
                            change_text(metric.difference() + *ci95, 3, messages)));
   row.push_back(p < 0.001 ? "< " + messages.number(0.001, 3) : messages.number(p, 3));
@@ -110,7 +89,10 @@ std::string compare_table(const lab::PairedSetup& setup, const lab::PairedReport
        {"metric", "a", "b", "difference", "interval", "p", "half", "gain"}) {
     rows[0].push_back(messages.say("compare.column." + std::string(column)));
   }
-  for (const ComparedMetric& each : corrected(report)) rows.push_back(metric_row(each, messages));
+  const auto p_values = lab::corrected(report.metrics);
+  for (std::size_t at = 0; at < p_values.size(); ++at) {
+    rows.push_back(metric_row(report.metrics[at], p_values[at], messages));
+  }
   return "A: " + heading(setup.game, report.settings[0]) +
          "B: " + heading(setup.game, report.settings[1]) +
          games_line(report.games, setup.games, report.cut_short, setup.seed, messages) + "\n" +
@@ -119,21 +101,6 @@ std::string compare_table(const lab::PairedSetup& setup, const lab::PairedReport
 }
 
 boost::json::object compare_json(const lab::PairedSetup& setup, const lab::PairedReport& report) {
-  boost::json::array metrics;
-  for (const auto& [metric, p] : corrected(report)) {
-    boost::json::object json = {{"metric", metric.name},
-                                {"scale", metric.scale},
-                                {"a", metric.mean_a()},
-                                {"b", metric.mean_b()},
-                                {"difference", metric.difference()}};
-    const auto ci95 = metric.ci95();
-    const auto gain = metric.gain();
-    json["ci95"] = ci95 ? boost::json::value(*ci95) : boost::json::value(nullptr);
-    json["p"] = p ? boost::json::value(*p) : boost::json::value(nullptr);
-    json["pairing_gain"] = gain ? boost::json::value(*gain) : boost::json::value(nullptr);
-    json["games_for_half_the_width"] = 4 * metric.sums.count;
-    metrics.push_back(std::move(json));
-  }
   boost::json::array variants;
   for (const Settings& settings : report.settings) {
     boost::json::object chosen;
@@ -151,7 +118,7 @@ boost::json::object compare_json(const lab::PairedSetup& setup, const lab::Paire
           {"wished", setup.games},
           {"cut_short", report.cut_short},
           {"seed", std::to_string(setup.seed)},
-          {"metrics", metrics},
+          {"metrics", lab::to_json(report.metrics)},
           {"seconds", report.seconds}};
 }
 

@@ -4,6 +4,8 @@
 #include "cli/study_words.hpp"
 #include "cli/values.hpp"
 #include "lab/estimate.hpp"
+#include "lab/observer.hpp"
+#include "lab/study_games.hpp"
 
 namespace coppice::cli {
 
@@ -30,7 +32,7 @@ std::expected<lab::Study, Error> quick_study(const GameType& type, const Setting
   return lab::study({.game = type.info.id,
                      .settings = settings,
                      .seats = std::vector<std::string>(static_cast<std::size_t>(type.info.seats),
-                                                       fast_player(type)),
+                                                       lab::fast_player(type)),
                      .games = quick_games,
                      .seed = 1,
                      .threads = *read_threads(""),

@@ -14,6 +14,9 @@
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
+#include "lab/observer.hpp"
+#include "lab/study_games.hpp"
+#include "lab/worth.hpp"
 
 namespace coppice::cli {
 
@@ -34,7 +37,7 @@ std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
   constexpr std::uint64_t standard_games = 10'000;
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
-  const auto seats = read_seats(*game->entry, options.players, fast_player(*game->entry));
+  const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
   if (!seats) return std::unexpected(seats.error());
   for (const std::string& seat : *seats) {
     if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
@@ -117,7 +120,7 @@ ExitCode report(const ReportOptions& options, const text::Messages& messages) {
   if (const auto written = write_files(options, *studied, messages); !written) {
     return complain(messages, written.error());
   }
-  return print_report({games.cut_short(), study_json(*studied), study_table(*studied, messages)},
+  return print_report({games.cut_short(), lab::to_json(*studied), study_table(*studied, messages)},
                       options.json, messages);
 }
 

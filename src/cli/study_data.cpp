@@ -1,79 +1,10 @@
 #include <fmt/format.h>
 
-#include <boost/json/array.hpp>
-#include <boost/json/value.hpp>
-
 #include "cli/studied.hpp"
-#include "lab/estimate.hpp"
-#include "lab/report.hpp"
 
 namespace coppice::cli {
 
 namespace {
-
-boost::json::object counts_json(const lab::Histogram& histogram) {
-  boost::json::object json;
-  for (const auto& [number, times] : histogram.counts()) json[std::to_string(number)] = times;
-  return json;
-}
-
-std::string_view strength_name(lab::Strength strength) {
-  switch (strength) {
-    case lab::Strength::strong: return "strong";
-    case lab::Strength::weak: return "weak";
-    case lab::Strength::ordinary: break;
-  }
-  return "ordinary";
-}
-
-std::string_view plays_name(lab::Plays plays) {
-  switch (plays) {
-    case lab::Plays::never: return "never";
-    case lab::Plays::ignored: return "ignored";
-    case lab::Plays::played: break;
-  }
-  return "played";
-}
-
-boost::json::object column_json(const lab::Happening& sums,
-                                const std::optional<lab::Effect>& effect) {
-  boost::json::object json = {{"games", sums.games}, {"seats", sums.n}, {"worth", sums.w}};
-  if (effect) {
-    json["difference"] = effect->difference;
-    json["low"] = effect->low;
-    json["high"] = effect->high;
-    json["p"] = effect->corrected;
-  }
-  return json;
-}
-
-boost::json::object card_json(const Studied& studied, std::size_t card) {
-  const lab::StudiedCard& own = studied.study.cards[card];
-  const lab::CardVerdict& verdict = studied.verdicts.cards[card];
-  boost::json::object columns;
-  for (std::size_t column = 0; column < studied.study.columns.size(); ++column) {
-    columns[studied.study.columns[column]] =
-        column_json(own.sums.columns[column], verdict.effects[column]);
-  }
-  boost::json::object json = {
-      {"id", own.info.id},
-      {"name", own.info.name},
-      {"kind", own.info.kind},
-      {"strength", strength_name(verdict.strength)},
-      {"plays", plays_name(verdict.plays)},
-      {"never_seen", own.sums.unseen},
-      {"turns", boost::json::array(own.sums.turns.begin(), own.sums.turns.end())},
-      {"columns", columns}};
-  if (verdict.play_rate) json["play_rate"] = *verdict.play_rate;
-  if (studied.worths && studied.worths->cards[card].count() > 0) {
-    const lab::Score& worth = studied.worths->cards[card];
-    const double unit = studied.rivals() ? 0.5 : 1;
-    boost::json::object told = {{"games", worth.count()}, {"mean", worth.mean() * unit}};
-    if (const auto ci95 = worth.ci95()) told["ci95"] = *ci95 * unit;
-    json["worth"] = told;
-  }
-  return json;
-}
 
 /// A field of CSV (RFC 4180).
 std::string field(std::string_view text) {
@@ -105,8 +36,8 @@ std::string cards_csv(const Studied& studied) {
     const lab::CardVerdict& verdict = studied.verdicts.cards[card];
     const auto turn = own.sums.median_turn();
     csv += fmt::format("{},{},{},{},{},{},{},{}", field(own.info.id), field(own.info.name),
-                       field(own.info.kind), strength_name(verdict.strength),
-                       plays_name(verdict.plays),
+                       field(own.info.kind), lab::name_of(verdict.strength),
+                       lab::name_of(verdict.plays),
                        verdict.play_rate ? fmt::format("{:.6f}", *verdict.play_rate) : "",
                        turn ? std::to_string(*turn) : "", own.sums.unseen);
     for (std::size_t column = 0; column < studied.study.columns.size(); ++column) {
@@ -129,34 +60,6 @@ std::string cards_csv(const Studied& studied) {
 }
 
 }  // namespace
-
-boost::json::object study_json(const Studied& studied) {
-  boost::json::object json = lab::to_json(studied.study.games);
-  json["command"] = "report";
-  json["decisions_in_a_game"] = counts_json(studied.study.decisions);
-  if (!studied.study.turns.counts().empty()) {
-    json["turns_in_a_game"] = counts_json(studied.study.turns);
-  }
-  if (!studied.study.results.counts().empty()) json["results"] = counts_json(studied.study.results);
-  json["choices"] = counts_json(studied.study.choices);
-  const auto& moved = studied.study.moved_first;
-  json["moved_first"] = boost::json::array(moved.begin(), moved.end());
-  if (studied.study.first_mover.count() > 0) {
-    const lab::Estimate first = lab::estimate(studied.study.first_mover);
-    json["first_mover"] = {{"mean", first.mean}, {"low", first.low}, {"high", first.high}};
-  }
-  if (studied.study.cards.empty()) return json;
-  json["judged"] = studied.study.columns[studied.study.judged];
-  json["intervals"] = studied.verdicts.intervals;
-  json["strong_above"] = studied.verdicts.strong_above;
-  json["weak_below"] = studied.verdicts.weak_below;
-  boost::json::array cards;
-  for (std::size_t card = 0; card < studied.study.cards.size(); ++card) {
-    cards.push_back(card_json(studied, card));
-  }
-  json["cards"] = cards;
-  return json;
-}
 
 std::map<std::string, std::string> study_csv(const Studied& studied) {
   const lab::Study& study = studied.study;

@@ -59,11 +59,6 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
   return players;
 }
 
-std::string fast_player(const GameType& game) {
-  const bool judges = std::ranges::find(game.players, "greedy") != game.players.end();
-  return judges ? "greedy" : "random";
-}
-
 std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat) {
   if (seat == human) return nullptr;

@@ -36,9 +36,6 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard);
 
-/// The default player for many fast games that still plays sensibly, if the game has one.
-std::string fast_player(const GameType& game);
-
 /// A computer player of this game; null for "human".
 std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -11,10 +12,16 @@
 
 #include "engine/any_game.hpp"
 #include "engine/seat.hpp"
-#include "text/messages.hpp"
 
 // A game's description of its cards, so that a report can measure the effect of each.
 namespace coppice::lab {
+
+/// The texts of names and kinds: a program has the sentences of its catalogues, while a page gets
+/// the keys and looks them up itself.
+struct CardWords {
+  std::string language;  ///< of the texts that a document of the game has in several languages
+  std::function<std::string(const std::string& key)> say;
+};
 
 /// A card, or something else that is counted like one.
 struct CardInfo {
@@ -83,7 +90,7 @@ class CardLog {
   std::uint32_t happenings_ = 0;
 };
 
-/// A game's cards and how to follow them. GameLab has one if the game describes its cards.
+/// A game's cards and how to follow them: one of GameType::extras, if the game describes its cards.
 struct CardWatching {
   /// The events of a card; each has a message report.column.NAME.
   std::vector<std::string> columns;
@@ -91,7 +98,7 @@ struct CardWatching {
   std::optional<std::size_t> gained;
   std::size_t judged;  ///< the column that decides whether a card is strong
   std::size_t played;  ///< the column of playing the card
-  std::vector<CardInfo> (*cards)(const AnyGame& game, const text::Messages& messages);
+  std::vector<CardInfo> (*cards)(const AnyGame& game, const CardWords& words);
   std::size_t (*count)(const AnyGame& game);
   /// Records the move's events in this state. Also starts turns.
   void (*watch)(const AnyGame& game, const AnyState& before, Move move, CardLog& log);

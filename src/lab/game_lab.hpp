@@ -2,7 +2,6 @@
 
 #include <optional>
 
-#include "lab/cards.hpp"
 #include "lab/endgames.hpp"
 #include "lab/exploitation.hpp"
 #include "lab/trainer.hpp"
@@ -15,7 +14,6 @@ struct GameLab {
   std::optional<Trainer> trainer = {};
   std::optional<Endgames> endgames = {};
   std::optional<Exploiting> exploiting = {};
-  std::optional<CardWatching> cards = {};
 };
 
 }  // namespace coppice::lab

@@ -3,90 +3,19 @@
 #include <algorithm>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
-#include <mutex>
-#include <utility>
 
 #include "lab/card_sums.hpp"
-#include "lab/play_game.hpp"
-#include "lab/simulation.hpp"
-#include "lab/steady_clock.hpp"
+#include "lab/holm.hpp"
+#include "lab/report_parts.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
-/// Measurements of a game, by name.
-using Measures = std::vector<std::pair<std::string, std::int64_t>>;
-
-bool are_rivals(const Prepared& ready) {
-  return !ready.type->cooperative && ready.setup.seats.size() > 1;
-}
-
 /// The divisor for the numbers of this name.
 int scale_of(const std::string& name) {
   return name == "first_mover" || name == "first_seat" ? 2 : 1;
 }
-
-Measures measures(const Prepared& ready, const GameOutcome& outcome, Seat first,
-                  std::int64_t turns) {
-  Measures measures;
-  const auto worths = worths_of(outcome.result, are_rivals(ready));
-  if (are_rivals(ready)) {
-    measures.emplace_back("first_mover", worths[first.index]);
-    measures.emplace_back("first_seat", worths[0]);
-    measures.emplace_back("tied", std::ranges::count(worths, 1) > 0 ? 1 : 0);
-  } else {
-    if (ready.type->cooperative) measures.emplace_back("won", outcome.result[0] > 0 ? 1 : 0);
-    measures.emplace_back("result", outcome.result[0]);
-  }
-  measures.emplace_back("decisions", static_cast<std::int64_t>(outcome.decisions));
-  if (worths.size() > 1) measures.emplace_back("turns", turns);
-  for (const Feat& feat : ready.type->feats(*ready.game, outcome.last)) {
-    measures.emplace_back(feat.name, feat.count);
-  }
-  return measures;
-}
-
-Measures play_measured(const Prepared& ready, std::uint64_t number, Clock& clock) {
-  AnyPlayers players;
-  for (const auto& make : ready.players) players.push_back(make());
-  std::optional<Seat> first;
-  std::optional<Seat> last;
-  std::int64_t turns = 0;
-  const auto hear = [&](const AnyState& /*state*/, Turn turn, Move /*move*/) {
-    if (!turn.is_seat()) return;
-    if (!first) first = turn.seat();
-    if (last != turn.seat()) ++turns;
-    last = turn.seat();
-  };
-  const GameOutcome outcome =
-      play_number(*ready.type, *ready.game, players, ready.setup.seed, number, clock, hear);
-  return measures(ready, outcome, first.value_or(Seat{}), turns);
-}
-
-/// Metrics in the order of their first measurement.
-class Comparison {
- public:
-  void add(const Measures& a, const Measures& b) {
-    for (std::size_t at = 0; at < a.size(); ++at) {
-      metric(at, a[at].first).sums.add(a[at].second, b[at].second);
-    }
-  }
-  void add(const Comparison& other) {
-    for (std::size_t at = 0; at < other.metrics_.size(); ++at) {
-      metric(at, other.metrics_[at].name).sums.add(other.metrics_[at].sums);
-    }
-  }
-  std::vector<PairedMetric> metrics() && { return std::move(metrics_); }
-
- private:
-  PairedMetric& metric(std::size_t at, const std::string& name) {
-    if (at == metrics_.size()) metrics_.push_back({name, scale_of(name), {}});
-    return metrics_[at];
-  }
-
-  std::vector<PairedMetric> metrics_;
-};
 
 double number(std::int64_t whole) { return static_cast<double>(whole); }
 
@@ -103,6 +32,44 @@ double variance_of_difference(const PairedSums& sums) {
 }
 
 }  // namespace
+
+Measures measures(const GameType& type, const AnyGame& game, const WatchedGame& watched) {
+  const GameOutcome& outcome = watched.outcome;
+  const bool rivals = !type.cooperative && outcome.result.size() > 1;
+  const auto worths = worths_of(outcome.result, rivals);
+  Measures measures;
+  if (rivals) {
+    measures.emplace_back("first_mover", worths[watched.first.value_or(Seat{}).index]);
+    measures.emplace_back("first_seat", worths[0]);
+    measures.emplace_back("tied", std::ranges::count(worths, 1) > 0 ? 1 : 0);
+  } else {
+    if (type.cooperative) measures.emplace_back("won", outcome.result[0] > 0 ? 1 : 0);
+    measures.emplace_back("result", outcome.result[0]);
+  }
+  measures.emplace_back("decisions", static_cast<std::int64_t>(outcome.decisions));
+  if (worths.size() > 1) measures.emplace_back("turns", watched.turns);
+  for (const Feat& feat : type.feats(game, outcome.last)) {
+    measures.emplace_back(feat.name, feat.count);
+  }
+  return measures;
+}
+
+void PairedMetrics::add(const Measures& a, const Measures& b) {
+  for (std::size_t at = 0; at < a.size(); ++at) {
+    metric(at, a[at].first).sums.add(a[at].second, b[at].second);
+  }
+}
+
+void PairedMetrics::add(const PairedMetrics& other) {
+  for (std::size_t at = 0; at < other.metrics_.size(); ++at) {
+    metric(at, other.metrics_[at].name).sums.add(other.metrics_[at].sums);
+  }
+}
+
+PairedMetric& PairedMetrics::metric(std::size_t at, const std::string& name) {
+  if (at == metrics_.size()) metrics_.push_back({name, scale_of(name), {}});
+  return metrics_[at];
+}
 
 void PairedSums::add(std::int64_t of_a, std::int64_t of_b) {
   add({.count = 1, .a = of_a, .b = of_b, .aa = of_a * of_a, .bb = of_b * of_b, .ab = of_a * of_b});
@@ -141,44 +108,37 @@ std::optional<double> PairedMetric::gain() const {
   return apart / variance_of_difference(sums);
 }
 
-std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch& watch) {
-  std::vector<Prepared> variants;
-  for (const Settings& settings : setup.settings) {
-    const auto ready = prepare({.game = setup.game,
-                                .settings = settings,
-                                .seats = setup.seats,
-                                .games = setup.games,
-                                .seed = setup.seed,
-                                .threads = setup.threads,
-                                .date = {}});
-    if (!ready) return std::unexpected(ready.error());
-    variants.push_back(*ready);
+std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics) {
+  std::vector<double> p_values;
+  for (const PairedMetric& metric : metrics) {
+    if (const auto p = metric.p_value()) p_values.push_back(*p);
   }
-  Comparison all;
-  Crew crew(setup.games);
-  std::mutex mutex;
-  std::uint64_t played = 0;
-  const auto share = [&] {
-    Comparison own;
-    std::uint64_t games = 0;
-    SteadyClock clock;
-    while (const auto number = crew.next()) {
-      own.add(play_measured(variants[0], *number, clock),
-              play_measured(variants[1], *number, clock));
-      crew.done();
-      ++games;
-    }
-    const std::lock_guard lock(mutex);
-    all.add(own);
-    played += games;
-  };
-  PairedReport report;
-  report.seconds = crew.run(setup.threads, share, watch);
-  report.settings = {variants[0].setup.settings, variants[1].setup.settings};
-  report.games = played;
-  report.cut_short = played < setup.games;
-  report.metrics = std::move(all).metrics();
-  return report;
+  const auto all = holm(p_values);
+  std::vector<std::optional<double>> by_metric;
+  std::size_t next = 0;
+  for (const PairedMetric& metric : metrics) {
+    const bool tested = metric.p_value().has_value();
+    by_metric.push_back(tested ? std::optional(all[next++]) : std::nullopt);
+  }
+  return by_metric;
+}
+
+boost::json::array to_json(const std::vector<PairedMetric>& metrics) {
+  const auto p_values = corrected(metrics);
+  boost::json::array all;
+  for (std::size_t at = 0; at < metrics.size(); ++at) {
+    const PairedMetric& metric = metrics[at];
+    all.push_back(boost::json::object{{"metric", metric.name},
+                                      {"scale", metric.scale},
+                                      {"a", metric.mean_a()},
+                                      {"b", metric.mean_b()},
+                                      {"difference", metric.difference()},
+                                      {"ci95", number_or_null(metric.ci95())},
+                                      {"p", number_or_null(p_values[at])},
+                                      {"pairing_gain", number_or_null(metric.gain())},
+                                      {"games_for_half_the_width", 4 * metric.sums.count}});
+  }
+  return all;
 }
 
 }  // namespace coppice::lab

@@ -1,28 +1,16 @@
 #pragma once
 
-#include <array>
+#include <boost/json/array.hpp>
 #include <cstdint>
-#include <expected>
-#include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
-#include "engine/error.hpp"
-#include "engine/settings.hpp"
-#include "lab/crew.hpp"
+#include "lab/play_game.hpp"
 
-// Compares two variants of a game on the same deals.
+// Statistics of two variants of a game on the same deals.
 namespace coppice::lab {
-
-struct PairedSetup {
-  std::string game;
-  std::array<Settings, 2> settings;  ///< of A and B
-  std::vector<std::string> seats;    ///< the same players play both
-  std::uint64_t games = 1;           ///< of each
-  std::uint64_t seed = 0;
-  unsigned threads = 1;
-};
 
 /// Sums over games with the same number, a in A and b in B.
 struct PairedSums {
@@ -56,15 +44,29 @@ struct PairedMetric {
   std::optional<double> gain() const;
 };
 
-struct PairedReport {
-  std::array<Settings, 2> settings;  ///< complete
-  std::uint64_t games = 0;
-  bool cut_short = false;
-  std::vector<PairedMetric> metrics;
-  double seconds = 0;
+/// Measurements of a game, by name.
+using Measures = std::vector<std::pair<std::string, std::int64_t>>;
+
+Measures measures(const GameType& type, const AnyGame& game, const WatchedGame& watched);
+
+/// Metrics in the order of their first measurement.
+class PairedMetrics {
+ public:
+  void add(const Measures& a, const Measures& b);
+  void add(const PairedMetrics& other);
+  const std::vector<PairedMetric>& all() const { return metrics_; }
+
+ private:
+  PairedMetric& metric(std::size_t at, const std::string& name);
+
+  std::vector<PairedMetric> metrics_;
 };
 
-/// Game i of both variants has the same deal and random numbers. Errors: those of `simulate`.
-std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch& watch = {});
+/// The p-values, corrected for all of them together (Holm); empty for a metric without one.
+std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics);
+
+/// [{metric, scale, a, b, difference, ci95, p, pairing_gain, games_for_half_the_width}], with null
+/// for a value that does not exist. p is corrected.
+boost::json::array to_json(const std::vector<PairedMetric>& metrics);
 
 }  // namespace coppice::lab

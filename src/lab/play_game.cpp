@@ -13,4 +13,20 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
   return {game.result(played.last), played.decisions, deal_seed, played.last};
 }
 
+WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
+                         std::uint64_t seed, std::uint64_t number, Clock& clock,
+                         const HearMove& hear) {
+  WatchedGame watched{};
+  std::optional<Seat> last;
+  watched.outcome = play_number(type, game, players, seed, number, clock,
+                                [&](const AnyState& state, Turn turn, Move move) {
+                                  if (hear) hear(state, turn, move);
+                                  if (!turn.is_seat()) return;
+                                  if (!watched.first) watched.first = turn.seat();
+                                  if (last != turn.seat()) ++watched.turns;
+                                  last = turn.seat();
+                                });
+  return watched;
+}
+
 }  // namespace coppice::lab

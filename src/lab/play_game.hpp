@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "search/game_type.hpp"
@@ -14,10 +15,21 @@ struct GameOutcome {
   AnyState last;
 };
 
+/// An outcome with the course of its game.
+struct WatchedGame {
+  GameOutcome outcome;
+  std::optional<Seat> first;  ///< the seat that decided first
+  std::int64_t turns = 0;     ///< runs of decisions of one seat
+};
+
 /// Plays game `number` of the family `seed` to its end, one player per seat. Its deal depends on
 /// these two only. Calls `hear` for each move.
 GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                         std::uint64_t seed, std::uint64_t number, Clock& clock,
                         const HearMove& hear = {});
+
+WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
+                         std::uint64_t seed, std::uint64_t number, Clock& clock,
+                         const HearMove& hear = {});
 
 }  // namespace coppice::lab

@@ -9,54 +9,11 @@
 
 #include "lab/elo.hpp"
 #include "lab/estimate.hpp"
+#include "lab/report_parts.hpp"
 
 namespace coppice::lab {
 
 namespace {
-
-/// An integer; a string if many readers would round it.
-boost::json::value whole_json(std::int64_t number) {
-  constexpr std::int64_t exact = std::int64_t{1} << 53;
-  if (number <= exact && number >= -exact) return number;
-  return boost::json::string(std::to_string(number));
-}
-
-boost::json::value number_or_null(std::optional<double> number) {
-  return number ? boost::json::value(*number) : boost::json::value(nullptr);
-}
-
-boost::json::object statistics_json(const Score& score) {
-  return {{"count", score.count()},
-          {"sum", whole_json(score.sum())},
-          {"sum_squares", whole_json(score.sum_squares())},
-          {"mean", score.mean()},
-          {"sd", number_or_null(score.sd())},
-          {"ci95", number_or_null(score.ci95())},
-          {"min", score.min()},
-          {"max", score.max()}};
-}
-
-boost::json::object estimate_json(const Estimate& estimate) {
-  return {{"mean", estimate.mean}, {"low", estimate.low}, {"high", estimate.high}};
-}
-
-boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
-  const Estimate share = estimate_share(count, games);
-  return {{"games", count}, {"share", share.mean}, {"low", share.low}, {"high", share.high}};
-}
-
-boost::json::object won_json(const Score& won, std::uint64_t games) {
-  boost::json::object json = share_json(static_cast<std::uint64_t>(won.count()), games);
-  json["mean"] = won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr);
-  if (won.count() > 0) json["results"] = statistics_json(won);
-  return json;
-}
-
-boost::json::object settings_json(const Settings& settings) {
-  boost::json::object object;
-  for (const auto& [key, value] : settings) object[key] = value;
-  return object;
-}
 
 boost::json::value finite(double elo) {
   return std::isfinite(elo) ? boost::json::value(elo) : boost::json::value(nullptr);
@@ -94,14 +51,6 @@ boost::json::value sprt_json(const std::optional<SprtReport>& sprt) {
                              {"verdict", verdict_text(sprt->verdict)}};
 }
 
-boost::json::object counts_json(const Tally& tally) {
-  boost::json::object json;
-  for (const auto& [name, games] : tally.counts()) {
-    json[name] = boost::json::array(games.begin(), games.end());
-  }
-  return json;
-}
-
 boost::json::object counted_json(const Score& results, const ResultCounts& counts) {
   boost::json::object json = statistics_json(results);
   json["counts"] = boost::json::array(counts.begin(), counts.end());
@@ -113,59 +62,7 @@ boost::json::array pairs_json(const Outcomes& outcomes) {
   return boost::json::array(counts.begin(), counts.end());
 }
 
-/// The first members of every report.
-boost::json::object begun(std::string_view command, const auto& report, std::uint64_t games,
-                          bool cut_short) {
-  Part part;
-  if constexpr (requires { report.part; }) part = report.part;
-  boost::json::object json = {{"version", report_version},
-                              {"command", command},
-                              {"program", part.program},
-                              {"commit", part.commit},
-                              {"game", report.game},
-                              {"settings", settings_json(report.settings)},
-                              {"games", games},
-                              {"wished", report.wished},
-                              {"cut_short", cut_short},
-                              {"seed", std::to_string(report.seed)}};
-  if constexpr (requires { report.part; }) json["first"] = part.first;
-  if (part.whole) json["whole"] = *part.whole;
-  return json;
-}
-
-void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
-  json["decisions"] = decisions;
-  json["seconds"] = seconds;
-  json["decisions_per_second"] = per_second(decisions, seconds);
-}
-
 }  // namespace
-
-double per_second(std::uint64_t count, double seconds) {
-  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
-}
-
-boost::json::object to_json(const SimulationReport& report) {
-  const Tally& tally = report.tally;
-  boost::json::array seats;
-  for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    boost::json::object json = {{"player", report.players[seat]},
-                                {"score", statistics_json(tally.scores()[seat])}};
-    if (tally.rivals()) json["won"] = share_json(tally.wins()[seat], tally.games());
-    seats.push_back(std::move(json));
-  }
-  boost::json::object json = begun("simulate", report, tally.games(), report.cut_short());
-  json["seats"] = seats;
-  json["length"] = statistics_json(tally.length());
-  add_speed(json, tally.decisions(), report.seconds);
-  if (!tally.counts().empty()) json["counts"] = counts_json(tally);
-  if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
-  if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());
-  if (tally.rivals() && tally.scores().size() == 2) {
-    json["first_seat"] = estimate_json(estimate(tally.of_first_seat()));
-  }
-  return json;
-}
 
 boost::json::object to_json(const ArenaReport& report) {
   boost::json::array players;

@@ -9,40 +9,13 @@
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "engine/settings.hpp"
 #include "external/players.hpp"
 #include "lab/crew.hpp"
-#include "lab/part.hpp"
-#include "lab/tally.hpp"
+#include "lab/simulation_report.hpp"
 #include "search/game_type.hpp"
 
 // Plays many games of computer players as fast as possible.
 namespace coppice::lab {
-
-struct SimulationSetup {
-  std::string game;
-  Settings settings;               ///< missing settings have their default
-  std::vector<std::string> seats;  ///< computer players
-  std::uint64_t games = 1;
-  std::uint64_t seed = 0;
-  unsigned threads = 1;
-  std::string date;         ///< for the records
-  std::uint64_t first = 1;  ///< the number of the first of these games
-};
-
-struct SimulationReport {
-  Part part;
-  std::string game;
-  Settings settings;  ///< complete
-  std::uint64_t seed = 0;
-  std::uint64_t wished = 0;          ///< the requested number of games
-  std::vector<std::string> players;  ///< by seat
-  Tally tally;                       ///< of the played games
-  double seconds = 0;
-
-  /// Whether the caller stopped it before all games were played.
-  bool cut_short() const { return tally.games() < wished; }
-};
 
 /// A valid simulation.
 struct Prepared {

@@ -1,17 +1,14 @@
 #pragma once
 
 #include <cstdint>
-#include <expected>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "engine/error.hpp"
-#include "engine/settings.hpp"
 #include "lab/card_sums.hpp"
 #include "lab/histogram.hpp"
 #include "lab/outcomes.hpp"
-#include "lab/simulation.hpp"
+#include "lab/simulation_report.hpp"
 #include "lab/tally.hpp"
 
 // Statistics of a game: fairness, length, decisions, and the effect of each card.
@@ -48,11 +45,5 @@ struct Study {
 
 /// Choices are counted only in every such game, because counting is slow.
 inline constexpr std::uint64_t looked_at = 8;
-
-/// Plays the games of `setup`, and a tenth as many by `random`, who plays any legal card: this
-/// distinguishes cards that cannot be played from cards that a player ignores. Game i is that of
-/// `simulate`, so any number of threads gives the same study. Errors: those of `simulate`.
-std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
-                                  const Watch& watch = {});
 
 }  // namespace coppice::lab

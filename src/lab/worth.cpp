@@ -6,7 +6,7 @@
 
 #include "lab/card_sums.hpp"
 #include "lab/crew.hpp"
-#include "lab/game_lab.hpp"
+#include "lab/observer.hpp"
 #include "lab/play_game.hpp"
 #include "lab/steady_clock.hpp"
 
@@ -65,11 +65,11 @@ class Variants {
 std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& watch) {
   const auto ready = prepare(setup);
   if (!ready) return std::unexpected(ready.error());
-  const auto* const own = ready->type->extras.get<GameLab>();
-  if (own == nullptr || !own->cards || own->cards->with_blank == nullptr) {
+  const auto* const watching = card_watching(*ready->type);
+  if (watching == nullptr || watching->with_blank == nullptr) {
     return refused("error.report.no_blanks", {{"game", setup.game}});
   }
-  const Variants variants(*ready, *own->cards);
+  const Variants variants(*ready, *watching);
   Worths all{.cards = std::vector<Score>(variants.cards()), .played = 0};
   std::mutex mutex;
   Crew crew(setup.games, setup.first);

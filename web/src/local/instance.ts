@@ -17,6 +17,9 @@ import type {
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
 
+/** The state of a trial; `report` when all games are played, as wasm/trial.hpp describes it. */
+export type Trial = { played: number; report: unknown };
+
 /** The answer to each request. */
 type Answers = {
   games: GamesPage;
@@ -36,6 +39,7 @@ type Answers = {
   record: string;
   step: TableEffects;
   think: Thought;
+  try: Trial;
 };
 export type RequestOf<Type> = Extract<ModuleRequest, { type: Type }>;
 

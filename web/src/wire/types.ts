@@ -371,6 +371,15 @@ export type ModuleRequest =
     }
   | { type: "import"; text: string; now: string }
   | { type: "admit"; table: KeptTable; result: number[] | null; finished: number; played: boolean }
+  | {
+      type: "try";
+      game: string;
+      settings: Record<string, string>;
+      model: Record<string, string>;
+      games: number;
+      from: number;
+      languages: string[];
+    }
   | { type: "open"; table: KeptTable; entries: Entry[] }
   | { type: "record" }
   | { type: "step"; input: TableInput; clock: number; now: string }

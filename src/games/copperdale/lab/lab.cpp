@@ -1,4 +1,3 @@
-#include "games/copperdale/lab/cards.hpp"
 #include "games/copperdale/lab/trainer.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
@@ -29,8 +28,7 @@ void add_lab(GameType& game) {
   game.extras.add(lab::GameLab{
       .trainer = lab::Trainer{.standard_games = 3'000'000,
                               .games_played = [](std::uint64_t wished) { return wished; },
-                              .train = train_weights},
-      .cards = card_watching()});
+                              .train = train_weights}});
 }
 
 }  // namespace coppice::copperdale

@@ -1,6 +1,5 @@
 #include <memory>
 
-#include "games/coppertwaddle/lab/cards.hpp"
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/lab/trainer.hpp"
 #include "games/coppertwaddle/players/exploiter.hpp"
@@ -87,8 +86,7 @@ void add_lab(GameType& game) {
       .exploiting = lab::Exploiting{.standard_simulations = Exploiter::standard_budget.playouts,
                                     .check = check_exploitable,
                                     .is_exact = decides_at_once,
-                                    .make = make_exploiter},
-      .cards = card_watching()});
+                                    .make = make_exploiter}});
 }
 
 }  // namespace coppice::coppertwaddle

@@ -1,4 +1,3 @@
-#include "games/coupell/lab/cards.hpp"
 #include "games/coupell/lab/trainer.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
@@ -30,8 +29,7 @@ void add_lab(GameType& game) {
   game.extras.add(lab::GameLab{
       .trainer = lab::Trainer{.standard_games = 8000,
                               .games_played = [](std::uint64_t wished) { return wished; },
-                              .train = train_weights},
-      .cards = card_watching()});
+                              .train = train_weights}});
 }
 
 }  // namespace coppice::coupell

@@ -1,5 +1,3 @@
-#include "games/coppertwaddle/lab/cards.hpp"
-
 #include <span>
 #include <string>
 #include <utility>
@@ -9,6 +7,8 @@
 #include "engine/game_face.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
+#include "lab/cards.hpp"
+#include "search/game_type.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -86,16 +86,16 @@ std::size_t count(const AnyGame& game) {
   return own.folio().entry_of[static_cast<std::size_t>(own.rules().cards - 1)] + std::size_t{1};
 }
 
-std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& messages) {
+std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
   const Folio& folio = game.as<Coppertwaddle>().folio();
-  const bool german = messages.language() == "de";
+  const bool german = words.language == "de";
   std::vector<lab::CardInfo> cards;
   std::size_t card = 0;
   for (const Entry& entry : std::span(folio.entries).first(count(game))) {
     const std::string kind(kind_word(folio.rules[card]));
     card += static_cast<std::size_t>(entry.copies);
-    cards.push_back({entry.code, german ? entry.name.de : entry.name.en,
-                     messages.say("cli.folio.kind." + kind)});
+    cards.push_back(
+        {entry.code, german ? entry.name.de : entry.name.en, words.say("report.kind." + kind)});
   }
   return cards;
 }
@@ -137,8 +137,6 @@ std::shared_ptr<const AnyGame> with_blank(const AnyGame& game, std::size_t entry
   return std::make_shared<GameFace<Coppertwaddle>>(std::move(changed), game.settings());
 }
 
-}  // namespace
-
 lab::CardWatching card_watching() {
   return {.columns = {"opening", "drawn", "held", "played", "used", "robbed", "lost", "discarded",
                       "cancelled"},
@@ -150,5 +148,10 @@ lab::CardWatching card_watching() {
           .watch = watch,
           .with_blank = with_blank};
 }
+
+}  // namespace
+
+void add_cards(GameType& game);
+void add_cards(GameType& game) { game.extras.add(card_watching()); }
 
 }  // namespace coppice::coppertwaddle

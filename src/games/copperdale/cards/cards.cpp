@@ -1,10 +1,10 @@
-#include "games/copperdale/lab/cards.hpp"
-
 #include <string>
 #include <variant>
 
 #include "engine/describe.hpp"
 #include "games/copperdale/players/knowledge.hpp"
+#include "lab/cards.hpp"
+#include "search/game_type.hpp"
 
 namespace coppice::copperdale {
 
@@ -54,13 +54,13 @@ class Watcher {
   lab::CardLog& log_;
 };
 
-std::vector<lab::CardInfo> cards(const AnyGame& /*game*/, const text::Messages& messages) {
+std::vector<lab::CardInfo> cards(const AnyGame& /*game*/, const lab::CardWords& words) {
   std::vector<lab::CardInfo> cards;
   const auto add = [&](const std::string& group, auto each, int count, const char* kind) {
     for (int index = 0; index < count; ++index) {
       const std::string name(name_of(static_cast<decltype(each)>(index)));
-      cards.push_back({name, messages.say("copperdale." + group + "." + name),
-                       messages.say("report.kind." + std::string(kind))});
+      cards.push_back({name, words.say("copperdale." + group + "." + name),
+                       words.say("report.kind." + std::string(kind))});
     }
   };
   add("occupation", Occupation{}, occupation_count, "skill");
@@ -77,8 +77,6 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   game.as<Copperdale>().play(after, move, watcher);
 }
 
-}  // namespace
-
 lab::CardWatching card_watching() {
   return {.columns = {"begun", "completed"},
           .gained = std::nullopt,
@@ -88,5 +86,10 @@ lab::CardWatching card_watching() {
           .count = count,
           .watch = watch};
 }
+
+}  // namespace
+
+void add_cards(GameType& game);
+void add_cards(GameType& game) { game.extras.add(card_watching()); }
 
 }  // namespace coppice::copperdale

@@ -1,11 +1,11 @@
-#include "games/coupell/lab/cards.hpp"
-
 #include <set>
 #include <string>
 #include <variant>
 
 #include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/letters.hpp"
+#include "lab/cards.hpp"
+#include "search/game_type.hpp"
 
 namespace coppice::coupell {
 
@@ -67,7 +67,7 @@ class Watcher {
   lab::CardLog& log_;
 };
 
-std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& messages) {
+std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
   const Deck& deck = game.as<Coupell>().deck();
   std::vector<lab::CardInfo> cards;
   for (const Card& card : deck.cards) {
@@ -75,11 +75,11 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const text::Messages& mess
     for (char& character : on_card) {
       if (character >= 'a') character = static_cast<char>(character - 'a' + 'A');
     }
-    cards.push_back({card.code, on_card, messages.say("report.kind.card")});
+    cards.push_back({card.code, on_card, words.say("report.kind.card")});
   }
   for (std::size_t letter = 0; letter < letters; ++letter) {
     const std::string name(1, static_cast<char>('A' + letter));
-    cards.push_back({"letter-" + name, name, messages.say("report.kind.letter")});
+    cards.push_back({"letter-" + name, name, words.say("report.kind.letter")});
   }
   return cards;
 }
@@ -93,8 +93,6 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   own.play(after, move, watcher);
 }
 
-}  // namespace
-
 lab::CardWatching card_watching() {
   return {.columns = {"opening", "drawn", "given", "played", "scored", "discarded"},
           .gained = drawn,
@@ -104,5 +102,10 @@ lab::CardWatching card_watching() {
           .count = count,
           .watch = watch};
 }
+
+}  // namespace
+
+void add_cards(GameType& game);
+void add_cards(GameType& game) { game.extras.add(card_watching()); }
 
 }  // namespace coppice::coupell

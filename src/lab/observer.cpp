@@ -1,0 +1,129 @@
+#include "lab/observer.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace coppice::lab {
+
+void Sight::add(const Sight& other) {
+  tally.add(other.tally);
+  decisions.add(other.decisions);
+  turns.add(other.turns);
+  results.add(other.results);
+  choices.add(other.choices);
+  first_mover.add(other.first_mover);
+  for (std::size_t seat = 0; seat < moved_first.size(); ++seat) {
+    moved_first[seat] += other.moved_first[seat];
+  }
+  cards.add(other.cards);
+}
+
+std::string fast_player(const GameType& game) {
+  const bool judges = std::ranges::find(game.players, "greedy") != game.players.end();
+  return judges ? "greedy" : "random";
+}
+
+const CardWatching* card_watching(const GameType& type) { return type.extras.get<CardWatching>(); }
+
+Observer::Observer(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+                   MakePlayers players)
+    : type_(type),
+      game_(game),
+      setup_(setup),
+      players_(std::move(players)),
+      watching_(card_watching(type)),
+      rivals_(!type.cooperative && setup.seats.size() > 1) {}
+
+Sight Observer::no_games() const {
+  Sight none;
+  none.tally = Tally(setup_.seats.size(), type_.cooperative);
+  none.moved_first.resize(setup_.seats.size());
+  if (watching_ != nullptr) none.cards = CardTable(cards(), watching_->columns.size());
+  return none;
+}
+
+WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const {
+  AnyPlayers players;
+  for (const auto& make : players_) players.push_back(make());
+  log.begin_game();
+  const bool looks = number % looked_at == 0;
+  const auto hear = [&](const AnyState& state, Turn turn, Move move) {
+    if (watching_ != nullptr) watching_->watch(game_, state, move, log);
+    if (!looks || !turn.is_seat()) return;
+    const auto moves = game_.moves(game_.view(state, turn.seat()));
+    sight.choices.add(static_cast<std::int64_t>(moves.size()));
+  };
+  WatchedGame watched = play_watched(type_, game_, players, setup_.seed, number, clock, hear);
+  const GameOutcome& outcome = watched.outcome;
+  sight.tally.add(outcome.result, outcome.decisions);
+  for (const Feat& feat : type_.feats(game_, outcome.last)) sight.tally.count(feat);
+  sight.decisions.add(static_cast<std::int64_t>(outcome.decisions));
+  if (setup_.seats.size() > 1) sight.turns.add(watched.turns);
+  if (!rivals_) sight.results.add(outcome.result[0]);
+  const auto worths = worths_of(outcome.result, rivals_);
+  if (const auto first = watched.first) {
+    ++sight.moved_first[first->index];
+    if (rivals_ && worths.size() == 2) {
+      sight.first_mover.add(static_cast<int>(2 * worths[first->index]));
+    }
+  }
+  if (watching_ != nullptr) sight.cards.add(log, worths);
+  return watched;
+}
+
+SimulationSetup by_random(SimulationSetup setup) {
+  setup.seats.assign(setup.seats.size(), "random");
+  setup.games = std::max<std::uint64_t>(1, setup.games / 10);
+  return setup;
+}
+
+MakePlayers random_players(const GameType& type) {
+  const auto random = [&type] {
+    return *type.make_player({.name = "random", .budget = {}, .option = {}});
+  };
+  return MakePlayers(static_cast<std::size_t>(type.info.seats), random);
+}
+
+namespace {
+
+void add_cards(Study& study, const CardWatching& watching, const CardTable& table,
+               const CardTable& random, std::vector<CardInfo> infos) {
+  study.columns = watching.columns;
+  study.gained = watching.gained;
+  study.judged = watching.judged;
+  study.played = watching.played;
+  study.all = table.all();
+  for (std::size_t card = 0; card < infos.size(); ++card) {
+    study.cards.push_back({std::move(infos[card]), table.cards()[card],
+                           random.cards()[card].columns[watching.played].n});
+  }
+}
+
+}  // namespace
+
+Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+               const Sight& sight, const Sight& random, double seconds, const CardWords& words) {
+  Study study;
+  study.games = {.part = {.first = setup.first, .whole = {}, .program = {}, .commit = {}},
+                 .game = setup.game,
+                 .settings = setup.settings,
+                 .seed = setup.seed,
+                 .wished = setup.games,
+                 .players = setup.seats,
+                 .tally = sight.tally,
+                 .seconds = seconds};
+  study.decisions = sight.decisions;
+  study.turns = sight.turns;
+  study.results = sight.results;
+  study.choices = sight.choices;
+  study.first_mover = sight.first_mover;
+  study.moved_first = sight.moved_first;
+  const CardWatching* const watching = card_watching(type);
+  if (watching == nullptr) return study;
+  study.other_player = "random";
+  study.other_games = random.tally.games();
+  add_cards(study, *watching, sight.cards, random.cards, watching->cards(game, words));
+  return study;
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,74 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "lab/card_sums.hpp"
+#include "lab/cards.hpp"
+#include "lab/histogram.hpp"
+#include "lab/outcomes.hpp"
+#include "lab/play_game.hpp"
+#include "lab/study.hpp"
+#include "lab/tally.hpp"
+
+// Watches the games of a study, one after another. It has no thread and no clock, so a page can
+// use it as well as the program.
+namespace coppice::lab {
+
+/// The sums of some games.
+struct Sight {
+  Tally tally;
+  Histogram decisions;
+  Histogram turns;
+  Histogram results;
+  Histogram choices;
+  Outcomes first_mover;
+  std::vector<std::uint64_t> moved_first;
+  CardTable cards;
+
+  void add(const Sight& other);
+};
+
+using MakePlayers = std::vector<std::function<std::unique_ptr<AnyPlayer>()>>;
+
+/// The default player for many fast games that still plays sensibly, if the game has one.
+std::string fast_player(const GameType& game);
+
+/// What a game describes of its cards; null if nothing.
+const CardWatching* card_watching(const GameType& type);
+
+/// Plays numbered games and adds them up. Any thread may call it, with sums and a log of its own.
+class Observer {
+ public:
+  /// `setup` is complete, and its players are valid. The references must outlive this object.
+  Observer(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+           MakePlayers players);
+
+  Sight no_games() const;
+  CardLog empty_log() const { return {cards(), setup_.seats.size()}; }
+  WatchedGame play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const;
+
+ private:
+  std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }
+
+  const GameType& type_;
+  const AnyGame& game_;
+  const SimulationSetup& setup_;
+  MakePlayers players_;
+  const CardWatching* watching_;
+  bool rivals_;
+};
+
+/// The games of `setup` by `random`, who plays any legal card: this distinguishes cards that cannot
+/// be played from cards that a player ignores. There are a tenth as many.
+SimulationSetup by_random(SimulationSetup setup);
+MakePlayers random_players(const GameType& type);
+
+/// The study of these games. `random`: the sums of the games of `by_random`.
+Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+               const Sight& sight, const Sight& random, double seconds, const CardWords& words);
+
+}  // namespace coppice::lab

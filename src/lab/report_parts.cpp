@@ -1,0 +1,51 @@
+#include "lab/report_parts.hpp"
+
+namespace coppice::lab {
+
+boost::json::value whole_json(std::int64_t number) {
+  constexpr std::int64_t exact = std::int64_t{1} << 53;
+  if (number <= exact && number >= -exact) return number;
+  return boost::json::string(std::to_string(number));
+}
+
+boost::json::value number_or_null(std::optional<double> number) {
+  return number ? boost::json::value(*number) : boost::json::value(nullptr);
+}
+
+boost::json::object statistics_json(const Score& score) {
+  return {{"count", score.count()},
+          {"sum", whole_json(score.sum())},
+          {"sum_squares", whole_json(score.sum_squares())},
+          {"mean", score.mean()},
+          {"sd", number_or_null(score.sd())},
+          {"ci95", number_or_null(score.ci95())},
+          {"min", score.min()},
+          {"max", score.max()}};
+}
+
+boost::json::object estimate_json(const Estimate& estimate) {
+  return {{"mean", estimate.mean}, {"low", estimate.low}, {"high", estimate.high}};
+}
+
+boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
+  const Estimate share = estimate_share(count, games);
+  return {{"games", count}, {"share", share.mean}, {"low", share.low}, {"high", share.high}};
+}
+
+boost::json::object settings_json(const Settings& settings) {
+  boost::json::object object;
+  for (const auto& [key, value] : settings) object[key] = value;
+  return object;
+}
+
+double per_second(std::uint64_t count, double seconds) {
+  return seconds > 0 ? static_cast<double>(count) / seconds : 0;
+}
+
+void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
+  json["decisions"] = decisions;
+  json["seconds"] = seconds;
+  json["decisions_per_second"] = per_second(decisions, seconds);
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <boost/json/array.hpp>
+#include <boost/json/object.hpp>
+#include <boost/json/value.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "engine/settings.hpp"
+#include "lab/estimate.hpp"
+#include "lab/part.hpp"
+#include "lab/score.hpp"
+#include "lab/simulation_json.hpp"
+
+// Members of reports as JSON (simulation_json.hpp).
+namespace coppice::lab {
+
+/// An integer; a string if many readers would round it.
+boost::json::value whole_json(std::int64_t number);
+boost::json::value number_or_null(std::optional<double> number);
+boost::json::object statistics_json(const Score& score);
+boost::json::object estimate_json(const Estimate& estimate);
+boost::json::object share_json(std::uint64_t count, std::uint64_t games);
+boost::json::object settings_json(const Settings& settings);
+
+void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds);
+
+/// The first members of every report.
+boost::json::object begun(std::string_view command, const auto& report, std::uint64_t games,
+                          bool cut_short) {
+  Part part;
+  if constexpr (requires { report.part; }) part = report.part;
+  boost::json::object json = {{"version", report_version},
+                              {"command", command},
+                              {"program", part.program},
+                              {"commit", part.commit},
+                              {"game", report.game},
+                              {"settings", settings_json(report.settings)},
+                              {"games", games},
+                              {"wished", report.wished},
+                              {"cut_short", cut_short},
+                              {"seed", std::to_string(report.seed)}};
+  if constexpr (requires { report.part; }) json["first"] = part.first;
+  if (part.whole) json["whole"] = *part.whole;
+  return json;
+}
+
+}  // namespace coppice::lab

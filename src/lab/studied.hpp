@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <optional>
+#include <string_view>
+
+#include "lab/study.hpp"
+#include "lab/verdicts.hpp"
+#include "lab/worths.hpp"
+
+namespace coppice::lab {
+
+/// A study with its conclusions.
+struct Studied {
+  Study study;
+  Verdicts verdicts;
+  std::optional<Worths> worths;
+
+  bool rivals() const { return study.games.tally.rivals(); }
+};
+
+/// docs/workshop.md describes it.
+boost::json::object to_json(const Studied& studied);
+
+/// The names of these values in the formats of a report.
+std::string_view name_of(Strength strength);
+std::string_view name_of(Plays plays);
+
+}  // namespace coppice::lab

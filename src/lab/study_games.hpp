@@ -1,0 +1,17 @@
+#pragma once
+
+#include <expected>
+
+#include "engine/error.hpp"
+#include "lab/crew.hpp"
+#include "lab/study.hpp"
+#include "text/messages.hpp"
+
+namespace coppice::lab {
+
+/// Plays the games of `setup`, and a tenth as many by `random` (observer.hpp, by_random). Game i is
+/// that of `simulate`, so any number of threads gives the same study. Errors: those of `simulate`.
+std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
+                                  const Watch& watch = {});
+
+}  // namespace coppice::lab
