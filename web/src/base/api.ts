@@ -14,6 +14,7 @@ import type {
   LinkInfo,
   LinkRefused,
   Message,
+  ModuleRequest,
   NewLesson,
   NewLink,
   NewTable,
@@ -43,6 +44,8 @@ export class Refusal extends Error {
     super(told.key);
   }
 }
+
+type Trial = Omit<Extract<ModuleRequest, { type: "try" }>, "type">;
 
 const unreachable: Message = { key: "web.error.unreachable", arguments: {} };
 const silent: Message = { key: "web.error.silent", arguments: {} };
@@ -127,6 +130,11 @@ export const api = {
   /** The same with settings that may be a text of your own; on this device. Refused with the wrong line. */
   ownPieces: (game: string, settings: Readonly<Record<string, string>>) =>
     post<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces`, settings),
+  /** Plays the next games of a trial of one's own cards, on this device. */
+  tryCards: (wish: Trial, signal: AbortSignal) =>
+    post<{ played: number; report: unknown }>("/api/trials", wish, { signal, ...long }),
+  /** Stops such a trial in the middle of a game. */
+  endTrial: () => ask("/api/trials", { method: "DELETE" }),
   /** The licences, a file next to the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
   /** A page of the player's tables, the newest first. */

@@ -12,10 +12,11 @@ import type {
   TableLine,
   TablesPage,
 } from "../wire/types";
-import { refused, type Instance } from "./instance";
+import { refused, type Instance, type RequestOf } from "./instance";
 import { packed, unpacked } from "./open-game";
 import type { Kept, Store } from "./store";
 import type { Thinker } from "./thinker";
+import type { Trials } from "./trials";
 
 /** What routes need from the worker. */
 export type Place = {
@@ -25,6 +26,7 @@ export type Place = {
   noDays: () => DaysPage;
   instance: () => Promise<Instance>;
   thinker: () => Promise<Thinker>;
+  trials: Trials;
   /** The current time, ISO 8601 in UTC. */
   now: () => string;
   /** Tells all tabs that a table changed. */
@@ -230,6 +232,11 @@ const routes: Record<string, Route> = {
   "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisWish),
   "POST analysis/position": async (place, { body }) =>
     (await place.instance()).ask({ type: "position", wish: JSON.parse(body) as AnalysisWish, now: place.now() }),
+  "POST trials": ({ trials }, { body }) => trials.next(JSON.parse(body) as RequestOf<"try">),
+  "DELETE trials": async ({ trials }) => {
+    trials.end();
+    return {};
+  },
   "POST replay": async ({ instance }, { query, body }) =>
     (await instance()).ask({ type: "replay", record: body, seat: seatIn(query) }),
 };

@@ -1,9 +1,9 @@
 import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
 import { beginWorker } from "./begin-worker";
-import { Instance, refused, Refused, type RequestOf } from "./instance";
+import { Instance, refused, Refused, type RequestOf, type Trial } from "./instance";
 import playerAddress from "./player-worker.ts?worker&url";
 
-type Request = RequestOf<"think" | "compare" | "analyse">;
+type Request = RequestOf<"think" | "compare" | "analyse" | "try">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
 export type FromThinker = { answer: unknown } | { error: Message };
 
@@ -20,6 +20,8 @@ const patience = 120_000;
  */
 export class Thinker {
   #worker: Worker | null = null;
+  /** Used instead of a worker. */
+  #here: Promise<Instance> | null = null;
   /** Whether the worker has answered, so workers are known to work. */
   #answered = false;
   #reject: ((error: unknown) => void) | null = null;
@@ -42,6 +44,11 @@ export class Thinker {
     return this.#ask(request) as Promise<Analysis>;
   }
 
+  /** Plays some games of a trial. The worker remembers them for the next request. */
+  try(request: RequestOf<"try">): Promise<Trial> {
+    return this.#ask(request) as Promise<Trial>;
+  }
+
   stop(): void {
     if (!this.#reject) return;
     this.#end(new Stopped());
@@ -56,6 +63,7 @@ export class Thinker {
     clearTimeout(this.#late);
     this.#worker?.terminate();
     this.#worker = null;
+    this.#here = null;
     this.#reject?.(why);
     this.#reject = null;
   }
@@ -90,7 +98,13 @@ export class Thinker {
   }
 
   async #thinkHere(request: Request): Promise<unknown> {
-    return (await Instance.of(this.module)).ask(request);
+    const instance = await (this.#here ??= Instance.of(this.module));
+    try {
+      return instance.ask(request);
+    } catch (error) {
+      if (!(error instanceof Refused)) this.#here = null; // unusable
+      throw error;
+    }
   }
 
   #begin(): Worker {

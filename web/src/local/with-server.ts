@@ -24,6 +24,8 @@ const onlyOfServer = /^\/api\/gatherings|[?&]after=/;
 const onlyOfDevice = "/api/journals";
 /** A server's store has no room for texts among the settings. */
 const ownCards = /^\/api\/games\/[^/]+\/pieces$/;
+/** Trials of one's own cards: many games at once, of which none is kept. */
+const trials = "/api/trials";
 const hasText = (body: unknown) =>
   Object.values((JSON.parse(String(body)) as { settings?: Record<string, string> }).settings ?? {}).some((value) =>
     value.includes("\n"),
@@ -101,6 +103,7 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
 export async function request(path: string, init: Asking): Promise<Response> {
   if (!path.startsWith("/api/")) return server.request(path, init);
   if (path === onlyOfDevice) return onDevice(path, init);
+  if (path === trials) return device.request(path, init);
   if (init.method === "POST" && ownCards.test(path)) return device.request(path, init);
   if (init.method === "POST" && path === "/api/tables" && hasText(init.body)) return onDevice(path, init);
   const table = tablePath.exec(path)?.[1];

@@ -14,6 +14,7 @@ import type { Store } from "./store";
 import { Tables } from "./tables";
 import { OtherTabs } from "./tabs";
 import { Thinker } from "./thinker";
+import { Trials } from "./trials";
 
 /** The worker of a page without a server: the module, the store and the clients. */
 
@@ -116,12 +117,14 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
   checkAbility();
   const store = await storage();
   void tellRoom();
+  const thinker = async () => new Thinker(await theModule());
   const place: Place = {
     store,
     games: () => games,
     noDays: () => noDays,
     instance: async () => Instance.of(await theModule()),
-    thinker: async () => new Thinker(await theModule()),
+    thinker,
+    trials: new Trials(thinker),
     now: () => new Date().toISOString(),
     announce: (table) => {
       tabs.announce(table);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phoneNight } from "./browser";
 import { root } from "./root";
 
@@ -64,6 +64,26 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   ).toBe("Kind: noble 12");
   await edit(page, "Kind: noble 12", "Kind: noble 9");
 
+  // Many games with the stronger Abbot, and with the built-in one.
+  await page.getByRole("combobox", { name: "Games" }).selectOption("10,000");
+  await page.getByRole("button", { name: "Try 10,000 games" }).click();
+  await page.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.getByText("The games were cancelled.").waitFor();
+  await page.getByRole("combobox", { name: "Games" }).selectOption("100");
+  await page.getByRole("button", { name: "Try 100 games" }).click();
+  const report = page.getByRole("heading", { name: "What 100 games show" });
+  await report.waitFor();
+  await vi.waitFor(async () => expect(await report.evaluate((one) => one === document.activeElement)).toBe(true));
+  const abbot = page.locator("tr[data-card=AB]");
+  expect(await abbot.getByRole("rowheader").innerText()).toBe("The Abbot Noble");
+  const [own, model] = [await abbot.locator("td").nth(3).innerText(), await abbot.locator("td").nth(7).innerText()];
+  expect(own).toMatch(/^\+\d+\.\d \(.\d+\.\d to \+\d+\.\d\)$/);
+  expect(own).not.toBe(model);
+  await inspect(page, desktop, "workshop-report");
+  await edit(page, "Kind: noble 9", "Kind: noble 8");
+  await page.getByText("These figures are of the earlier ones.").waitFor();
+  await edit(page, "Kind: noble 8", "Kind: noble 9");
+
   await page.reload();
   await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
   await page.getByRole("button", { name: "Play", exact: true }).click();
@@ -91,6 +111,10 @@ test("Coupell: a deck in German on a phone, and an invalid file", async () => {
     .waitFor();
   await page.getByRole("button", { name: /^(Undo|Zurücknehmen)$/ }).click();
   await state(page).getByText("48").waitFor();
+  await page.getByRole("combobox", { name: /Games|Partien/ }).selectOption("100");
+  await page.getByRole("button", { name: /^(Try 100 games|100 Partien spielen lassen)$/ }).click();
+  await page.getByRole("heading", { name: /100/ }).waitFor();
+  await inspect(page, phoneNight, "workshop-report-coupell");
 
   expect(complaints).toEqual([]);
   await close();
