@@ -11,6 +11,8 @@
 #include "cli/options.hpp"
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
+#include "lab/lead.hpp"
+#include "search/registry.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::cli {
@@ -23,6 +25,24 @@ struct EventsOptions {
   std::string eyes;
   std::string games_csv;
 };
+
+/// The course of a finished game that says who is ahead.
+std::optional<lab::Lead> lead_of(const CheckedRecord& checked) {
+  const auto type = find_game(checked.record.game);
+  if (!type || !checked.record.result) return std::nullopt;
+  const auto* const watching = (*type)->extras.get<lab::LeadWatching>();
+  if (watching == nullptr) return std::nullopt;
+  lab::LeadLog log(*watching, *checked.game);
+  AnyState state = checked.game->start();
+  std::uint64_t decisions = 0;
+  log.see(state, decisions);
+  for (std::size_t at = 0; at < checked.replay.moves.size(); ++at) {
+    if (checked.replay.steps[at].who) ++decisions;
+    checked.game->play(state, checked.replay.moves[at]);
+    log.see(state, decisions);
+  }
+  return log.end(*checked.record.result);
+}
 
 /// The view whose events to print: a seat's, or all.
 using Eyes = std::optional<std::size_t>;
@@ -60,11 +80,13 @@ class Telling {
       ++decisions;
     }
     const Record& record = checked_.record;
-    return fmt::format("{},{},{},{},{},{},{},{}\n", csv_field(file_), record.game,
+    const auto lead = lead_of(checked_);
+    return fmt::format("{},{},{},{},{},{},{},{},{},{}\n", csv_field(file_), record.game,
                        record.seed ? std::to_string(*record.seed) : "",
                        first ? std::to_string(first->number()) : "",
                        record.result ? write_result(*record.result) : "", decisions, turns,
-                       checked_.replay.steps.size());
+                       checked_.replay.steps.size(), lead ? std::to_string(lead->changes) : "",
+                       lead && lead->behind_until ? std::to_string(*lead->behind_until) : "");
   }
 
   static std::string csv_field(const std::string& text) {
@@ -136,7 +158,7 @@ ExitCode tell_events(const EventsOptions& options, const text::Messages& message
   const auto eyes = read_eyes(options.eyes);
   if (!eyes) return complain(messages, eyes.error(), ExitCode::usage);
   listen_for_interrupt();
-  std::string games = "file,game,seed,first_mover,result,decisions,turns,moves\n";
+  std::string games = "file,game,seed,first_mover,result,decisions,turns,moves,lead_changes,winner_behind_until\n";
   for (const std::string& file : options.files) {
     if (interrupted()) return ExitCode::interrupted;
     const auto text = read_file(file, longest_record);

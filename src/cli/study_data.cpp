@@ -71,6 +71,8 @@ std::map<std::string, std::string> study_csv(const Studied& studied) {
   add("turns", study.turns);
   add("choices", study.choices);
   add("results", study.results);
+  add("lead_changes", study.lead_changes);
+  add("winner_behind", study.winner_behind);
   if (!study.cards.empty()) files["cards.csv"] = cards_csv(studied);
   return files;
 }

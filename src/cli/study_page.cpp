@@ -140,10 +140,14 @@ class Page {
     quantile_row("report.row.decisions", study_.decisions);
     quantile_row("report.row.turns", study_.turns);
     quantile_row("report.row.choices", study_.choices);
+    quantile_row("report.row.lead_changes", study_.lead_changes);
+    quantile_row("report.row.winner_behind", study_.winner_behind);
     end_table();
     figure(study_.decisions, "report.figure.decisions");
     figure(study_.turns, "report.figure.turns");
     figure(study_.choices, "report.figure.choices");
+    figure(study_.lead_changes, "report.figure.lead_changes");
+    figure(study_.winner_behind, "report.figure.winner_behind");
   }
 
   void figure(const lab::Histogram& numbers, const std::string& key) {

@@ -27,6 +27,15 @@ class Histogram {
     return found == counts_.end() ? 0 : found->second;
   }
 
+  /// How many of the integers are at least this.
+  std::uint64_t count_from(std::int64_t least) const {
+    std::uint64_t count = 0;
+    for (auto each = counts_.lower_bound(least); each != counts_.end(); ++each) {
+      count += each->second;
+    }
+    return count;
+  }
+
   double mean() const {
     double sum = 0;
     for (const auto& [number, times] : counts_) {

@@ -15,6 +15,8 @@ void Sight::add(const Sight& other) {
   for (std::size_t seat = 0; seat < moved_first.size(); ++seat) {
     moved_first[seat] += other.moved_first[seat];
   }
+  lead_changes.add(other.lead_changes);
+  winner_behind.add(other.winner_behind);
   cards.add(other.cards);
 }
 
@@ -67,6 +69,10 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
       sight.first_mover.add(static_cast<int>(2 * worths[first->index]));
     }
   }
+  if (const auto& lead = watched.lead) {
+    sight.lead_changes.add(lead->changes);
+    if (lead->winner) sight.winner_behind.add(lead->behind_percent(outcome.decisions));
+  }
   if (watching_ != nullptr) sight.cards.add(log, worths);
   return watched;
 }
@@ -118,6 +124,9 @@ Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup&
   study.choices = sight.choices;
   study.first_mover = sight.first_mover;
   study.moved_first = sight.moved_first;
+  study.lead_changes = sight.lead_changes;
+  study.winner_behind = sight.winner_behind;
+  if (const auto* lead = type.extras.get<LeadWatching>()) study.lead_words = lead->words;
   const CardWatching* const watching = card_watching(type);
   if (watching == nullptr) return study;
   study.other_player = "random";

@@ -27,6 +27,8 @@ struct Sight {
   Histogram choices;
   Outcomes first_mover;
   std::vector<std::uint64_t> moved_first;
+  Histogram lead_changes;
+  Histogram winner_behind;
   CardTable cards;
 
   void add(const Sight& other);

@@ -48,6 +48,11 @@ Measures measures(const GameType& type, const AnyGame& game, const WatchedGame& 
   }
   measures.emplace_back("decisions", static_cast<std::int64_t>(outcome.decisions));
   if (worths.size() > 1) measures.emplace_back("turns", watched.turns);
+  if (const auto& lead = watched.lead) {
+    measures.emplace_back("lead_changes", lead->changes);
+    const bool comeback = lead->behind_percent(outcome.decisions) >= comeback_percent;
+    measures.emplace_back("comeback", comeback ? 1 : 0);
+  }
   for (const Feat& feat : type.feats(game, outcome.last)) {
     measures.emplace_back(feat.name, feat.count);
   }

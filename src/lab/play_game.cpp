@@ -18,14 +18,23 @@ WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPla
                          const HearMove& hear) {
   WatchedGame watched{};
   std::optional<Seat> last;
+  std::optional<LeadLog> lead;
+  if (const auto* watching = type.extras.get<LeadWatching>()) lead.emplace(*watching, game);
+  std::uint64_t decisions = 0;
   watched.outcome = play_number(type, game, players, seed, number, clock,
                                 [&](const AnyState& state, Turn turn, Move move) {
                                   if (hear) hear(state, turn, move);
+                                  if (lead) lead->see(state, decisions);
                                   if (!turn.is_seat()) return;
+                                  ++decisions;
                                   if (!watched.first) watched.first = turn.seat();
                                   if (last != turn.seat()) ++watched.turns;
                                   last = turn.seat();
                                 });
+  if (lead) {
+    lead->see(watched.outcome.last, decisions);
+    watched.lead = lead->end(watched.outcome.result);
+  }
   return watched;
 }
 

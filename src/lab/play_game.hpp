@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "lab/lead.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::lab {
@@ -20,6 +21,7 @@ struct WatchedGame {
   GameOutcome outcome;
   std::optional<Seat> first;  ///< the seat that decided first
   std::int64_t turns = 0;     ///< runs of decisions of one seat
+  std::optional<Lead> lead;   ///< if the game describes who is ahead
 };
 
 /// Plays game `number` of the family `seed` to its end, one player per seat. Its deal depends on

@@ -86,6 +86,12 @@ boost::json::object to_json(const Studied& studied) {
   if (studied.study.first_mover.count() > 0) {
     json["first_mover"] = estimate_json(estimate(studied.study.first_mover));
   }
+  if (!studied.study.lead_words.empty()) {
+    json["lead_changes"] = counts_json(studied.study.lead_changes);
+    json["winner_behind"] = counts_json(studied.study.winner_behind);
+    const std::uint64_t won = studied.study.winner_behind.count();
+    if (won > 0) json["comebacks"] = share_json(studied.study.comebacks(), won);
+  }
   if (studied.study.cards.empty()) return json;
   json["judged"] = studied.study.columns[studied.study.judged];
   json["intervals"] = studied.verdicts.intervals;

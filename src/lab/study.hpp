@@ -7,6 +7,7 @@
 
 #include "lab/card_sums.hpp"
 #include "lab/histogram.hpp"
+#include "lab/lead.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/simulation_report.hpp"
 #include "lab/tally.hpp"
@@ -32,6 +33,10 @@ struct Study {
   Outcomes first_mover;  ///< for two rivals: the outcomes of the seat that decided first
   std::vector<std::uint64_t> moved_first;  ///< number of games, by seat
 
+  std::string lead_words;   ///< as in LeadWatching; empty if the game does not say who is ahead
+  Histogram lead_changes;   ///< per game; see Lead, like the next
+  Histogram winner_behind;  ///< of games with a winner: percent of the game, 0 if never behind
+
   std::vector<std::string> columns;   ///< of the cards; empty if the game describes none
   std::optional<std::size_t> gained;  ///< as in CardWatching, like the next two
   std::size_t judged = 0;
@@ -41,9 +46,16 @@ struct Study {
   /// The player of `other_games` additional games, which show the cards that it plays.
   std::string other_player;
   std::uint64_t other_games = 0;
+
+  /// Games whose winner was behind in the second half.
+  std::uint64_t comebacks() const;
 };
 
 /// Choices are counted only in every such game, because counting is slow.
 inline constexpr std::uint64_t looked_at = 8;
+
+inline std::uint64_t Study::comebacks() const {
+  return winner_behind.count_from(comeback_percent);
+}
 
 }  // namespace coppice::lab

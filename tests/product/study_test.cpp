@@ -1,10 +1,17 @@
-#include "lab/study.hpp"
+#include "lab/study_games.hpp"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
+#include <boost/json/parse.hpp>
+#include <boost/json/value.hpp>
 #include <cmath>
 
-#include "lab/paired.hpp"
+#include "lab/compare_games.hpp"
+#include "lab/observer.hpp"
+#include "lab/simulation.hpp"
+#include "lab/steady_clock.hpp"
 #include "lab/worth.hpp"
 
 namespace coppice::lab {
@@ -45,6 +52,78 @@ TEST(Study, IsOfTheGamesOfASimulationOnAnyNumberOfThreads) {
       }
       EXPECT_FALSE(one->cards[card].info.name.empty());
     }
+  }
+}
+
+/// How many Ditches of each Domain hold a Threlm that is not pressed, from the screen of onlookers.
+std::array<int, 2> filled(const AnyGame& game, const AnyState& state) {
+  std::string json;
+  game.show(game.onlooking(state)).append_json(json);
+  std::array<int, 2> count{};
+  for (const auto& domain : boost::json::parse(json).at("domains").as_array()) {
+    for (const auto& ditch : domain.at("ditches").as_array()) {
+      const auto& threlm = ditch.at("threlm");
+      if (threlm.is_null() || threlm.at("pressed").as_bool()) continue;
+      ++count.at(domain.at("seat").to_number<std::size_t>() - 1);
+    }
+  }
+  return count;
+}
+
+TEST(Study, CountsTheLeadsThatASpectatorSees) {
+  const SimulationSetup setup = games_of("coppertwaddle", 12, 2);
+  const auto found = study(setup, english);
+  ASSERT_TRUE(found);
+  const GameType& type = **find_game("coppertwaddle");
+  const auto game = *type.make(*completed(type.info.settings, {}));
+  SteadyClock clock;
+  Histogram changes;
+  Histogram behind;
+  for (std::uint64_t number = 1; number <= setup.games; ++number) {
+    AnyPlayers players;
+    for (int seat = 0; seat < 2; ++seat) players.push_back(random_players(type)[0]());
+    std::vector<int> differences;  // after each decision, the last one of several states
+    const auto look = [&](const AnyState& state) {
+      const auto [one, two] = filled(*game, state);
+      differences.push_back(one - two);
+    };
+    std::vector<std::size_t> decided;
+    const auto outcome =
+        play_number(type, *game, players, setup.seed, number, clock,
+                    [&](const AnyState& state, Turn turn, Move /*move*/) {
+                      look(state);
+                      if (turn.is_seat()) decided.push_back(differences.size());
+                    });
+    look(outcome.last);
+    int leads = 0;
+    int last = 0;
+    for (const int difference : differences) {
+      if (difference * last < 0) ++leads;
+      if (difference != 0) last = difference;
+    }
+    changes.add(leads);
+    if (outcome.result[0] == outcome.result[1]) continue;
+    const int sign = outcome.result[0] > outcome.result[1] ? 1 : -1;
+    std::int64_t percent = 0;
+    for (std::size_t at = 0; at < differences.size(); ++at) {
+      if (differences[at] * sign >= 0) continue;
+      const auto before = std::ranges::count_if(decided, [&](auto state) { return state <= at; });
+      percent = 100 * before / static_cast<std::int64_t>(decided.size());
+    }
+    behind.add(percent);
+  }
+  EXPECT_EQ(found->lead_changes.counts(), changes.counts());
+  EXPECT_EQ(found->winner_behind.counts(), behind.counts());
+  EXPECT_EQ(found->lead_changes.count(), setup.games);
+  EXPECT_GT(found->lead_changes.count_from(1), 0U) << "some lead changes";
+}
+
+TEST(Study, SaysNothingOfALeadWhereNobodyCompetes) {
+  for (const std::string game : {"copperdale", "coupell"}) {
+    const auto found = study(games_of(game, 2, 1), english);
+    ASSERT_TRUE(found);
+    EXPECT_EQ(found->lead_words, "") << game;
+    EXPECT_EQ(found->lead_changes.count(), 0U) << game;
   }
 }
 

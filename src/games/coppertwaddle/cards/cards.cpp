@@ -5,6 +5,7 @@
 
 #include "engine/complete.hpp"
 #include "engine/game_face.hpp"
+#include "games/coppertwaddle/cards/lead.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
 #include "lab/cards.hpp"
@@ -152,6 +153,9 @@ lab::CardWatching card_watching() {
 }  // namespace
 
 void add_cards(GameType& game);
-void add_cards(GameType& game) { game.extras.add(card_watching()); }
+void add_cards(GameType& game) {
+  game.extras.add(card_watching());
+  game.extras.add(lead_watching());
+}
 
 }  // namespace coppice::coppertwaddle

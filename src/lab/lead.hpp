@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "engine/any_game.hpp"
+#include "engine/seat.hpp"
+
+// Who is ahead during a game, so that a report can say how often the lead changes.
+namespace coppice::lab {
+
+/// A game's description of who is ahead. It is one of GameType::extras if the game has a score per
+/// seat during play.
+struct LeadWatching {
+  /// The key of a sentence that says what the score is.
+  std::string words;
+  /// Writes the score of each seat in this state; more is better.
+  void (*score)(const AnyGame& game, const AnyState& state, std::span<std::int32_t> scores);
+};
+
+/// The course of one game.
+struct Lead {
+  /// How often another seat was ahead than the last one that was. A seat is ahead if its score is
+  /// higher than any other; a tied score does not end a lead.
+  std::int64_t changes = 0;
+  std::optional<Seat> winner;  ///< the seat with the best result; empty if several have it
+  /// How many decisions the game had at the last moment at which the winner's score was lower than
+  /// another; empty if it never was.
+  std::optional<std::uint64_t> behind_until;
+
+  /// How far a game of so many decisions had come at this moment, in percent, rounded down. It is 0
+  /// if the winner was never behind.
+  std::int64_t behind_percent(std::uint64_t decisions) const;
+};
+
+/// From this percentage on it is a comeback: the winner was behind in the second half.
+inline constexpr std::int64_t comeback_percent = 50;
+
+/// Follows one game.
+class LeadLog {
+ public:
+  LeadLog(const LeadWatching& watching, const AnyGame& game)
+      : watching_(watching), game_(game), seats_(static_cast<std::size_t>(game.info().seats)) {}
+
+  /// Call it for each state of the game, in order. `decisions`: of the seats, before this state.
+  void see(const AnyState& state, std::uint64_t decisions);
+
+  /// The course of the game, which ended with this result.
+  Lead end(std::span<const std::int32_t> result) const;
+
+ private:
+  const LeadWatching& watching_;
+  const AnyGame& game_;
+  std::size_t seats_;
+  std::optional<std::size_t> leader_;  ///< the last seat that was ahead
+  std::int64_t changes_ = 0;
+  std::array<std::optional<std::uint64_t>, max_seats> behind_;  ///< by seat, the last such moment
+};
+
+}  // namespace coppice::lab
