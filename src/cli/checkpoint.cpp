@@ -55,7 +55,11 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
       [](auto& report) {
         report.part.program = program_version();
         report.part.commit = commit();
-        report.settings = digested(report.settings);
+        if constexpr (requires { report.settings.at(0); }) {
+          for (Settings& variant : report.settings) variant = digested(variant);
+        } else {
+          report.settings = digested(report.settings);
+        }
       },
       announced);
   if (const auto same = lab::check_beginning(announced, *stored); !same) {

@@ -42,6 +42,7 @@ inline bool is_cut_short(const auto& report) { return report.cut_short; }
 inline bool has_games(const lab::SimulationReport& report) { return report.tally.games() > 0; }
 inline bool has_games(const lab::ArenaReport& report) { return report.games() > 0; }
 inline bool has_games(const lab::LadderReport& report) { return report.games > 0; }
+inline bool has_games(const lab::PairedReport& report) { return report.games > 0; }
 
 /// One run with the report on its games so far.
 template <class Report>

@@ -1,22 +1,19 @@
-#include <fmt/format.h>
-
-#include <boost/json/array.hpp>
-#include <boost/json/value.hpp>
+#include <charconv>
 #include <memory>
+#include <optional>
 
 #include "cli/batch.hpp"
-#include "cli/columns.hpp"
+#include "cli/checkpoint.hpp"
+#include "cli/compare_table.hpp"
 #include "cli/context.hpp"
-#include "cli/figures.hpp"
-#include "cli/heading.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
+#include "engine/text.hpp"
 #include "lab/compare_games.hpp"
 #include "lab/observer.hpp"
-#include "lab/report.hpp"
 
 namespace coppice::cli {
 
@@ -25,11 +22,46 @@ namespace {
 struct CompareOptions : PlayedOptions {
   std::vector<std::string> settings_a;
   std::vector<std::string> settings_b;
+  std::string until;
+  std::string metric;
+  std::string margin;
+  CheckpointOptions checkpoint;
 };
 
-std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& options) {
-  constexpr std::uint64_t standard_games = 10'000;
+/// A number above 0, like 0.02.
+std::expected<double, Error> read_margin(const std::string& text) {
+  double margin = 0;
+  const char* const last = text.data() + text.size();
+  const auto [end, failure] = std::from_chars(text.data(), last, margin, std::chars_format::fixed);
+  constexpr double most = 1e9;
+  if (failure == std::errc() && end == last && margin > 0 && margin <= most) return margin;
+  return refused("error.compare.margin", {{"text", excerpt(text)}});
+}
+
+std::expected<std::optional<lab::Until>, Error> read_until(const CompareOptions& options) {
+  if (options.until.empty()) {
+    if (options.metric.empty() && options.margin.empty()) return std::nullopt;
+    return refused("error.compare.until");
+  }
+  if (options.until != "decided") {
+    return refused("error.usage.choice",
+                   {{"option", "--until"}, {"text", excerpt(options.until)}, {"known", "decided"}});
+  }
+  if (!options.batch.first.empty() || !options.batch.part.empty()) {
+    return refused("error.compare.until_part");
+  }
+  lab::Until until{.metric = options.metric, .margin = {}};
+  if (options.margin.empty()) return until;
+  const auto margin = read_margin(options.margin);
+  if (!margin) return std::unexpected(margin.error());
+  until.margin = *margin;
+  return until;
+}
+
+/// The settings and players of both variants.
+std::expected<lab::PairedSetup, Error> read_variants(const CompareOptions& options) {
   lab::PairedSetup setup;
+  setup.game = options.game;
   for (std::size_t variant = 0; variant < 2; ++variant) {
     const auto& own = variant == 0 ? options.settings_a : options.settings_b;
     std::vector<std::string> all = options.settings;
@@ -47,99 +79,61 @@ std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& opt
   if (options.settings_a.empty() && options.settings_b.empty()) {
     return refused("error.usage.compare");
   }
-  const auto batch = read_batch(options.batch, 1);
-  if (!batch) return std::unexpected(batch.error());
-  setup.game = options.game;
-  setup.games = options.batch.games.empty() ? standard_games : batch->games;
-  setup.seed = batch->seed;
-  setup.threads = batch->threads;
   return setup;
 }
 
-std::string metric_name(const std::string& name, const text::Messages& messages) {
-  const std::string key = "compare.metric." + name;
-  return messages.knows(key) ? messages.say(key) : name;
+/// 10,000 games, or at most 100,000 until it is decided.
+BatchOptions with_standard_games(BatchOptions batch, bool until) {
+  if (batch.games.empty()) batch.games = until ? "100000" : "10000";
+  return batch;
 }
 
-Row metric_row(const lab::PairedMetric& metric, std::optional<double> corrected,
-               const text::Messages& messages) {
-  const auto shown = [&](double value) { return messages.number(value, 3); };
-  Row row = {metric_name(metric.name, messages), shown(metric.mean_a()), shown(metric.mean_b()),
-             change_text(metric.difference(), 3, messages)};
-  const auto ci95 = metric.ci95();
-  if (!ci95) {
-    const bool same = metric.sums.a == metric.sums.b && metric.sums.aa == metric.sums.bb;
-    row.push_back(messages.say(same ? "compare.same" : "compare.constant"));
-    row.insert(row.end(), {"–", "–", "–"});
-    return row;
+std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& options,
+                                                       std::optional<std::uint64_t>& whole) {
+  auto setup = read_variants(options);
+  if (!setup) return setup;
+  const auto until = read_until(options);
+  if (!until) return std::unexpected(until.error());
+  const auto batch = read_batch(with_standard_games(options.batch, until->has_value()), 1);
+  if (!batch) return std::unexpected(batch.error());
+  setup->games = batch->games;
+  setup->first = batch->first;
+  setup->seed = batch->seed;
+  setup->threads = batch->threads;
+  setup->until = *until;
+  whole = batch->whole;
+  if (setup->until) {
+    if (const auto fine = lab::check_until(*setup); !fine) return std::unexpected(fine.error());
   }
-  const double p = *corrected;
-  row.push_back(range_text(change_text(metric.difference() - *ci95, 3, messages),
-                           change_text(metric.difference() + *ci95, 3, messages)));
-  row.push_back(p < 0.001 ? "< " + messages.number(0.001, 3) : messages.number(p, 3));
-  row.push_back(std::to_string(4 * metric.sums.count));
-  row.push_back("× " + messages.number(*metric.gain(), 1));
-  return row;
+  return setup;
 }
 
-std::string compare_table(const lab::PairedSetup& setup, const lab::PairedReport& report,
-                          const text::Messages& messages) {
-  std::vector<Row> rows = {{}};
-  for (const char* const column :
-       {"metric", "a", "b", "difference", "interval", "p", "half", "gain"}) {
-    rows[0].push_back(messages.say("compare.column." + std::string(column)));
-  }
-  const auto p_values = lab::corrected(report.metrics);
-  for (std::size_t at = 0; at < p_values.size(); ++at) {
-    rows.push_back(metric_row(report.metrics[at], p_values[at], messages));
-  }
-  return "A: " + heading(setup.game, report.settings[0]) +
-         "B: " + heading(setup.game, report.settings[1]) +
-         games_line(report.games, setup.games, report.cut_short, setup.seed, messages) + "\n" +
-         laid_out(rows, 0) + "\n" + messages.say("compare.note") + "\n" +
-         seconds_line(report.seconds, messages);
-}
-
-boost::json::object compare_json(const lab::PairedSetup& setup, const lab::PairedReport& report) {
-  boost::json::array variants;
-  for (const Settings& settings : report.settings) {
-    boost::json::object chosen;
-    for (const auto& [key, value] : settings) chosen[key] = value;
-    variants.push_back(std::move(chosen));
-  }
-  return {{"version", lab::report_version},
-          {"command", "compare"},
-          {"program", ""},
-          {"commit", ""},
-          {"game", setup.game},
-          {"variants", variants},
-          {"players", boost::json::array(setup.seats.begin(), setup.seats.end())},
-          {"games", report.games},
-          {"wished", setup.games},
-          {"cut_short", report.cut_short},
-          {"seed", std::to_string(setup.seed)},
-          {"metrics", lab::to_json(report.metrics)},
-          {"seconds", report.seconds}};
+std::expected<lab::PairedReport, Error> run(const CompareOptions& options,
+                                            const lab::PairedSetup& setup,
+                                            std::optional<std::uint64_t> whole,
+                                            const text::Messages& messages) {
+  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  lab::PairedReport announced = announced_by(setup);
+  announced.part.whole = whole;
+  auto run = Checkpointed<lab::PairedReport>::open(options.checkpoint, announced);
+  if (!run) return std::unexpected(run.error());
+  listen_for_interrupt();
+  Progress progress(setup.games, messages);
+  return run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+                  [&](const lab::Watch& watch, const lab::PairedReport* so_far) {
+                    return lab::compare(setup, watch, so_far);
+                  });
 }
 
 ExitCode run_compare(const CompareOptions& options, const text::Messages& messages) {
-  const auto setup = read_comparison(options);
+  std::optional<std::uint64_t> whole;
+  const auto setup = read_comparison(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
-  if (const auto may = check_report_file(options.json); !may) {
-    return complain(messages, may.error());
-  }
-  listen_for_interrupt();
-  std::expected<lab::PairedReport, Error> report;
-  {
-    Progress progress(setup->games, messages);
-    report =
-        lab::compare(*setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
-  }
+  const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  return print_report(
-      {report->cut_short, compare_json(*setup, *report), compare_table(*setup, *report, messages)},
-      options.json, messages);
+  return print_report({report->cut_short, lab::to_json(*report), compare_table(*report, messages)},
+                      options.json, messages);
 }
 
 }  // namespace
@@ -148,8 +142,13 @@ Subcommand compare_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<CompareOptions>();
   Options options(program, "compare", messages);
   wished->add_to(options, "seat");
+  wished->batch.add_parts_to(options);
   options.list("set-a", wished->settings_a);
   options.list("set-b", wished->settings_b);
+  options.text("until", wished->until);
+  options.text("metric", wished->metric);
+  options.text("margin", wished->margin);
+  wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return run_compare(*wished, messages); }};
 }
 

@@ -158,7 +158,8 @@ ExitCode tell_events(const EventsOptions& options, const text::Messages& message
   const auto eyes = read_eyes(options.eyes);
   if (!eyes) return complain(messages, eyes.error(), ExitCode::usage);
   listen_for_interrupt();
-  std::string games = "file,game,seed,first_mover,result,decisions,turns,moves,lead_changes,winner_behind_until\n";
+  std::string games =
+      "file,game,seed,first_mover,result,decisions,turns,moves,lead_changes,winner_behind_until\n";
   for (const std::string& file : options.files) {
     if (interrupted()) return ExitCode::interrupted;
     const auto text = read_file(file, longest_record);

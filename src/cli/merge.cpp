@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "cli/arena_table.hpp"
+#include "cli/compare_table.hpp"
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/ladder_table.hpp"
@@ -43,6 +44,10 @@ std::string table(const lab::ArenaReport& report, const text::Messages& messages
 }
 std::string table(const lab::LadderReport& report, const text::Messages& messages) {
   return ladder_table(report, messages);
+}
+
+std::string table(const lab::PairedReport& report, const text::Messages& messages) {
+  return compare_table(report, messages);
 }
 
 ExitCode merge(const MergeOptions& options, const text::Messages& messages) {

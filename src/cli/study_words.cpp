@@ -90,15 +90,14 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
          {"forced", percent(static_cast<double>(study.choices.at(1)) / all_choices, messages)}}));
   }
   if (study.lead_changes.count() > 0) {
-    all.push_back(messages.say("report.finding.lead_changes",
-                               {{"middle", study.lead_changes.quantile(0.5)},
-                                {"low", study.lead_changes.quantile(0.05)},
-                                {"high", study.lead_changes.quantile(0.95)}}));
+    all.push_back(
+        messages.say("report.finding.lead_changes", {{"middle", study.lead_changes.quantile(0.5)},
+                                                     {"low", study.lead_changes.quantile(0.05)},
+                                                     {"high", study.lead_changes.quantile(0.95)}}));
   }
   if (const std::uint64_t won = study.winner_behind.count(); won > 0) {
-    all.push_back(
-        messages.say("report.finding.comebacks",
-                     percents(lab::estimate_share(study.comebacks(), won), messages)));
+    all.push_back(messages.say("report.finding.comebacks",
+                               percents(lab::estimate_share(study.comebacks(), won), messages)));
   }
   return all;
 }

@@ -1,13 +1,37 @@
 #include "lab/compare_games.hpp"
 
+#include <algorithm>
 #include <mutex>
 
+#include "engine/text.hpp"
+#include "lab/observer.hpp"
+#include "lab/report_parts.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
 
 namespace coppice::lab {
 
 namespace {
+
+using Variants = std::array<Prepared, 2>;
+
+std::expected<Prepared, Error> prepare_variant(const PairedSetup& setup, std::size_t variant) {
+  return prepare({.game = setup.game,
+                  .settings = setup.settings.at(variant),
+                  .seats = setup.seats,
+                  .games = setup.games,
+                  .seed = setup.seed,
+                  .threads = setup.threads,
+                  .date = {}});
+}
+
+std::expected<Variants, Error> prepare_both(const PairedSetup& setup) {
+  auto a = prepare_variant(setup, 0);
+  if (!a) return std::unexpected(a.error());
+  auto b = prepare_variant(setup, 1);
+  if (!b) return std::unexpected(b.error());
+  return Variants{std::move(*a), std::move(*b)};
+}
 
 Measures play_measured(const Prepared& ready, std::uint64_t number, Clock& clock) {
   AnyPlayers players;
@@ -16,23 +40,23 @@ Measures play_measured(const Prepared& ready, std::uint64_t number, Clock& clock
                   play_watched(*ready.type, *ready.game, players, ready.setup.seed, number, clock));
 }
 
-}  // namespace
+/// Those of a quick game.
+std::vector<std::string> names_of_metrics(const Prepared& ready) {
+  AnyPlayers players;
+  for (const auto& make : random_players(*ready.type)) players.push_back(make());
+  SteadyClock clock;
+  const Measures found = measures(*ready.type, *ready.game,
+                                  play_watched(*ready.type, *ready.game, players, 1, 1, clock));
+  std::vector<std::string> names;
+  for (const auto& [name, number] : found) names.push_back(name);
+  return names;
+}
 
-std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch& watch) {
-  std::vector<Prepared> variants;
-  for (const Settings& settings : setup.settings) {
-    const auto ready = prepare({.game = setup.game,
-                                .settings = settings,
-                                .seats = setup.seats,
-                                .games = setup.games,
-                                .seed = setup.seed,
-                                .threads = setup.threads,
-                                .date = {}});
-    if (!ready) return std::unexpected(ready.error());
-    variants.push_back(*ready);
-  }
-  PairedMetrics all;
-  Crew crew(setup.games);
+/// Plays the games after those of the report, up to `end` in all.
+void play_up_to(std::uint64_t end, const Variants& variants, PairedReport& report, unsigned threads,
+                const Watch& watch) {
+  PairedMetrics all(std::move(report.metrics));
+  Crew crew(end - report.games, report.part.first + report.games);
   std::mutex mutex;
   std::uint64_t played = 0;
   const auto share = [&] {
@@ -49,13 +73,96 @@ std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch
     all.add(own);
     played += games;
   };
-  PairedReport report;
-  report.seconds = crew.run(setup.threads, share, watch);
-  report.settings = {variants[0].setup.settings, variants[1].setup.settings};
-  report.games = played;
-  report.cut_short = played < setup.games;
+  report.seconds += crew.run(threads, share, watch.after(report.games));
+  report.games += played;
   report.metrics = all.all();
+}
+
+/// The decision after the report's games, if it is considered after so many.
+Decision decision_after(const PairedReport& report) {
+  if (!report.until || report.games == 0) return Decision::none;
+  const bool looks = next_look(report.games - 1) == report.games || report.games == report.wished;
+  if (!looks) return Decision::none;
+  const auto metric = std::ranges::find(report.metrics, report.until->metric, &PairedMetric::name);
+  if (metric == report.metrics.end()) return Decision::none;
+  return decision_on(*metric, report.until->margin);
+}
+
+}  // namespace
+
+std::expected<void, Error> check_until(PairedSetup& setup) {
+  const auto ready = prepare_variant(setup, 0);
+  if (!ready) return std::unexpected(ready.error());
+  const std::vector<std::string> names = names_of_metrics(*ready);
+  std::string& metric = setup.until->metric;
+  if (metric.empty()) metric = names.front();
+  if (std::ranges::find(names, metric) != names.end()) return {};
+  return refused(
+      "error.usage.choice",
+      {{"option", "--metric"}, {"text", excerpt(metric)}, {"known", joined(names, ", ")}});
+}
+
+PairedReport announced_by(const PairedSetup& setup) {
+  PairedReport report;
+  report.part.first = setup.first;
+  report.game = setup.game;
+  report.settings = setup.settings;
+  report.players = setup.seats;
+  report.seed = setup.seed;
+  report.wished = setup.games;
+  report.until = setup.until;
   return report;
+}
+
+std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Watch& watch,
+                                           const PairedReport* so_far) {
+  const auto variants = prepare_both(setup);
+  if (!variants) return std::unexpected(variants.error());
+  PairedReport report = announced_by(setup);
+  report.settings = {(*variants)[0].setup.settings, (*variants)[1].setup.settings};
+  if (so_far != nullptr) {
+    report.metrics = so_far->metrics;
+    report.games = so_far->games;
+    report.seconds = so_far->seconds;
+  }
+  while (true) {
+    report.decision = decision_after(report);
+    if (report.decision != Decision::none || report.games == setup.games) return report;
+    const std::uint64_t end =
+        setup.until ? std::min(next_look(report.games), setup.games) : setup.games;
+    play_up_to(end, *variants, report, setup.threads, watch);
+    if (report.games == end) continue;
+    report.cut_short = true;
+    return report;
+  }
+}
+
+boost::json::object to_json(const PairedReport& report) {
+  boost::json::array variants;
+  for (const Settings& settings : report.settings) variants.push_back(settings_json(settings));
+  boost::json::object json = {
+      {"version", report_version},
+      {"command", "compare"},
+      {"program", report.part.program},
+      {"commit", report.part.commit},
+      {"game", report.game},
+      {"variants", variants},
+      {"players", boost::json::array(report.players.begin(), report.players.end())},
+      {"games", report.games},
+      {"wished", report.wished},
+      {"cut_short", report.cut_short},
+      {"seed", std::to_string(report.seed)},
+      {"first", report.part.first}};
+  if (report.part.whole) json["whole"] = *report.part.whole;
+  if (report.until) {
+    json["until"] = {{"metric", report.until->metric},
+                     {"margin", number_or_null(report.until->margin)},
+                     {"error", until_error},
+                     {"decision", name_of(report.decision)}};
+  }
+  json["metrics"] = to_json(report.metrics, report.until ? Validity::always : Validity::once);
+  json["seconds"] = report.seconds;
+  return json;
 }
 
 }  // namespace coppice::lab

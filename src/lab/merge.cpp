@@ -20,6 +20,12 @@ std::string written(const Settings& settings) {
   return text;
 }
 
+std::string settings_of(const auto& report) { return written(report.settings); }
+std::string settings_of(const PairedReport& report) {
+  return written(report.settings[0]) + "/ " + written(report.settings[1]);
+}
+
+std::vector<std::string> players_of(const PairedReport& report) { return report.players; }
 std::vector<std::string> players_of(const SimulationReport& report) { return report.players; }
 std::vector<std::string> players_of(const LadderReport& report) { return report.players; }
 std::vector<std::string> players_of(const ArenaReport& report) {
@@ -37,7 +43,7 @@ Identity identity(const PartReport& part) {
             {{"program", report.part.program},
              {"commit", report.part.commit},
              {"game", report.game},
-             {"settings", written(report.settings)},
+             {"settings", settings_of(report)},
              {"players", players},
              {"seed", std::to_string(report.seed)},
              {"whole", report.part.whole ? std::to_string(*report.part.whole) : "none"}});
@@ -49,6 +55,7 @@ Identity identity(const PartReport& part) {
 /// The number of games in a part; in a ladder, of each encounter.
 std::uint64_t games_of(const SimulationReport& report) { return report.tally.games(); }
 std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
+std::uint64_t games_of(const PairedReport& report) { return report.games; }
 std::uint64_t games_of(const LadderReport& report) {
   return report.encounters.empty() ? 0 : report.games / report.encounters.size();
 }
@@ -80,6 +87,26 @@ void add(LadderReport& sum, const LadderReport& part) {
   sum.ratings = ratings(sum.players.size(), sum.encounters);
 }
 
+void add(PairedReport& sum, const PairedReport& part) {
+  PairedMetrics all(std::move(sum.metrics));
+  all.add(PairedMetrics(part.metrics));
+  sum.metrics = all.all();
+  sum.games += part.games;
+}
+
+/// The sequential test of a run, which then has no parts.
+std::string test_of(const ArenaReport& report) {
+  if (!report.sprt) return "none";
+  const auto& [elo0, elo1] = report.sprt->hypotheses;
+  return std::to_string(elo0) + " " + std::to_string(elo1);
+}
+std::string test_of(const PairedReport& report) {
+  if (!report.until) return "none";
+  const auto& [metric, margin] = *report.until;
+  return metric + " " + (margin ? std::to_string(*margin) : "none");
+}
+std::string test_of(const auto& /*report*/) { return "none"; }
+
 std::uint64_t first_of(const NamedPart& part) {
   return std::visit([](const auto& report) { return report.part.first; }, part.report);
 }
@@ -110,7 +137,7 @@ std::expected<void, Error> check_alike(const NamedPart& first, const NamedPart& 
 std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
   for (std::size_t at = 0; at < parts.size(); ++at) {
     const NamedPart& part = parts[at];
-    if (const auto* const arena = std::get_if<ArenaReport>(&part.report); arena && arena->sprt) {
+    if (std::visit([](const auto& report) { return test_of(report); }, part.report) != "none") {
       return refused("error.merge.sprt", {{"file", part.name}});
     }
     if (std::visit([](const auto& report) { return is_cut_short(report); }, part.report)) {
@@ -150,14 +177,9 @@ std::expected<void, Error> check_beginning(const PartReport& announced, const Pa
         [&](const auto& report) {
           all.emplace_back("games",
                            std::to_string(report.part.first) + " " + std::to_string(report.wished));
+          all.emplace_back("test", test_of(report));
         },
         part);
-    if (const auto* const arena = std::get_if<ArenaReport>(&part); arena && arena->sprt) {
-      const auto& [elo0, elo1] = arena->sprt->hypotheses;
-      all.emplace_back("test", std::to_string(elo0) + " " + std::to_string(elo1));
-    } else {
-      all.emplace_back("test", "none");
-    }
     return all;
   };
   const Identity expected = complete(announced);

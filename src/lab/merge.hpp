@@ -8,6 +8,7 @@
 
 #include "engine/error.hpp"
 #include "lab/arena.hpp"
+#include "lab/compare_games.hpp"
 #include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
 
@@ -15,7 +16,7 @@
 namespace coppice::lab {
 
 /// A report that can be merged.
-using PartReport = std::variant<SimulationReport, ArenaReport, LadderReport>;
+using PartReport = std::variant<SimulationReport, ArenaReport, LadderReport, PairedReport>;
 
 /// Reads the output of `to_json`. A document among the settings is replaced by its digest, which
 /// ends with a line feed as documents do. Errors: another version or command; invalid content.

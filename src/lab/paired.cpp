@@ -1,12 +1,14 @@
 #include "lab/paired.hpp"
 
 #include <algorithm>
+#include <boost/json/object.hpp>
 #include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 
 #include "lab/card_sums.hpp"
 #include "lab/holm.hpp"
 #include "lab/report_parts.hpp"
+#include "lab/until.hpp"
 
 namespace coppice::lab {
 
@@ -20,15 +22,20 @@ int scale_of(const std::string& name) {
 double number(std::int64_t whole) { return static_cast<double>(whole); }
 
 /// From the sum and the sum of squares.
-double variance(std::int64_t count, std::int64_t sum, std::int64_t squares) {
+double variance_of(std::int64_t count, std::int64_t sum, std::int64_t squares) {
   const long double all = static_cast<long double>(sum);
   const long double around =
       static_cast<long double>(squares) - all * all / static_cast<long double>(count);
   return static_cast<double>(std::max(around, 0.0L) / static_cast<long double>(count - 1));
 }
 
+boost::json::object sums_json(const PairedSums& sums) {
+  return {{"count", sums.count},       {"a", whole_json(sums.a)},   {"b", whole_json(sums.b)},
+          {"aa", whole_json(sums.aa)}, {"bb", whole_json(sums.bb)}, {"ab", whole_json(sums.ab)}};
+}
+
 double variance_of_difference(const PairedSums& sums) {
-  return variance(sums.count, sums.b - sums.a, sums.aa + sums.bb - 2 * sums.ab);
+  return variance_of(sums.count, sums.b - sums.a, sums.aa + sums.bb - 2 * sums.ab);
 }
 
 }  // namespace
@@ -89,6 +96,7 @@ void PairedSums::add(const PairedSums& other) {
   ab += other.ab;
 }
 
+double PairedMetric::variance() const { return variance_of_difference(sums); }
 double PairedMetric::mean_a() const { return number(sums.a) / number(sums.count) / scale; }
 double PairedMetric::mean_b() const { return number(sums.b) / number(sums.count) / scale; }
 
@@ -109,27 +117,38 @@ std::optional<double> PairedMetric::p_value() const {
 std::optional<double> PairedMetric::gain() const {
   if (sums.count < 2 || variance_of_difference(sums) == 0) return std::nullopt;
   const double apart =
-      variance(sums.count, sums.a, sums.aa) + variance(sums.count, sums.b, sums.bb);
+      variance_of(sums.count, sums.a, sums.aa) + variance_of(sums.count, sums.b, sums.bb);
   return apart / variance_of_difference(sums);
 }
 
-std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics) {
+std::optional<double> half_width(const PairedMetric& metric, Validity validity) {
+  if (validity == Validity::once) return metric.ci95();
+  return metric.sums.count < 2 ? std::nullopt : std::optional(always_valid_width(metric));
+}
+
+std::optional<double> p_value(const PairedMetric& metric, Validity validity) {
+  if (validity == Validity::once) return metric.p_value();
+  return metric.sums.count < 2 ? std::nullopt : std::optional(always_valid_p(metric));
+}
+
+std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics,
+                                             Validity validity) {
   std::vector<double> p_values;
   for (const PairedMetric& metric : metrics) {
-    if (const auto p = metric.p_value()) p_values.push_back(*p);
+    if (const auto p = p_value(metric, validity)) p_values.push_back(*p);
   }
   const auto all = holm(p_values);
   std::vector<std::optional<double>> by_metric;
   std::size_t next = 0;
   for (const PairedMetric& metric : metrics) {
-    const bool tested = metric.p_value().has_value();
+    const bool tested = p_value(metric, validity).has_value();
     by_metric.push_back(tested ? std::optional(all[next++]) : std::nullopt);
   }
   return by_metric;
 }
 
-boost::json::array to_json(const std::vector<PairedMetric>& metrics) {
-  const auto p_values = corrected(metrics);
+boost::json::array to_json(const std::vector<PairedMetric>& metrics, Validity validity) {
+  const auto p_values = corrected(metrics, validity);
   boost::json::array all;
   for (std::size_t at = 0; at < metrics.size(); ++at) {
     const PairedMetric& metric = metrics[at];
@@ -138,10 +157,11 @@ boost::json::array to_json(const std::vector<PairedMetric>& metrics) {
                                       {"a", metric.mean_a()},
                                       {"b", metric.mean_b()},
                                       {"difference", metric.difference()},
-                                      {"ci95", number_or_null(metric.ci95())},
+                                      {"ci95", number_or_null(half_width(metric, validity))},
                                       {"p", number_or_null(p_values[at])},
                                       {"pairing_gain", number_or_null(metric.gain())},
-                                      {"games_for_half_the_width", 4 * metric.sums.count}});
+                                      {"games_for_half_the_width", 4 * metric.sums.count},
+                                      {"sums", sums_json(metric.sums)}});
   }
   return all;
 }

@@ -35,6 +35,9 @@ struct PairedMetric {
   double mean_b() const;
   double difference() const { return mean_b() - mean_a(); }
 
+  /// Of the differences, in the units of the sums. Requires two games.
+  double variance() const;
+
   /// Half the width of the 95 % confidence interval of the difference, and the p-value of no
   /// difference. Empty for one game, or if all differences are equal.
   std::optional<double> ci95() const;
@@ -44,6 +47,14 @@ struct PairedMetric {
   std::optional<double> gain() const;
 };
 
+/// When an interval and a p-value are valid: after a number of games that was chosen before, or
+/// whenever the games end (until.hpp).
+enum class Validity : std::uint8_t { once, always };
+
+/// Half the width of the metric's interval, and its p-value; empty as in PairedMetric.
+std::optional<double> half_width(const PairedMetric& metric, Validity validity);
+std::optional<double> p_value(const PairedMetric& metric, Validity validity);
+
 /// Measurements of a game, by name.
 using Measures = std::vector<std::pair<std::string, std::int64_t>>;
 
@@ -52,6 +63,9 @@ Measures measures(const GameType& type, const AnyGame& game, const WatchedGame& 
 /// Metrics in the order of their first measurement.
 class PairedMetrics {
  public:
+  PairedMetrics() = default;
+  explicit PairedMetrics(std::vector<PairedMetric> metrics) : metrics_(std::move(metrics)) {}
+
   void add(const Measures& a, const Measures& b);
   void add(const PairedMetrics& other);
   const std::vector<PairedMetric>& all() const { return metrics_; }
@@ -63,10 +77,12 @@ class PairedMetrics {
 };
 
 /// The p-values, corrected for all of them together (Holm); empty for a metric without one.
-std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics);
+std::vector<std::optional<double>> corrected(const std::vector<PairedMetric>& metrics,
+                                             Validity validity = Validity::once);
 
-/// [{metric, scale, a, b, difference, ci95, p, pairing_gain, games_for_half_the_width}], with null
-/// for a value that does not exist. p is corrected.
-boost::json::array to_json(const std::vector<PairedMetric>& metrics);
+/// [{metric, scale, a, b, difference, ci95, p, pairing_gain, games_for_half_the_width, sums}], with
+/// null for a value that does not exist. p is corrected. The sums are integers that add up.
+boost::json::array to_json(const std::vector<PairedMetric>& metrics,
+                           Validity validity = Validity::once);
 
 }  // namespace coppice::lab

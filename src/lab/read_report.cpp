@@ -60,20 +60,24 @@ Settings read_settings(const value& json) {
   return settings;
 }
 
-/// Reads what all reports have in common.
-void read_common(const object& json, auto& report) {
+/// Reads what all reports but the settings have in common.
+void read_run(const object& json, auto& report) {
   report.part = {.first = read_count(json.at("first")),
                  .whole = {},
                  .program = read_text(json.at("program")),
                  .commit = read_text(json.at("commit"))};
   if (const value* of = json.if_contains("whole")) report.part.whole = read_count(*of);
   report.game = read_text(json.at("game"));
-  report.settings = read_settings(json.at("settings"));
   const auto seed = coppice::whole_number(json.at("seed").as_string());
   if (!seed || report.part.first < 1) throw std::out_of_range("seed");
   report.seed = *seed;
   report.wished = read_count(json.at("wished"));
   report.seconds = json.at("seconds").to_number<double>();
+}
+
+void read_common(const object& json, auto& report) {
+  read_run(json, report);
+  report.settings = read_settings(json.at("settings"));
 }
 
 Tally read_tally(const object& json) {
@@ -172,6 +176,48 @@ LadderReport read_ladder(const object& json) {
   return report;
 }
 
+PairedMetric read_metric(const value& json, std::uint64_t games) {
+  const value& sums = json.at("sums");
+  PairedMetric metric{.name = read_text(json.at("metric")),
+                      .scale = json.at("scale").to_number<int>(),
+                      .sums = {.count = read_whole(sums.at("count")),
+                               .a = read_whole(sums.at("a")),
+                               .b = read_whole(sums.at("b")),
+                               .aa = read_whole(sums.at("aa")),
+                               .bb = read_whole(sums.at("bb")),
+                               .ab = read_whole(sums.at("ab"))}};
+  if (metric.scale < 1 || metric.sums.count != static_cast<std::int64_t>(games)) {
+    throw std::out_of_range("metric");
+  }
+  return metric;
+}
+
+Until read_until(const value& json) {
+  Until until{.metric = read_text(json.at("metric")), .margin = {}};
+  if (const value& margin = json.at("margin"); !margin.is_null()) {
+    until.margin = margin.to_number<double>();
+  }
+  return until;
+}
+
+PairedReport read_comparison(const object& json) {
+  PairedReport report;
+  read_run(json, report);
+  report.games = read_count(json.at("games"));
+  report.cut_short = json.at("cut_short").as_bool();
+  for (std::size_t variant = 0; variant < 2; ++variant) {
+    report.settings[variant] = read_settings(json.at("variants").as_array().at(variant));
+  }
+  for (const value& player : json.at("players").as_array()) {
+    report.players.push_back(read_text(player));
+  }
+  for (const value& metric : json.at("metrics").as_array()) {
+    report.metrics.push_back(read_metric(metric, report.games));
+  }
+  if (const value* until = json.if_contains("until")) report.until = read_until(*until);
+  return report;
+}
+
 std::expected<PartReport, Error> read_any(const object& json) {
   if (const auto version = read_count(json.at("version")); version != report_version) {
     return refused("error.merge.version",
@@ -180,6 +226,7 @@ std::expected<PartReport, Error> read_any(const object& json) {
   const std::string command = read_text(json.at("command"));
   if (command == "simulate") return read_simulation(json);
   if (command == "ladder") return read_ladder(json);
+  if (command == "compare") return read_comparison(json);
   if (command != "arena") return refused("error.merge.command", {{"command", excerpt(command)}});
   return read_arena(json);
 }

@@ -54,8 +54,6 @@ struct Study {
 /// Choices are counted only in every such game, because counting is slow.
 inline constexpr std::uint64_t looked_at = 8;
 
-inline std::uint64_t Study::comebacks() const {
-  return winner_behind.count_from(comeback_percent);
-}
+inline std::uint64_t Study::comebacks() const { return winner_behind.count_from(comeback_percent); }
 
 }  // namespace coppice::lab

@@ -94,6 +94,13 @@ TEST(Checkpoint, ASequentialTestStopsAtTheSamePairHoweverOftenItIsKilled) {
                               kills());
 }
 
+TEST(Checkpoint, AComparisonUntilDecidedEndsTheSameHoweverOftenItIsKilled) {
+  expect_the_same_after_kills(
+      {"compare", "coppertwaddle", "--set-a", "adjacent-robbers=on", "--until", "decided",
+       "--metric", "lead_changes", "--margin", "0.001", "--games", is_sanitized ? "1000" : "4000"},
+      kills());
+}
+
 TEST(Checkpoint, RecordsOfAStoppedRunAreReplaced) {
   const Folder folder;
   const Words words = {"simulate",  "copperdale", "--games",      "3",

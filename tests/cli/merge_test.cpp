@@ -25,7 +25,7 @@ coppice::test::JsonSchema report_schema() {
 /// The text without its times.
 std::string untimed(const std::string& text) {
   static const std::regex times(
-      R"re(("seconds"|"decisions_per_second"):[^,}]*|in [0-9.,]+ s \(.*\))re");
+      R"re(("seconds"|"decisions_per_second"):[^,}]*|in [0-9.,]+ s \(.*\)|[0-9.,]+ s\n)re");
   return std::regex_replace(text, times, "");
 }
 
@@ -61,6 +61,24 @@ TEST(Merge, OfPartsOfASimulationIsTheSimulation) {
 
 TEST(Merge, OfPartsOfAnArenaIsTheArena) {
   expect_parts_give_the_whole({"arena", "coppertwaddle", "--a", "greedy", "--games", "8"});
+}
+
+TEST(Merge, OfPartsOfAComparisonIsTheComparison) {
+  const std::string folio = (paths::root() / "tests/data/own_folio.txt").string();
+  expect_parts_give_the_whole(
+      {"compare", "coppertwaddle", "--games", "7", "--set-b", "folio=" + folio});
+  expect_parts_give_the_whole({"compare", "copperdale", "--games", "5", "--seed", "3", "--set-a",
+                               "monuments=literal", "--set-b", "monuments=strict"});
+}
+
+TEST(Merge, RefusesAComparisonUntilDecided) {
+  const Folder folder;
+  table_of(folder, {"compare", "copperdale", "--set-b", "monuments=strict", "--games", "3",
+                    "--until", "decided", "--json", "a.json"});
+  EXPECT_EQ(report_schema().faults(boost::json::parse(folder.read("a.json"))), Words{});
+  const Ran ran = coppice(folder, {"merge", "a.json"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.contains("sequential test")) << ran.errors;
 }
 
 // Ladders are slow: see tests/lab/merge_test.cpp.
@@ -117,6 +135,10 @@ TEST(Part, IsRefusedWithoutGames) {
   const Ran sprt =
       coppice({"arena", "coppertwaddle", "--games", "4", "--sprt", "0,9", "--part", "1/2"});
   EXPECT_TRUE(sprt.errors.contains("sequential")) << sprt.errors;
+  const Ran until = coppice({"compare", "copperdale", "--set-b", "monuments=strict", "--until",
+                             "decided", "--part", "1/2"});
+  EXPECT_EQ(until.code, 2);
+  EXPECT_TRUE(until.errors.contains("sequential")) << until.errors;
 }
 
 TEST(Part, OneGameOfARunCanBePlayedAgain) {

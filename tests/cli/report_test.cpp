@@ -1,7 +1,7 @@
 #include <gtest/gtest.h>
 
-#include <boost/json/parse.hpp>
 #include <algorithm>
+#include <boost/json/parse.hpp>
 #include <iterator>
 #include <map>
 #include <optional>
@@ -157,6 +157,63 @@ TEST(Compare, FindsNoDifferenceBetweenEqualVariants) {
   EXPECT_EQ(coppice({"compare", "copperdale", "--set-b", "monuments=no"}).code, 2);
 }
 
+TEST(Compare, UntilDecidedEndsAtTheSameGameOnAnyNumberOfThreads) {
+  const Folder folder;
+  const auto decided = [&](const std::string& threads, const std::string& language) {
+    const Ran ran = coppice(folder, {"compare",    "copperdale",
+                                     "--set-a",    "monuments=literal",
+                                     "--set-b",    "monuments=strict",
+                                     "--seat",     "1=random",
+                                     "--until",    "decided",
+                                     "--metric",   "decisions",
+                                     "--margin",   "5",
+                                     "--threads",  threads,
+                                     "--json",     threads + ".json",
+                                     "--language", language});
+    EXPECT_EQ(ran.code, 0) << "whatever the outcome" << ran.errors;
+    return ran.out;
+  };
+  EXPECT_TRUE(decided("1", "en").contains("\nDecided after ")) << decided("1", "en");
+  EXPECT_TRUE(decided("3", "de").contains("\nEntschieden nach ")) << decided("3", "de");
+  auto one = boost::json::parse(folder.read("1.json")).as_object();
+  auto many = boost::json::parse(folder.read("3.json")).as_object();
+  EXPECT_EQ(one.at("until").at("decision"), "same") << one;
+  EXPECT_EQ(one.at("games"), 400) << one;
+  one.erase("seconds");
+  many.erase("seconds");
+  EXPECT_EQ(one, many);
+}
+
+TEST(Compare, UntilDecidedSaysThatItIsNotDecided) {
+  const Folder folder;
+  const Words words = {"compare", "copperdale", "--set-a", "monuments=literal",
+                       "--until", "decided",    "--seat",  "1=random",
+                       "--games", "230",        "--json",  "a.json"};
+  const Ran ran = coppice(folder, words);
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Not decided after 230 games: “Result”")) << ran.out;
+  const auto json = boost::json::parse(folder.read("a.json"));
+  EXPECT_EQ(json.at("until").at("decision"), "none");
+  EXPECT_EQ(json.at("until").at("metric"), "result") << "the first of the table";
+  EXPECT_EQ(json.at("cut_short"), false);
+}
+
+TEST(Compare, UntilDecidedRefusesWhatItCannotDecide) {
+  const auto errors = [](const Words& more) {
+    Words words = {"compare", "copperdale", "--set-b", "monuments=strict"};
+    words.insert(words.end(), more.begin(), more.end());
+    const Ran ran = coppice(words);
+    EXPECT_EQ(ran.code, 2) << ran.out;
+    return ran.errors;
+  };
+  EXPECT_TRUE(errors({"--until", "bored"}).contains("Known: decided"));
+  EXPECT_TRUE(errors({"--until", "decided", "--metric", "x"}).contains("Known: result, decisions"));
+  EXPECT_TRUE(errors({"--metric", "result"}).contains("--until decided"));
+  for (const std::string margin : {"0", "-1", "x", "1e3", "", "nan", "1 "}) {
+    EXPECT_NE(errors({"--until", "decided", "--margin", margin}), "") << margin;
+  }
+}
+
 TEST(Events, ContainEveryMoveOfARecord) {
   const Folder folder;
   coppice(folder, {"simulate", "coppertwaddle", "--games", "2", "--records", "games"});
@@ -297,11 +354,19 @@ TEST(Outliers, AreReportedByChecksOfFoliosAndDecks) {
   const Ran folio = coppice(folder, {"folio", "check", "changed.txt"});
   EXPECT_EQ(folio.code, 0) << "a warning refuses nothing";
   EXPECT_TRUE(folio.errors.contains("Warning: Much too strong: The Abbot.\n")) << folio.errors;
+  EXPECT_EQ(coppice(folder, {"folio", "check", "changed.txt"}).errors, folio.errors)
+      << "the games are always the same";
+  const Ran read = coppice(folder, {"folio", "check", "changed.txt", "--no-games"});
+  EXPECT_EQ(read.errors, "");
+  EXPECT_EQ(read.out, folio.out);
 
   folder.write("deck.txt", vowels_with_q());
   const Ran checked = coppice(folder, {"deck", "check", "deck.txt"});
   EXPECT_EQ(checked.code, 0) << checked.errors;
   EXPECT_TRUE(checked.errors.starts_with("Warning: Fewer games can be won")) << checked.errors;
+  EXPECT_EQ(coppice(folder, {"deck", "check", "deck.txt", "--no-games"}).errors, "");
+  EXPECT_EQ(coppice(folder, {"deck", "show", "--no-games"}).code, 2);
+  EXPECT_EQ(coppice(folder, {"folio", "show", "--no-games"}).code, 2);
 }
 
 }  // namespace

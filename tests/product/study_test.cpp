@@ -88,12 +88,11 @@ TEST(Study, CountsTheLeadsThatASpectatorSees) {
       differences.push_back(one - two);
     };
     std::vector<std::size_t> decided;
-    const auto outcome =
-        play_number(type, *game, players, setup.seed, number, clock,
-                    [&](const AnyState& state, Turn turn, Move /*move*/) {
-                      look(state);
-                      if (turn.is_seat()) decided.push_back(differences.size());
-                    });
+    const auto outcome = play_number(type, *game, players, setup.seed, number, clock,
+                                     [&](const AnyState& state, Turn turn, Move /*move*/) {
+                                       look(state);
+                                       if (turn.is_seat()) decided.push_back(differences.size());
+                                     });
     look(outcome.last);
     int leads = 0;
     int last = 0;
@@ -131,6 +130,11 @@ TEST(Study, HasWordsForEveryColumnInBothLanguages) {
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     const auto found = study(games_of(game, 1, 1), english);
     ASSERT_TRUE(found);
+    for (const char* const language : {"en", "de"}) {
+      const bool says =
+          found->lead_words.empty() || text::Messages::in(language).knows(found->lead_words);
+      EXPECT_TRUE(says) << found->lead_words;
+    }
     for (const std::string& column : found->columns) {
       for (const char* const language : {"en", "de"}) {
         EXPECT_TRUE(text::Messages::in(language).knows("report.column." + column)) << column;
@@ -177,7 +181,8 @@ PairedSetup two(const Settings& a, const Settings& b, unsigned threads) {
           .seats = {"greedy"},
           .games = 40,
           .seed = 2,
-          .threads = threads};
+          .threads = threads,
+          .until = {}};
 }
 
 TEST(Compare, FindsNoDifferenceBetweenEqualSettings) {

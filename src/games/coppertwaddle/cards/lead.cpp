@@ -14,8 +14,7 @@ namespace {
 /// The filled Ditches of the Domain without pressed ones, which cannot become proud. Covered
 /// Threlms count, because they become proud by themselves.
 int filled_ditches(const State& state, Seat seat) {
-  const PlaceSet filled =
-      (state.lying_places() & PlaceSet::ditches(seat)) - state.pressed_places();
+  const PlaceSet filled = (state.lying_places() & PlaceSet::ditches(seat)) - state.pressed_places();
   return std::popcount(filled.bits());
 }
 

@@ -44,7 +44,9 @@ CommandEnd check(const CommandCall& call) {
   const auto folio = read_folio_of(file, *text, call);
   if (!folio) return CommandEnd::refused;
   call.console.print(text::printable(file) + ": " + folio_summary(*folio, call.messages));
-  call.console.warn_of_outliers("coppertwaddle", {{"folio", document_of(*text)}});
+  if (!call.flag("no-games")) {
+    call.console.warn_of_outliers("coppertwaddle", {{"folio", document_of(*text)}});
+  }
   return CommandEnd::good;
 }
 
@@ -69,7 +71,7 @@ CommandEnd show(const CommandCall& call) {
 CommandEnd run(const CommandCall& call) {
   const std::string action = call.text("action");
   if (action == "check" && !call.flag("json")) return check(call);
-  if (action == "show") return show(call);
+  if (action == "show" && !call.flag("no-games")) return show(call);
   return call.misused({"error.usage.folio", {}});
 }
 
@@ -83,7 +85,8 @@ terminal::GameCommand folio_command() {
             .kind = Kind::argument,
             .is_file = true,
             .offers = {built_in_folios.begin(), built_in_folios.end()}},
-           {.name = "json", .kind = Kind::flag}},
+           {.name = "json", .kind = Kind::flag},
+           {.name = "no-games", .kind = Kind::flag}},
           run};
 }
 

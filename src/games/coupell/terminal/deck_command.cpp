@@ -75,7 +75,9 @@ CommandEnd check_deck(const CommandCall& call) {
   const auto deck = read_deck_of(file, *text, call);
   if (!deck) return CommandEnd::refused;
   call.console.print(text::printable(file) + ": " + summary(*deck, call.messages));
-  call.console.warn_of_outliers("coupell", {{"deck", document_of(*text)}});
+  if (!call.flag("no-games")) {
+    call.console.warn_of_outliers("coupell", {{"deck", document_of(*text)}});
+  }
   return CommandEnd::good;
 }
 
@@ -91,7 +93,7 @@ CommandEnd show_deck(const CommandCall& call) {
 CommandEnd run_deck(const CommandCall& call) {
   const std::string action = call.text("action");
   if (action == "check" && !call.flag("json")) return check_deck(call);
-  if (action == "show") return show_deck(call);
+  if (action == "show" && !call.flag("no-games")) return show_deck(call);
   return call.misused({"error.usage.deck", {}});
 }
 
@@ -102,7 +104,8 @@ terminal::GameCommand deck_command() {
   return {"deck",
           {{.name = "action", .kind = Kind::argument, .offers = {"check", "show"}},
            {.name = "file", .kind = Kind::argument, .is_file = true},
-           {.name = "json", .kind = Kind::flag}},
+           {.name = "json", .kind = Kind::flag},
+           {.name = "no-games", .kind = Kind::flag}},
           run_deck};
 }
 

@@ -1,0 +1,83 @@
+#include "cli/compare_table.hpp"
+
+#include <optional>
+#include <vector>
+
+#include "cli/columns.hpp"
+#include "cli/figures.hpp"
+#include "cli/heading.hpp"
+#include "terminal/line.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+std::string metric_name(const std::string& name, const text::Messages& messages) {
+  const std::string key = "compare.metric." + name;
+  return messages.knows(key) ? messages.say(key) : name;
+}
+
+Row metric_row(const lab::PairedMetric& metric, lab::Validity validity,
+               std::optional<double> corrected, const text::Messages& messages) {
+  const auto shown = [&](double value) { return messages.number(value, 3); };
+  Row row = {metric_name(metric.name, messages), shown(metric.mean_a()), shown(metric.mean_b()),
+             change_text(metric.difference(), 3, messages)};
+  const auto gain = metric.gain();
+  const auto width = lab::half_width(metric, validity);
+  if (!width || !gain) {
+    const bool same = metric.sums.a == metric.sums.b && metric.sums.aa == metric.sums.bb;
+    row.push_back(messages.say(same ? "compare.same" : "compare.constant"));
+    row.insert(row.end(), {"–", "–", "–"});
+    return row;
+  }
+  const double p = *corrected;
+  row.push_back(range_text(change_text(metric.difference() - *width, 3, messages),
+                           change_text(metric.difference() + *width, 3, messages)));
+  row.push_back(p < 0.001 ? "< " + messages.number(0.001, 3) : messages.number(p, 3));
+  row.push_back(std::to_string(4 * metric.sums.count));
+  row.push_back("× " + messages.number(*gain, 1));
+  return row;
+}
+
+std::string wrapped(const std::string& sentence) {
+  std::string text;
+  for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string decision_text(const lab::PairedReport& report, const text::Messages& messages) {
+  if (!report.until) return "";
+  const auto& [metric, margin] = *report.until;
+  const std::string decision(name_of(report.decision));
+  return wrapped(messages.say("compare.until." + decision,
+                              {{"metric", metric_name(metric, messages)},
+                               {"games", report.games},
+                               {"margin", messages.number(margin.value_or(0), 3)}})) +
+         wrapped(
+             messages.say("compare.until.note", {{"error", percent(lab::until_error, messages)}})) +
+         "\n";
+}
+
+}  // namespace
+
+std::string compare_table(const lab::PairedReport& report, const text::Messages& messages) {
+  const auto validity = report.until ? lab::Validity::always : lab::Validity::once;
+  std::vector<Row> rows = {{}};
+  for (const char* const column :
+       {"metric", "a", "b", "difference", "interval", "p", "half", "gain"}) {
+    rows[0].push_back(messages.say("compare.column." + std::string(column)));
+  }
+  const auto p_values = lab::corrected(report.metrics, validity);
+  for (std::size_t at = 0; at < p_values.size(); ++at) {
+    rows.push_back(metric_row(report.metrics[at], validity, p_values[at], messages));
+  }
+  return "A: " + heading(report.game, report.settings[0]) +
+         "B: " + heading(report.game, report.settings[1]) +
+         games_line(report.games, report.wished, report.cut_short, report.seed, messages) + "\n" +
+         decision_text(report, messages) + laid_out(rows, 0) + "\n" + messages.say("compare.note") +
+         "\n" + seconds_line(report.seconds, messages);
+}
+
+}  // namespace coppice::cli
