@@ -72,9 +72,27 @@ export async function playsFirstMinutes(visitor: Visitor): Promise<void> {
   expect(visitor.complaints()).toEqual([]);
 }
 
-/** The number of letters on a PDF's first page. */
-const lettersOnFirstPage = (pdf: Uint8Array): number =>
-  execFileSync("pdftotext", ["-l", "1", "-", "-"], { input: pdf, encoding: "utf8" }).replace(/\s/g, "").length;
+/** The lines of each page of a PDF. */
+const pagesOf = (pdf: Uint8Array): string[][] =>
+  execFileSync("pdftotext", ["-", "-"], { input: pdf, encoding: "utf8" })
+    .split("\f")
+    .map((page) => page.split("\n").filter((line) => line.trim() !== ""));
+
+/** The first page is full, and no page ends with a chapter's heading. */
+async function checkPaper(visitor: Visitor, pdf: Uint8Array, name: string): Promise<void> {
+  const pages = pagesOf(pdf);
+  expect(pages[0]!.join("").replace(/\s/g, "").length, `${name}: hardly anything on the first page`).toBeGreaterThan(
+    500,
+  );
+  const headings = await visitor.ask<string>(
+    "[...document.querySelectorAll('.reading .text h2')].map((one) => one.textContent.trim()).join('|')",
+  );
+  const last = pages.flatMap((page) => page.at(-1)?.trim() ?? []);
+  expect(
+    last.filter((line) => headings.split("|").includes(line)),
+    `${name}: headings at the end of a page`,
+  ).toEqual([]);
+}
 
 export async function readsAndPrints(visitor: Visitor): Promise<void> {
   for (const { game } of games) {
@@ -84,11 +102,7 @@ export async function readsAndPrints(visitor: Visitor): Promise<void> {
       expect(await visitor.ask<string>("document.querySelector('main').innerText")).not.toMatch(
         /\b(copperdale|coppertwaddle|coupell|rules)\.[a-z]/,
       );
-      if (visitor.print)
-        expect(
-          lettersOnFirstPage(await visitor.print()),
-          `the first page of ${page}/${game} is hardly printed on`,
-        ).toBeGreaterThan(500);
+      if (visitor.print) await checkPaper(visitor, await visitor.print(), `${page}/${game}`);
     }
   }
   expect(visitor.complaints()).toEqual([]);
