@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -53,8 +54,12 @@ Subcommand check_command(CLI::App& program, const text::Messages& messages);
 Subcommand serve_command(CLI::App& program, const text::Messages& messages);
 Subcommand backup_command(CLI::App& program, const text::Messages& messages);
 Subcommand restore_command(CLI::App& program, const text::Messages& messages);
+Subcommand admin_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_store_command(CLI::App& program, const text::Messages& messages);
 Subcommand licences_command(CLI::App& program, const text::Messages& messages);
+
+/// The commands of `coppice admin`.
+std::vector<std::string> admin_commands();
 
 /// The commands that games add (game_command.cpp), in the order of the registry.
 std::vector<Subcommand> game_commands(CLI::App& program, const text::Messages& messages);

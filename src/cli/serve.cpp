@@ -18,6 +18,7 @@
 #include "cli/options.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
+#include "server/data_folder.hpp"
 
 namespace coppice::cli {
 
@@ -41,6 +42,7 @@ struct ServeWishes {
   std::vector<std::string> limits;
   bool print_limits = false;
   std::string memory;
+  std::string admin_socket;
 };
 
 /// The default page: the installed one, share/coppice/page next to the folder bin, or the built
@@ -175,6 +177,12 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     if (!database) return std::unexpected(database.error());
     options.database = std::move(*database);
   }
+  options.needs_admin_socket = !wishes.admin_socket.empty() && wishes.admin_socket != "off";
+  if (options.needs_admin_socket) {
+    options.admin_socket = wishes.admin_socket;
+  } else if (wishes.admin_socket.empty() && !options.database) {
+    options.admin_socket = server::admin_socket_file(options.data);
+  }
   options.page = wishes.page.empty() ? standard_page() : std::filesystem::path(wishes.page);
   return options;
 }
@@ -219,6 +227,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("log-level", wishes->log_level);
   options.text("log-format", wishes->log_format);
   options.text("metrics", wishes->metrics);
+  options.text("admin-socket", wishes->admin_socket);
   options.list("limit", wishes->limits);
   options.flag("print-limits", wishes->print_limits);
   options.text("memory", wishes->memory);

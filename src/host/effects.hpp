@@ -75,7 +75,7 @@ struct Missing {
   Error error;
   std::optional<std::string> key{};  ///< only for the player with this key
 };
-/// The table was deleted from the store and leaves memory.
+/// The table was deleted from the store. It leaves memory, and its connections are closed.
 struct Removed {
   std::string table;
 };

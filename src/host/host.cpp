@@ -88,6 +88,9 @@ void Host::take(const input::Missing& input) {
 }
 
 void Host::take(const input::Removed& input) {
+  for (const auto& [guest, table] : guests_) {
+    if (table->id() == input.table) context_.ask_for(effect::Close{guest});
+  }
   if (tables_.erase(input.table) > 0) context_.ask_for(effect::Evicted{input.table});
 }
 

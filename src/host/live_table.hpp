@@ -57,6 +57,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Admits or refuses a connection. An admitted one is greeted in its turn, and then receives all
   /// events of its view.
   void come(const input::Came& who);
+  std::size_t followers() const { return followers_.size(); }
   bool has(GuestId guest) const { return places_.contains(guest); }
   void hear(GuestId from, const wire::Command& command);
   void leave(GuestId guest);

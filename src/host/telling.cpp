@@ -14,7 +14,7 @@ bool may_pass(const Error& error) {
       "error.hint.busy",      "error.store.away",   "error.store.contended",
       "error.store.in_doubt", "error.store.failed", "error.store.out_of_step",
       "error.page.engine",    "error.page.full",    "error.page.failed",
-      "error.page.slow",      "error.memory.short"};
+      "error.page.slow",      "error.memory.short", "error.http.draining"};
   return std::ranges::find(causes, error.key) != causes.end();
 }
 

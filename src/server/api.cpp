@@ -15,12 +15,13 @@ namespace coppice::server {
 namespace asio = boost::asio;
 
 Api::Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer,
-         const Page& page, const Limits& limits)
+         const Page& page, const Orders& orders, const Limits& limits)
     : tables_(tables),
       desk_(desk),
       workers_(workers),
       writer_(writer),
       page_(page),
+      orders_(orders),
       table_requests_(limits.table_requests),
       replays_(limits.replays),
       comparisons_(limits.comparisons),
@@ -44,12 +45,19 @@ Response Api::health(const Request&) const {
   return state_response(writer_.has_failed() ? failed : "");
 }
 
+/// Why players cannot play; empty if they can.
+std::string_view Api::trouble_of_store() const {
+  return writer_.has_failed()           ? failed
+         : writer_.waits_for_database() ? "away: the database does not answer"
+         : !writer_.is_in_place()       ? "gone: the data file was deleted"
+         : writer_.is_damaged()         ? "damaged: see the log"
+                                        : "";
+}
+
 Response Api::readiness(const Request&) const {
-  return state_response(writer_.has_failed()           ? failed
-                        : writer_.waits_for_database() ? "away: the database does not answer"
-                        : !writer_.is_in_place()       ? "gone: the data file was deleted"
-                        : writer_.is_damaged()         ? "damaged: see the log"
-                                                       : "");
+  const std::string_view trouble = trouble_of_store();
+  const bool drains = trouble.empty() && orders_.is_draining();
+  return state_response(drains ? "draining: no new games" : trouble);
 }
 
 void Api::measure() const {
@@ -59,7 +67,7 @@ void Api::measure() const {
   set(metrics().table_requests, table_requests_.taken());
   set(metrics().replays, replays_.taken());
   set(metrics().comparisons, comparisons_.taken());
-  metrics().store_up.Set(readiness({}).status == 200 ? 1 : 0);
+  metrics().store_up.Set(trouble_of_store().empty() ? 1 : 0);
 }
 
 Response Api::games(const Request&) const { return json_response(200, games_); }
@@ -92,6 +100,9 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   if (route.caller == Caller::player) {
     auto owner = owner_of(request);
     if (!owner) co_return std::move(owner.error());
+    if (orders_.is_banned(*owner, "")) {
+      co_return error_response(403, {"error.http.banned", {}});
+    }
     request.owner = std::move(*owner);
   }
   const bool waits = route.lane != Lane::at_once && route.lane != Lane::socket;

@@ -7,6 +7,7 @@
 #include "server/api_tables.hpp"
 #include "server/desk.hpp"
 #include "server/http.hpp"
+#include "server/orders.hpp"
 #include "server/page.hpp"
 #include "server/routes.hpp"
 #include "server/workers.hpp"
@@ -19,7 +20,7 @@ namespace coppice::server {
 class Api {
  public:
   Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer, const Page& page,
-      const Limits& limits = {});
+      const Orders& orders, const Limits& limits = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
@@ -35,6 +36,7 @@ class Api {
   Response health(const Request& request) const;
 
   /// Whether players can play: the stored data is intact and the store accepts writes.
+  std::string_view trouble_of_store() const;
   Response readiness(const Request& request) const;
   Response games(const Request& request) const;
   Response page(const Request& request) const { return page_.answer(request); }
@@ -50,6 +52,7 @@ class Api {
   Workers& workers_;
   const GroupWriter& writer_;
   const Page& page_;
+  const Orders& orders_;
   Places table_requests_;
   Places replays_;
   Places comparisons_;

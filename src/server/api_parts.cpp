@@ -22,13 +22,13 @@ std::int64_t milliseconds_of(Moment moment) {
 /// The HTTP status for an error of a lower module.
 int status_of(const Error& error) {
   if (error.key == "error.table.unknown") return 404;
-  if (error.key == "error.table.watching_closed" || error.key == "error.table.foreign" ||
-      error.key == "error.table.not_over")
+  if (error.key == "error.http.banned" || error.key == "error.table.watching_closed" ||
+      error.key == "error.table.foreign" || error.key == "error.table.not_over")
     return 403;
   if (error.key == "error.store.full") return 507;
   if (error.key == "error.http.busy" || error.key == "error.memory.short" ||
-      error.key == "error.store.away" || error.key == "error.store.in_doubt" ||
-      error.key == "error.store.contended")
+      error.key == "error.http.draining" || error.key == "error.store.away" ||
+      error.key == "error.store.in_doubt" || error.key == "error.store.contended")
     return 503;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;

@@ -14,6 +14,8 @@ fs::path data_file(const fs::path& folder) { return folder / "coppice.db"; }
 
 fs::path backup_mark(const fs::path& folder) { return folder / "last-backup"; }
 
+fs::path admin_socket_file(const fs::path& folder) { return folder / "admin.sock"; }
+
 std::expected<void, Error> make_data_folder(const fs::path& folder) {
   std::error_code failure;
   if (fs::is_directory(folder, failure)) return {};

@@ -18,6 +18,9 @@ inline constexpr std::array<std::string_view, 3> data_file_ends = {"", "-wal", "
 /// An empty file; it was changed when the games were last backed up.
 std::filesystem::path backup_mark(const std::filesystem::path& folder);
 
+/// Where a server is administered (admin_socket.hpp), unless its options name another file.
+std::filesystem::path admin_socket_file(const std::filesystem::path& folder);
+
 /// Creates the folder if it is missing, for its owner only. Errors: "error.store.not_a_folder",
 /// "error.store.no_folder".
 std::expected<void, Error> make_data_folder(const std::filesystem::path& folder);

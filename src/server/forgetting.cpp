@@ -5,24 +5,10 @@
 
 #include "server/limits.hpp"
 #include "server/log.hpp"
-#include "server/metrics.hpp"
 
 namespace coppice::server {
 
 namespace asio = boost::asio;
-
-namespace {
-
-void report(const std::expected<int, Error>& forgotten, const std::string& what,
-            std::chrono::days age) {
-  if (!forgotten) return log_error("deleting " + what, forgotten.error());
-  if (*forgotten == 0) return;
-  metrics().deleted_games.Increment(*forgotten);
-  log_warning("deleted " + what + " older than " + std::to_string(age.count()) +
-              " days: " + std::to_string(*forgotten));
-}
-
-}  // namespace
 
 std::optional<Moment> Age::reached(const Instant& now) const {
   const auto running = now.steady - start_.steady;
@@ -38,11 +24,11 @@ asio::awaitable<void> Forgetting::go_on() {
   if (!reached) co_return;
   if (const auto longest = options_.forget_unplayed) {
     const auto forgotten = co_await tables_.forget_unplayed(*reached, *longest);
-    report(forgotten, "unfinished games", *longest);
+    if (!forgotten) log_error("deleting unfinished games", forgotten.error());
   }
   if (const auto longest = options_.forget_finished) {
     const auto forgotten = co_await tables_.forget_finished(*reached, *longest);
-    report(forgotten, "finished games", *longest);
+    if (!forgotten) log_error("deleting finished games", forgotten.error());
   }
 }
 

@@ -138,7 +138,7 @@ class Session {
     }
     Request request = request_of(parser.get(), peer_, services_.names.only_own_machine);
     const Match match = find_route(request.method, request.path);
-    if (auto refusal = refusal_of(parser, match)) {
+    if (auto refusal = refusal_of(parser, match, request.client)) {
       head_ = parser.release();
       co_await send(*refusal, false);
       co_return false;
@@ -160,12 +160,16 @@ class Session {
   }
 
   /// The reason to refuse this request before its body is read.
-  std::optional<Response> refusal_of(const Parser& parser, const Match& match) const {
+  std::optional<Response> refusal_of(const Parser& parser, const Match& match,
+                                     const std::string& client) const {
     const Head& head = parser.get();
     const std::string host = text(head[http::field::host]);
     const auto fine = check_host(host, services_.names);
     const bool any_host = match.route != nullptr && match.route->any_host;
     if (!fine && !any_host) return error_response(403, fine.error());
+    if (!any_host && services_.orders.is_banned("", client)) {
+      return error_response(403, {"error.http.banned", {}});
+    }
     const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;
     if (acts || beast::websocket::is_upgrade(head)) {
       const auto own = check_origin(text(head[http::field::origin]), host, services_.names);

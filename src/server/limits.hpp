@@ -89,6 +89,9 @@ inline constexpr seconds retry_after{2};  ///< in the Retry-After header
 inline constexpr std::chrono::hours invitation_time{14 * 24};
 /// A link to one's own seat is valid for so long.
 inline constexpr std::chrono::hours own_link_time{24};
+inline constexpr seconds drain_check{1};        ///< whether nobody plays any more
+inline constexpr std::size_t admin_page = 100;  ///< tables that the operator lists at once
+inline constexpr minutes longest_ban{366 * 24 * 60};
 inline constexpr seconds chores{5};                       ///< interval of regular work
 inline constexpr std::chrono::hours forgetting_after{1};  ///< after the start of the server
 inline constexpr minutes idle_table{10};                  ///< then the store alone keeps it

@@ -56,8 +56,18 @@ spdlog::logger& logger() {
 
 }  // namespace
 
+std::optional<LogLevel> log_level_named(std::string_view name) {
+  if (name == "error") return LogLevel::error;
+  if (name == "warning") return LogLevel::warning;
+  if (name == "info") return LogLevel::info;
+  if (name == "debug") return LogLevel::debug;
+  return std::nullopt;
+}
+
+void set_log_level(LogLevel level) { logger().set_level(level_of(level)); }
+
 void set_up_log(LogLevel level, LogFormat format) {
-  logger().set_level(level_of(level));
+  set_log_level(level);
   if (format == LogFormat::json) logger().set_formatter(std::make_unique<JsonFormatter>());
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <exception>
+#include <optional>
 #include <string_view>
 
 #include "engine/error.hpp"
@@ -20,6 +21,12 @@ enum class LogFormat {
   text,  ///< for people
   json,  ///< a JSON object per line: time (UTC, ISO 8601), level, text
 };
+
+/// "error", "warning", "info" or "debug"; empty for another name.
+std::optional<LogLevel> log_level_named(std::string_view name);
+
+/// From now on. Call it on any thread.
+void set_log_level(LogLevel level);
 
 /// Call it before anything is logged. Default: warnings, as text.
 void set_up_log(LogLevel level, LogFormat format);

@@ -81,6 +81,7 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("unfinished", unfinished + oldest);
   connection.prepare("gathering", unfinished + " AND gathering" + oldest);
   connection.prepare("finished", "SELECT id FROM coppice.tables WHERE result IS NOT NULL" + oldest);
+  connection.prepare("page", select + "id > $1 ORDER BY id LIMIT $2");
   connection.prepare("newest change",
                      "SELECT greatest((SELECT max(changed) FROM coppice.tables "
                      "WHERE result IS NULL), (SELECT max(changed) FROM coppice.tables "
@@ -267,6 +268,14 @@ std::expected<std::vector<std::string>, Error> PostgresStore::left(Left which,
       ids.emplace_back(row[0].c_str());
     }
     return ids;
+  });
+}
+
+std::expected<std::vector<StoredTable>, Error> PostgresStore::page(const std::string& after,
+                                                                   std::size_t limit) {
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) {
+    return tables_in(select(connection, "page", after, limit));
   });
 }
 

@@ -50,6 +50,8 @@ class PostgresStore final : public Store, public SharedStore {
                                         const std::string& daily) override;
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override;
+  std::expected<std::vector<StoredTable>, Error> page(const std::string& after,
+                                                      std::size_t limit) override;
   std::expected<std::string, Error> newest_change() override;
 
   SharedStore* shared() override { return this; }

@@ -26,6 +26,8 @@ struct ServeOptions {
   Endpoint endpoint{.port = 8080};
   std::vector<PublicAddress> public_addresses;  ///< under which a proxy on this machine is reached
   std::optional<Endpoint> metrics;              ///< where to serve metrics, if anywhere
+  std::filesystem::path admin_socket;           ///< for `coppice admin`; empty: none
+  bool needs_admin_socket = false;              ///< without it, the server does not start
   std::filesystem::path data;                   ///< the store's folder; created if it is missing
   std::optional<postgres::Address> database;    ///< used instead of the folder
   std::filesystem::path page;                   ///< the folder of the built page

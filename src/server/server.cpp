@@ -16,7 +16,10 @@
 #include <vector>
 
 #include "server/acceptor.hpp"
+#include "server/admin_socket.hpp"
+#include "server/administration.hpp"
 #include "server/awaiting.hpp"
+#include "server/data_folder.hpp"
 #include "server/forgetting.hpp"
 #include "server/http_session.hpp"
 #include "server/last_resort.hpp"
@@ -67,6 +70,14 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   }
 }
 
+std::expected<void, Error> open_admin_socket(AdminSocket& socket, const ServeOptions& options) {
+  // A first start has not created the data folder yet.
+  if (options.admin_socket == admin_socket_file(options.data)) {
+    if (auto made = make_data_folder(options.data); !made) return made;
+  }
+  return socket.open(options.admin_socket);
+}
+
 void log_turned_away(Services& services) {
   const auto count = std::exchange(services.turned_away, 0);
   if (count > 0) log_warning(std::to_string(count) + " connections were turned away");
@@ -90,12 +101,14 @@ struct Machinery {
   /// Tells tables what other servers store.
   void listen(SharedStore& shared);
 
+  Orders orders;
   std::optional<Desk> desk{std::in_place};
   GroupWriter writer;
   std::optional<ThreadReader> reader;
   std::optional<Thinkers> thinkers;
   Tables tables;
   Rates rates;
+  Administration administration;
   TableApi table_api;
   Api api;
   DeskServices at_desk;
@@ -115,14 +128,17 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
               options.computer_pause,
               store.shared() != nullptr,
               options.limits.kept_results,
-              {options.memory, memory_used}}),
+              {options.memory, memory_used},
+              &orders}),
       rates(options.limits),
+      administration(tables, orders),
       table_api(tables, rates),
-      api(table_api, *desk, workers, writer, page, options.limits),
-      at_desk{tables, rates, options.limits},
+      api(table_api, *desk, workers, writer, page, orders, options.limits),
+      at_desk{tables, rates, orders, options.limits},
       services{*desk,
                at_desk,
                api,
+               orders,
                {only_own_machine, options.public_addresses},
                connections_allowed(options.limits.connections),
                options.limits} {}
@@ -142,6 +158,7 @@ struct Server::Inside {
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
   tcp::acceptor metrics_acceptor{context};
+  AdminSocket admin_socket{context};
   asio::signal_set signals{context};
   asio::steady_timer goodbye{context};
   bool ending = false;
@@ -150,6 +167,7 @@ struct Server::Inside {
   asio::awaitable<bool> accept_one(Services& services);
   asio::awaitable<void> end(Services& services);
   void begin_to_end(Services& services);
+  asio::awaitable<void> end_when_drained(Machinery& machinery);
 };
 
 asio::awaitable<void> Server::Inside::accept(Services& services) {
@@ -204,7 +222,25 @@ void Server::Inside::begin_to_end(Services& services) {
   });
 }
 
+/// Ends the server once the operator drains it and nobody plays any more.
+asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
+  const auto playing = [](Tables& tables) -> asio::awaitable<std::size_t> {
+    co_return tables.playing();
+  };
+  asio::steady_timer timer(context);
+  while (!ending) {
+    timer.expires_after(limits::drain_check);
+    co_await timer.async_wait(nothrow);
+    if (!machinery.orders.is_draining()) continue;
+    const std::size_t left = co_await machinery.desk->run(playing(machinery.tables));
+    if (left > 0 || !machinery.orders.is_draining()) continue;
+    log_warning("drained: nobody plays any more");
+    begin_to_end(machinery.services);
+  }
+}
+
 asio::awaitable<void> Server::Inside::end(Services& services) {
+  admin_socket.close();
   boost::system::error_code ignored;
   acceptor.close(ignored);
   metrics_acceptor.close(ignored);
@@ -231,6 +267,11 @@ std::expected<std::unique_ptr<Server>, Error> Server::listen(const ServeOptions&
   if (options.metrics) {
     auto open = open_acceptor(inside->metrics_acceptor, *options.metrics);
     if (!open) return std::unexpected(open.error());
+  }
+  if (!options.admin_socket.empty()) {
+    auto open = open_admin_socket(inside->admin_socket, options);
+    if (!open && options.needs_admin_socket) return std::unexpected(open.error());
+    if (!open) log_error("no administration", open.error());
   }
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }
@@ -267,6 +308,11 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
   asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
+  asio::co_spawn(context, inside_->end_when_drained(machinery), log_end("draining"));
+  if (inside_->admin_socket.is_open()) {
+    asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration, *machinery.desk),
+                   log_end("administration"));
+  }
   machinery.desk->start(do_chores(machinery.tables, inside_->options), "chores");
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));

@@ -7,6 +7,7 @@
 #include "server/adjustable_limits.hpp"
 #include "server/api.hpp"
 #include "server/desk.hpp"
+#include "server/orders.hpp"
 #include "server/public_address.hpp"
 #include "server/rates.hpp"
 #include "server/tables.hpp"
@@ -20,6 +21,7 @@ class TableSocket;
 struct DeskServices {
   Tables& tables;
   Rates& rates;
+  const Orders& orders;
   Limits limits{};
 };
 
@@ -28,6 +30,7 @@ struct Services {
   Desk& desk;
   DeskServices& at_desk;  ///< only to pass to code at the desk
   Api& api;
+  const Orders& orders;
   Names names{};
   std::size_t connections_allowed = limits::fewest_connections;
   Limits limits{};

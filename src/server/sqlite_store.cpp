@@ -201,16 +201,17 @@ std::expected<std::vector<StoredTable>, Error> SqliteStore::of_owner(const std::
   const std::string text = "SELECT * FROM (" + part("owner = ?1") + " UNION " +
                            part("id IN (SELECT table_id FROM holders WHERE holder = ?1)") + ")" +
                            newest;
-  return reading([&]() -> std::expected<std::vector<StoredTable>, Error> {
-    auto row =
-        reads_->query(text, owner, static_cast<std::int64_t>(limit), after.created, after.id);
-    std::vector<StoredTable> tables;
-    while (row.step()) {
-      auto table = read_table(row);
-      if (!table) return std::unexpected(table.error());
-      tables.push_back(std::move(*table));
-    }
-    return tables;
+  return reading([&] {
+    return read_tables(
+        reads_->query(text, owner, static_cast<std::int64_t>(limit), after.created, after.id));
+  });
+}
+
+std::expected<std::vector<StoredTable>, Error> SqliteStore::page(const std::string& after,
+                                                                 std::size_t limit) {
+  return reading([&] {
+    return read_tables(reads_->query(select_tables("id > ?1 ORDER BY id LIMIT ?2"), after,
+                                     static_cast<std::int64_t>(limit)));
   });
 }
 
@@ -256,6 +257,16 @@ std::expected<std::string, Error> SqliteStore::newest_change() {
         "SELECT coalesce(max(changed), '') FROM (SELECT max(changed) AS changed FROM tables WHERE "
         "result IS NULL UNION ALL SELECT max(changed) FROM tables WHERE result IS NOT NULL)");
   });
+}
+
+std::expected<std::vector<StoredTable>, Error> SqliteStore::read_tables(sqlite::Query row) const {
+  std::vector<StoredTable> tables;
+  while (row.step()) {
+    auto table = read_table(row);
+    if (!table) return std::unexpected(table.error());
+    tables.push_back(std::move(*table));
+  }
+  return tables;
 }
 
 std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Query& row) const {

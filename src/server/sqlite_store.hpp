@@ -42,6 +42,8 @@ class SqliteStore final : public Store {
 
   std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                       std::size_t limit) override;
+  std::expected<std::vector<StoredTable>, Error> page(const std::string& after,
+                                                      std::size_t limit) override;
   std::expected<std::string, Error> newest_change() override;
   bool is_in_place() const override { return place_.is_kept(); }
 
@@ -72,6 +74,7 @@ class SqliteStore final : public Store {
     return sqlite::attempt(reads_->file(), work);
   }
   std::expected<StoredTable, Error> read_table(const sqlite::Query& row) const;
+  std::expected<std::vector<StoredTable>, Error> read_tables(sqlite::Query row) const;
 
   FolderLock lock_;
   std::unique_ptr<sqlite::Connection> writes_;

@@ -184,6 +184,10 @@ class Store {
   virtual std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
                                                               std::size_t limit) = 0;
 
+  /// The tables after this id, ordered by their ids.
+  virtual std::expected<std::vector<StoredTable>, Error> page(const std::string& after,
+                                                              std::size_t limit) = 0;
+
   /// The latest `changed` of all tables; empty if there is none.
   virtual std::expected<std::string, Error> newest_change() = 0;
 

@@ -90,6 +90,10 @@ TableGuest::Late TableGuest::join(const wire::Join& wish) {
     return nullptr;
   }
   const std::string key = sha256(wish.player);
+  if (services_.orders.is_banned(key, address_)) {
+    turn_away({"error.http.banned", {}});
+    return nullptr;
+  }
   // A connection that exceeds the rate stays open and may try again.
   auto often = check_rate(joins_);
   if (!often) metrics().count_refusal("joins-of-connection");
@@ -146,6 +150,13 @@ void TableGuest::turn_away(const Error& error) {
   metrics().socket_refusals.Increment();
   tell(Telling(refusal));
   if (refusal.final) page_.close();  // otherwise the page may join again
+}
+
+bool TableGuest::turn_away_if_banned() {
+  must_be_at(Side::desk);
+  const bool is_banned = services_.orders.is_banned(key_, address_);
+  if (is_banned) turn_away({"error.http.banned", {}});
+  return is_banned;
 }
 
 TableGuest::Late TableGuest::late(std::optional<std::string> id, const Error& error) {

@@ -34,6 +34,7 @@ class TableGuest final : public Listener {
   /// Drops the connection if it cannot be told.
   void tell(const Telling& telling) override;
   void close() override { page_.close(); }
+  bool turn_away_if_banned() override;
 
  private:
   /// Errors: this connection exceeds the bucket's rate.

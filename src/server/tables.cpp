@@ -38,6 +38,12 @@ std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
   return refused("error.store.damaged_table", {{"table", id}});
 }
 
+// For the log of deletions.
+constexpr const char* for_their_player = "finished games for their player";
+std::string older_than(std::chrono::days age) {
+  return " older than " + std::to_string(age.count()) + " days";
+}
+
 }  // namespace
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
@@ -85,6 +91,9 @@ Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
 
 Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
                                              std::vector<JournalEntry> journal, Change last) {
+  if (services_.orders != nullptr && services_.orders->is_draining()) {
+    co_return refused("error.http.draining");
+  }
   if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
   journal.insert(journal.end(), last.entries.begin(), last.entries.end());
   stored.standing = standing_after(table, last, stored.created);
@@ -171,14 +180,10 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   if (!*stored) co_return refused("error.table.unknown");
   if (!belongs_to(**stored, owner)) co_return refused("error.table.foreign");
   if (!(*stored)->standing.outcome.result) co_return refused("error.results.open");
-  RemoveTables what{{id}, owner};
-  const Written removed = co_await written(services_.writer, std::move(what));
-  if (removed) {
-    let_go(id);
-    metrics().deleted_games.Increment();
-    log_info("deleted finished games for their player: 1");
-  }
-  co_return removed;
+  RemoveTables what{{std::move(id)}, std::move(owner)};
+  const auto removed = co_await remove_tables(std::move(what), for_their_player);
+  if (!removed) co_return std::unexpected(removed.error());
+  co_return std::expected<void, Error>();
 }
 
 Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::string> chosen) {
@@ -188,17 +193,23 @@ Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::str
   for (const StoredTable& table : *finished) {
     if (chosen.contains(table.id)) what.ids.push_back(table.id);
   }
-  if (what.ids.empty()) co_return 0;
+  co_return co_await remove_tables(std::move(what), for_their_player);
+}
+
+Tables::Answer<int> Tables::remove_tables(RemoveTables what, std::string which) {
   const std::vector<std::string> ids = what.ids;
+  if (ids.empty()) co_return 0;
   const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
+  // A person who came to the table meanwhile loses it.
   for (const std::string& id : ids) let_go(id);
   metrics().deleted_games.Increment(static_cast<double>(ids.size()));
-  log_info("deleted finished games for their player: " + std::to_string(ids.size()));
+  log_warning("deleted " + which + ": " + std::to_string(ids.size()));
   co_return static_cast<int>(ids.size());
 }
 
-Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Moment>> kinds) {
+Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Moment>> kinds,
+                                        std::string which) {
   RemoveTables what;
   for (const auto& [which, before] : kinds) {
     const auto look = [which, text = moment_text(before)](Store& store) {
@@ -211,13 +222,7 @@ Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Momen
       if (!host_.find(id) && !is_known) what.ids.push_back(id);
     }
   }
-  const std::vector<std::string> ids = what.ids;
-  if (ids.empty()) co_return 0;
-  const Written done = co_await written(services_.writer, std::move(what));
-  if (!done) co_return std::unexpected(done.error());
-  // A person who came to the table meanwhile loses it.
-  for (const std::string& id : ids) let_go(id);
-  co_return static_cast<int>(ids.size());
+  co_return co_await remove_tables(std::move(what), std::move(which));
 }
 
 Tables::Answer<std::optional<Moment>> Tables::newest_change() {
@@ -230,11 +235,13 @@ Tables::Answer<std::optional<Moment>> Tables::newest_change() {
 
 Tables::Answer<int> Tables::forget_unplayed(Moment now, std::chrono::days longest) {
   return forget_left(
-      {{Store::Left::unfinished, now - longest}, {Store::Left::gathering, now - longest / 2}});
+      {{Store::Left::unfinished, now - longest}, {Store::Left::gathering, now - longest / 2}},
+      "unfinished games" + older_than(longest));
 }
 
 Tables::Answer<int> Tables::forget_finished(Moment now, std::chrono::days longest) {
-  return forget_left({{Store::Left::finished, now - longest}});
+  return forget_left({{Store::Left::finished, now - longest}},
+                     "finished games" + older_than(longest));
 }
 
 void Tables::let_go(const std::string& id) {

@@ -23,6 +23,7 @@
 #include "server/clocks.hpp"
 #include "server/limits.hpp"
 #include "server/memory_budget.hpp"
+#include "server/orders.hpp"
 #include "server/reader.hpp"
 #include "server/store.hpp"
 #include "server/thinkers.hpp"
@@ -45,6 +46,10 @@ class Listener {
 
   /// The connection may not be at this table.
   virtual void close() {}
+
+  /// Refuses and closes the connection if the operator has banned its visitor. Returns whether it
+  /// did.
+  virtual bool turn_away_if_banned() { return false; }
 };
 
 /// What Tables depends on.
@@ -59,6 +64,7 @@ struct TableServices {
   bool shared = false;                              ///< other servers have the same tables
   std::size_t kept_results = limits::kept_results;  ///< finished games per player
   MemoryBudget memory{};
+  const Orders* orders = nullptr;  ///< the operator's; null: none
 };
 
 /// All tables: new ones, those in memory, and those in the store. It runs the host of the tables in
@@ -158,6 +164,27 @@ class Tables {
   /// Deletes those of an owner's games that are finished and among these; returns their number.
   Answer<int> remove_finished(std::string owner, std::set<std::string> chosen);
 
+  // For the operator (tables_operator.cpp).
+
+  /// How many tables in memory have a game that goes on, and somebody who follows it.
+  std::size_t playing() const;
+
+  /// The tables in memory after this id, ordered by their ids.
+  std::vector<std::shared_ptr<const LiveTable>> page_in_memory(const std::string& after,
+                                                               std::size_t limit) const;
+
+  /// The same for all stored tables.
+  Answer<std::vector<StoredTable>> page(std::string after, std::size_t limit);
+
+  /// The number of entries in a table's journal.
+  Answer<std::size_t> journal_length(std::string id);
+
+  /// Deletes anybody's table, also one that is being played. Errors: no such table; the store's.
+  Answer<void> remove_any(std::string id);
+
+  /// Closes the connections of banned visitors at tables; returns their number.
+  int turn_away_banned();
+
   /// When the store last changed; empty if nothing is stored.
   Answer<std::optional<Moment>> newest_change();
 
@@ -251,8 +278,13 @@ class Tables {
   static std::expected<wire::LogPage, Error> stored_page(server::Store& store,
                                                          const host::effect::ReadPage& wish);
 
-  /// Deletes a batch of tables that were abandoned before a moment; returns their number.
-  Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds);
+  /// Deletes a batch of tables that were abandoned before a moment; returns their number. The log
+  /// says `which`.
+  Answer<int> forget_left(std::vector<std::pair<Store::Left, Moment>> kinds, std::string which);
+
+  /// Every deletion goes this way: deletes these tables from the store and from memory, closes the
+  /// connections to them, and logs how many of `which` there were. Returns their number.
+  Answer<int> remove_tables(RemoveTables what, std::string which);
 
   /// Removes a deleted table from memory.
   void let_go(const std::string& id);

@@ -111,9 +111,11 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<const LiveTable> tab
 Tables::Answer<void> Tables::unmake(std::string id) {
   let_go(id);
   RemoveTables what{{id}};
-  const Written removed = co_await written(services_.writer, std::move(what));
-  if (!removed) log_error("table " + id, removed.error());
-  co_return removed;
+  const auto removed =
+      co_await remove_tables(std::move(what), "rematches that another one replaces");
+  if (removed) co_return std::expected<void, Error>();
+  log_error("table " + id, removed.error());
+  co_return std::unexpected(removed.error());
 }
 
 Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,

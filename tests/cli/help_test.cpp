@@ -47,7 +47,8 @@ const std::vector<Command> commands = {
     {"serve",
      {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed",
       "--forget-finished", "--copy", "--copy-every", "--public-address", "--log-level",
-      "--log-format", "--metrics", "--memory"}},
+      "--log-format", "--metrics", "--memory", "--admin-socket"}},
+    {"admin", {"--socket", "--data", "--all", "--after", "--for", "--off", "--json"}},
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
     {"check-store", {}},
@@ -59,7 +60,7 @@ const std::vector<Command> commands = {
 /// All commands, as an error lists them.
 const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, exploit, "
-    "endgames, solve, bench, check, analyse, folio, deck, words, serve, backup, restore, "
+    "endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, backup, restore, "
     "check-store, train, new-game, licences";
 
 /// Characters of the longest line.

@@ -117,6 +117,10 @@ class FickleStore final : public Store {
     return ids;
   }
 
+  std::expected<std::vector<StoredTable>, Error> page(const std::string&, std::size_t) override {
+    return std::vector<StoredTable>();
+  }
+
   std::expected<std::string, Error> newest_change() override {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();

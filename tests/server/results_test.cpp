@@ -288,7 +288,10 @@ TEST(ResultsHttp, AGameIsExportedDeletedAndImported) {
   const std::string record = house.get(path + "/record", mine).body;
   EXPECT_TRUE(record.starts_with("Coppice-Record: 1"));
   EXPECT_EQ(ask(house.port(), "DELETE", path, {{"X-Coppice-Player", other}}).status, 403);
+  testing::internal::CaptureStderr();
   EXPECT_EQ(ask(house.port(), "DELETE", path, mine).status, 200);
+  const std::string first_log = testing::internal::GetCapturedStderr();
+  EXPECT_TRUE(first_log.contains("deleted finished games for their player: 1\n")) << first_log;
   EXPECT_EQ(listed(), 0U);
   EXPECT_EQ(import().status, 201);
   EXPECT_EQ(house.get(path + "/record", mine).body, record);
@@ -303,7 +306,10 @@ TEST(ResultsHttp, AGameIsExportedDeletedAndImported) {
   EXPECT_EQ(remove(R"({"tables":["x"]})").json().at("games"), 0);
   EXPECT_EQ(listed(), 1U);
   const std::string id = path.substr(path.rfind('/') + 1);
+  testing::internal::CaptureStderr();
   EXPECT_EQ(remove(R"({"tables":[")" + id + R"("]})").json().at("games"), 1);
+  const std::string second_log = testing::internal::GetCapturedStderr();
+  EXPECT_TRUE(second_log.contains("deleted finished games for their player: 1\n")) << second_log;
 }
 
 TEST(ResultsHttp, RefusesInvalidRequests) {

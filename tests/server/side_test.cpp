@@ -83,7 +83,8 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   Workers workers(1);
   const GroupWriter writer(store, desk.executor());
   const auto page = *server::Page::read(folder / "page");
-  Api api(handlers, desk, workers, writer, page);
+  const Orders orders;
+  Api api(handlers, desk, workers, writer, page, orders);
   Request request;
   const Match match = find_route("GET", "/healthz");
   EXPECT_EQ(outcome(api.answer(match, request)).status, 200);

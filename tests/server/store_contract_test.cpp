@@ -249,6 +249,20 @@ TEST_P(StoreContract, ATableAddedInABatchCanGrowInIt) {
   EXPECT_EQ(store->journal("a")->size(), 1U);
 }
 
+TEST_P(StoreContract, PagesThroughAllTables) {
+  const auto store = opened();
+  for (const std::string id : {"c", "a", "b"}) ASSERT_TRUE(add(*store, some_table(id), entries(2)));
+  const auto ids = [&](const std::string& after) {
+    std::string all;
+    const auto page = store->page(after, 2);
+    for (const StoredTable& table : *page) all += table.id;
+    return all;
+  };
+  EXPECT_EQ(ids(""), "ab");
+  EXPECT_EQ(ids("b"), "c");
+  EXPECT_EQ(ids("c"), "");
+}
+
 INSTANTIATE_TEST_SUITE_P(Of, StoreContract, testing::Values("Sqlite", "Postgres"),
                          [](const auto& of) { return std::string(of.param); });
 

@@ -235,6 +235,7 @@ const passing = [
   "error.http.too_fast",
   "error.http.busy",
   "error.memory.short",
+  "error.http.draining",
 ];
 
 /** Whether a retry may succeed. */

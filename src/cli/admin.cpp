@@ -1,0 +1,156 @@
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <iostream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "cli/admin_text.hpp"
+#include "cli/context.hpp"
+#include "cli/data_folder.hpp"
+#include "cli/options.hpp"
+#include "cli/values.hpp"
+#include "engine/text.hpp"
+#include "server/admin_client.hpp"
+#include "server/data_folder.hpp"
+#include "server/limits.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+namespace admin = server::admin;
+
+struct AdminWishes {
+  std::string action;
+  std::string target;
+  std::string socket;
+  std::string data;
+  std::string after;
+  std::string time;
+  bool all = false;
+  bool off = false;
+  bool json = false;
+};
+
+/// What an action needs, and which options belong to it.
+struct Action {
+  std::string_view name;
+  bool has_target;
+  std::string_view options;
+};
+
+constexpr std::array<Action, 9> actions{{{"status", false, ""},
+                                         {"tables", false, "--all --after"},
+                                         {"show", true, ""},
+                                         {"delete", true, ""},
+                                         {"ban", true, "--for"},
+                                         {"unban", true, ""},
+                                         {"bans", false, ""},
+                                         {"log-level", true, ""},
+                                         {"drain", false, "--off"}}};
+
+/// Errors: no such action; a target or an option that it lacks, or does not have.
+std::expected<void, Error> check_usage(const AdminWishes& wishes) {
+  if (wishes.action.empty()) {
+    return refused("error.usage.no_command", {{"known", joined(admin_commands(), ", ")}});
+  }
+  const auto action = std::ranges::find(actions, wishes.action, &Action::name);
+  if (action == actions.end()) {
+    return refused("error.usage.admin_command",
+                   {{"text", excerpt(wishes.action)}, {"known", joined(admin_commands(), ", ")}});
+  }
+  if (action->has_target && wishes.target.empty()) {
+    return refused("error.usage.admin_target", {{"command", wishes.action}});
+  }
+  if (!action->has_target && !wishes.target.empty()) {
+    return refused("error.usage.argument", {{"text", excerpt(wishes.target)}});
+  }
+  const std::array<std::pair<std::string, bool>, 4> given{{{"--all", wishes.all},
+                                                           {"--after", !wishes.after.empty()},
+                                                           {"--for", !wishes.time.empty()},
+                                                           {"--off", wishes.off}}};
+  for (const auto& [option, is_given] : given) {
+    if (is_given && !action->options.contains(option)) {
+      return refused("error.usage.admin_option", {{"option", option}, {"command", wishes.action}});
+    }
+  }
+  return {};
+}
+
+/// "30m", "2h" or "7d".
+std::expected<int, Error> read_minutes(const std::string& text) {
+  const Error wrong{"error.usage.time", {{"option", "--for"}, {"text", excerpt(text)}}};
+  if (text.empty()) return refused("error.usage.admin_time");
+  const auto count = whole_number(std::string_view(text).substr(0, text.size() - 1));
+  const char unit = text.back();
+  const std::uint64_t minutes = unit == 'm' ? 1 : unit == 'h' ? 60 : unit == 'd' ? 24 * 60 : 0;
+  const auto most = static_cast<std::uint64_t>(server::limits::longest_ban.count());
+  if (!count || *count == 0 || minutes == 0 || *count > most / minutes) {
+    return std::unexpected(wrong);
+  }
+  return static_cast<int>(*count * minutes);
+}
+
+std::expected<admin::Ask, Error> read_ask(const AdminWishes& wishes) {
+  if (wishes.action == "status") return admin::Status{};
+  if (wishes.action == "tables") return admin::Tables{wishes.all, wishes.after};
+  if (wishes.action == "show") return admin::Show{wishes.target};
+  if (wishes.action == "delete") return admin::Delete{wishes.target};
+  if (wishes.action == "unban") return admin::Unban{wishes.target};
+  if (wishes.action == "bans") return admin::Bans{};
+  if (wishes.action == "log-level") return admin::LogLevel{wishes.target};
+  if (wishes.action == "drain") return admin::Drain{!wishes.off};
+  const auto minutes = read_minutes(wishes.time);
+  if (!minutes) return std::unexpected(minutes.error());
+  return admin::Ban{wishes.target, *minutes};
+}
+
+ExitCode administer(const AdminWishes& wishes, const text::Messages& messages) {
+  if (const auto fits = check_usage(wishes); !fits) {
+    return complain(messages, fits.error(), ExitCode::usage);
+  }
+  const auto ask = read_ask(wishes);
+  if (!ask) return complain(messages, ask.error(), ExitCode::usage);
+  const std::filesystem::path socket = wishes.socket.empty()
+                                           ? server::admin_socket_file(data_folder(wishes.data))
+                                           : std::filesystem::path(wishes.socket);
+  const auto result = server::ask_server(socket, *ask);
+  if (!result) return complain(messages, result.error());
+  if (wishes.json) {
+    std::cout << *result << '\n';
+    return ExitCode::good;
+  }
+  const auto text = admin_text(*ask, *result, messages);
+  if (!text) return complain(messages, text.error());
+  std::cout << *text;
+  return ExitCode::good;
+}
+
+}  // namespace
+
+std::vector<std::string> admin_commands() {
+  std::vector<std::string> all;
+  for (const Action& each : actions) all.emplace_back(each.name);
+  return all;
+}
+
+Subcommand admin_command(CLI::App& program, const text::Messages& messages) {
+  const auto wishes = std::make_shared<AdminWishes>();
+  Options options(program, "admin", messages);
+  options.argument("command", wishes->action);
+  options.argument("target", wishes->target);
+  options.text("socket", wishes->socket);
+  options.text("data", wishes->data);
+  options.flag("all", wishes->all);
+  options.text("after", wishes->after);
+  options.text("for", wishes->time);
+  options.flag("off", wishes->off);
+  options.flag("json", wishes->json);
+  return {options.app(), [wishes, &messages] { return administer(*wishes, messages); }};
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <boost/describe/class.hpp>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "engine/json_text.hpp"
+#include "server/orders.hpp"
+#include "wire/messages.hpp"
+
+// The protocol of the operator's socket: one line of JSON asks, one line answers. Program and
+// server are of the same version, so it has no compatibility to keep. A player is known by the hash
+// of the key.
+namespace coppice::server::admin {
+
+/// Changes whenever a message changes. A request of another version is refused.
+inline constexpr int version = 1;
+
+// Requests.
+// clang-format off
+struct Status {};
+struct Tables { bool all; std::string after; };  ///< a page of those after this id
+struct Show { std::string table; };
+struct Delete { std::string table; };
+struct Ban { std::string who; int minutes; };
+struct Unban { std::string who; };
+struct Bans {};
+struct LogLevel { std::string level; };
+struct Drain { bool on; };
+// clang-format on
+BOOST_DESCRIBE_STRUCT(Status, (), ())
+BOOST_DESCRIBE_STRUCT(Tables, (), (all, after))
+BOOST_DESCRIBE_STRUCT(Show, (), (table))
+BOOST_DESCRIBE_STRUCT(Delete, (), (table))
+BOOST_DESCRIBE_STRUCT(Ban, (), (who, minutes))
+BOOST_DESCRIBE_STRUCT(Unban, (), (who))
+BOOST_DESCRIBE_STRUCT(Bans, (), ())
+BOOST_DESCRIBE_STRUCT(LogLevel, (), (level))
+BOOST_DESCRIBE_STRUCT(Drain, (), (on))
+
+using Ask = std::variant<Status, Tables, Show, Delete, Ban, Unban, Bans, LogLevel, Drain>;
+struct Request {
+  int version;
+  Ask ask;
+};
+BOOST_DESCRIBE_STRUCT(Request, (), (version, ask))
+
+// Results.
+
+struct State {
+  std::string program;  ///< its version
+  int tables;           ///< in memory
+  int playing;          ///< of these: not over, and somebody is there
+  bool draining;
+};
+BOOST_DESCRIBE_STRUCT(State, (), (program, tables, playing, draining))
+
+/// A table, without anything that a player wrote.
+struct Line {
+  std::string id;
+  std::string game;
+  std::vector<std::string> seats;
+  std::string created;
+  std::string changed;
+  bool over;
+  int followers;  ///< pages at the table
+};
+BOOST_DESCRIBE_STRUCT(Line, (), (id, game, seats, created, changed, over, followers))
+
+struct Page {
+  std::vector<Line> tables;
+  std::string next;  ///< ask for those after this id; empty: there are no more
+};
+BOOST_DESCRIBE_STRUCT(Page, (), (tables, next))
+
+struct Holder {
+  int seat;  ///< 0: the owner of a table of one person
+  std::string key;
+};
+BOOST_DESCRIBE_STRUCT(Holder, (), (seat, key))
+
+struct Shown {
+  Line table;
+  std::map<std::string, std::string> settings;
+  bool practice;
+  std::string daily;
+  bool in_memory;
+  std::int64_t entries;  ///< of its journal
+  std::vector<Holder> holders;
+};
+BOOST_DESCRIBE_STRUCT(Shown, (), (table, settings, practice, daily, in_memory, entries, holders))
+
+struct Done {
+  int count;  ///< of the tables or connections that it concerned
+};
+BOOST_DESCRIBE_STRUCT(Done, (), (count))
+
+struct AllBans {
+  std::vector<server::Ban> bans;
+};
+BOOST_DESCRIBE_STRUCT(AllBans, (), (bans))
+
+struct Answer {
+  int version = admin::version;
+  std::optional<UnreadJson> result{};
+  std::optional<wire::Message> error{};
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (version, result, error))
+
+}  // namespace coppice::server::admin

@@ -1,0 +1,165 @@
+#include "server/administration.hpp"
+
+#include <chrono>
+#include <exception>
+#include <utility>
+#include <variant>
+
+#include "engine/json_reader.hpp"
+#include "engine/json_text.hpp"
+#include "engine/text.hpp"
+#include "host/standing.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "table/version.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+bool is_over(const StoredTable& stored) {
+  const auto company = company_of(stored);
+  return stored.standing.outcome.result.has_value() || (company && company->called_off);
+}
+
+std::vector<admin::Holder> holders_of(const StoredTable& stored) {
+  std::vector<admin::Holder> all;
+  if (!stored.owner.empty()) all.push_back({0, stored.owner});
+  const auto company = company_of(stored);
+  if (!company) return all;
+  for (const HeldSeat& seat : company->seats) {
+    for (const std::string& key : seat.keys) all.push_back({seat.seat, key});
+  }
+  return all;
+}
+
+std::string answer_text(const std::expected<std::string, Error>& result) {
+  admin::Answer answer;
+  if (result) {
+    answer.result = UnreadJson{*result};
+  } else {
+    answer.error = wire::message_of(result.error());
+  }
+  return json_text(answer);
+}
+
+}  // namespace
+
+asio::awaitable<std::string> Administration::answer(std::string line) {
+  std::expected<std::string, Error> result = refused("error.http.internal");
+  try {
+    result = co_await carry_out(std::move(line));
+  } catch (...) {  // for example, out of memory: the operator still needs an answer
+    log_exception("administration", std::current_exception());
+  }
+  co_return answer_text(result);
+}
+
+Administration::Result Administration::carry_out(std::string line) {
+  auto request = read_json<admin::Request>(line);
+  if (!request) co_return std::unexpected(request.error());
+  if (request->version != admin::version) {
+    const Error other{
+        "error.admin.version",
+        {{"version", std::to_string(request->version)}, {"known", std::to_string(admin::version)}}};
+    co_return std::unexpected(other);
+  }
+  auto result = std::visit([this](auto& ask) { return perform(std::move(ask)); }, request->ask);
+  co_return co_await std::move(result);
+}
+
+Administration::Result Administration::perform(admin::Status) {
+  co_return json_text(admin::State{program_version(), static_cast<int>(tables_.in_memory()),
+                                   static_cast<int>(tables_.playing()), orders_.is_draining()});
+}
+
+admin::Line Administration::line_of(const StoredTable& stored) const {
+  const auto table = tables_.in_memory(stored.id);
+  const std::size_t followers = table ? table->followers() : 0;
+  return {stored.id,
+          stored.game,
+          stored.seats,
+          stored.created,
+          stored.standing.changed,
+          is_over(stored),
+          static_cast<int>(followers)};
+}
+
+Administration::Result Administration::perform(admin::Tables ask) {
+  admin::Page page;
+  if (ask.all) {
+    const auto stored = co_await tables_.page(std::move(ask.after), limits::admin_page);
+    if (!stored) co_return std::unexpected(stored.error());
+    for (const StoredTable& each : *stored) page.tables.push_back(line_of(each));
+  } else {
+    for (const auto& each : tables_.page_in_memory(ask.after, limits::admin_page)) {
+      page.tables.push_back(line_of(each->stored()));
+    }
+  }
+  if (page.tables.size() == limits::admin_page) page.next = page.tables.back().id;
+  co_return json_text(page);
+}
+
+Administration::Result Administration::perform(admin::Show ask) {
+  const auto stored = co_await tables_.row(ask.table);
+  if (!stored) co_return std::unexpected(stored.error());
+  const auto entries = co_await tables_.journal_length(ask.table);
+  if (!entries) co_return std::unexpected(entries.error());
+  co_return json_text(admin::Shown{line_of(*stored),
+                                   {stored->settings.begin(), stored->settings.end()},
+                                   stored->practice,
+                                   stored->daily,
+                                   tables_.in_memory(ask.table) != nullptr,
+                                   static_cast<std::int64_t>(*entries),
+                                   holders_of(*stored)});
+}
+
+Administration::Result Administration::perform(admin::Delete ask) {
+  const auto done = co_await tables_.remove_any(std::move(ask.table));
+  if (!done) co_return std::unexpected(done.error());
+  co_return json_text(admin::Done{1});
+}
+
+Administration::Result Administration::perform(admin::Ban ask) {
+  if (ask.minutes < 1 || ask.minutes > limits::longest_ban.count()) {
+    co_return refused("error.admin.minutes",
+                      {{"most", std::to_string(limits::longest_ban.count())}});
+  }
+  const auto who = orders_.ban(ask.who, std::chrono::minutes(ask.minutes));
+  if (!who) co_return std::unexpected(who.error());
+  const int closed = tables_.turn_away_banned();
+  log_warning("the operator banned " + *who + " for " + std::to_string(ask.minutes) +
+              " minutes; connections at tables closed: " + std::to_string(closed));
+  co_return json_text(admin::Done{closed});
+}
+
+Administration::Result Administration::perform(admin::Unban ask) {
+  const auto who = orders_.unban(ask.who);
+  if (!who) co_return std::unexpected(who.error());
+  log_warning("the operator no longer bans " + *who);
+  co_return json_text(admin::Done{1});
+}
+
+Administration::Result Administration::perform(admin::Bans) {
+  co_return json_text(admin::AllBans{orders_.bans()});
+}
+
+Administration::Result Administration::perform(admin::LogLevel ask) {
+  const auto level = log_level_named(ask.level);
+  if (!level) co_return refused("error.admin.log_level", {{"text", excerpt(ask.level)}});
+  log_warning("the operator sets the log level " + ask.level);
+  set_log_level(*level);
+  co_return json_text(admin::Done{1});
+}
+
+Administration::Result Administration::perform(admin::Drain ask) {
+  orders_.drain(ask.on);
+  const int playing = static_cast<int>(tables_.playing());
+  log_warning(ask.on ? "draining: no new tables; being played: " + std::to_string(playing)
+                     : std::string("no longer draining"));
+  co_return json_text(admin::Done{playing});
+}
+
+}  // namespace coppice::server
