@@ -40,6 +40,8 @@ export type Workshop = {
   parts(text: string): CardPart[];
   /** The lines of a card, where it has several. */
   fields: readonly CardField[];
+  /** Values for some fields that follow from the others, such as a card's text; null if nothing follows. */
+  suggest?(card: string): Readonly<Record<string, string>> | null;
   /** A new card, as text. */
   blank: string;
   /** These cards, each in an element of the class `cut`. The screen gives it the size of a card. */

@@ -39,6 +39,11 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.locator("[data-words=de]").getByText("Verdecke sie im Raubzug").waitFor();
   await page.getByLabel("Text", { exact: true }).fill("Another Noble gets +4.");
   await page.locator("[data-words=en]").getByText("Another Noble gets +4.").waitFor();
+  await page.getByText("The effect in words:").waitFor();
+  await page.getByRole("button", { name: "Write these words" }).click();
+  await page.locator("[data-words=de]").getByText("Ein anderer stolzer Adliger deines Reiches").waitFor();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.locator("[data-words=en]").getByText("Another Noble gets +4.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await goTo(page, "Code: AB");
   await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();

@@ -45,6 +45,46 @@ describe("a line of a card", () => {
   });
 });
 
+describe("the words of an effect", () => {
+  const folioCards = folio.split("\n\n").filter((stanza) => /^(Effect|Pair):/m.test(stanza));
+  const words = (effect: string, kind = "noble 3") => folios.suggest!(`Card: X\nKind: ${kind}\nEffect: ${effect}`);
+
+  test("exist for every card of the built-in folio; the Leper’s are the same", () => {
+    expect(folioCards.length).toBeGreaterThan(30);
+    for (const card of folioCards) expect(folios.suggest!(card), card).not.toBe(null);
+    const leper = folioCards.find((card) => card.includes("Effect: discard another power<=own\n"))!;
+    expect(folios.suggest!(leper)!["Text"]).toBe(valueIn(leper, "Text"));
+  });
+
+  test("follow the words of the vocabulary, in both languages", () => {
+    expect(words("during-robbing power +2 another own noble")).toEqual({
+      Text: "Cover it in a Robbing: another proud Noble of your Domain gets +2 Power this turn.",
+      "Text-de": "Verdecke sie im Raubzug: Ein anderer stolzer Adliger deines Reiches erhält +2 Stärke in diesem Zug.",
+    });
+    expect(words("discard power<=3, then its-player-draws 1", "favour")).toEqual({
+      Text: "Discard a proud Threlm of Power 3 or less. Its player draws a card.",
+      "Text-de":
+        "Lege eine stolze Standeskarte mit Stärke 3 oder weniger ab. Wem die Standeskarte gehörte, zieht eine Karte.",
+    });
+    expect(words("cover other noble power<=own or strip")).toEqual({
+      Text: "Cover it: cover a proud Noble of the other Domain whose Power is not above its own, or discard a Declaration from a proud Threlm.",
+      "Text-de":
+        "Verdecke sie: Verdecke einen stolzen Adligen des anderen Reiches, dessen Stärke ihre eigene nicht übersteigt, oder lege eine Bekanntmachung von einer stolzen Standeskarte ab.",
+    });
+    expect(words("power -2, fragile", "declaration")!["Text"]).toBe(
+      "The Threlm has −2 Power. If the Threlm is covered, it goes to the Midden with all its Declarations.",
+    );
+  });
+
+  test("are none for what is not in the vocabulary, and for a card without an effect", () => {
+    for (const effect of ["fly", "draw 9", "draw", "cover everything", "power noble", "look, then fly"]) {
+      expect(words(effect), effect).toBe(null);
+    }
+    expect(words("noble", "declaration")).toBe(null);
+    expect(folios.suggest!("Card: X\nKind: noble 3")).toBe(null);
+  });
+});
+
 test("differences are added, removed and changed cards, by code", () => {
   const changed = folio
     .replace("Code: AB\nKind: noble 5", "Code: AB\nKind: noble 9")

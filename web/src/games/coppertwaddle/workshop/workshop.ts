@@ -4,6 +4,7 @@ import type { CardPart, Workshop } from "../../../table/workshop";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { GamePieces } from "../../../wire/types";
 import { cardOf } from "../state/pack";
+import { sentenceOf } from "./effect-words";
 import Faces from "./Faces.svelte";
 
 /** Folios as docs/folio.md describes them, read so far that a card can be found and changed. */
@@ -75,6 +76,11 @@ export const workshop: Workshop = {
     { key: "Text-de", label: "workshop.coppertwaddle.text.german", long: true },
     { key: "Icon", label: "workshop.coppertwaddle.icon" },
   ],
+  suggest(stanza) {
+    const [kind = "", effect = "", pair = ""] = ["Kind", "Effect", "Pair"].map((key) => valueOf(stanza, key));
+    const [text, german] = [sentenceOf({ kind, effect, pair }, "en"), sentenceOf({ kind, effect, pair }, "de")];
+    return text === null || german === null ? null : { Text: text, "Text-de": german };
+  },
   blank: "Card: New Card\nCode: Nc\nKind: peasant 3\nProvenance: published",
   Faces,
   count: (pieces: GamePieces) => (pieces as Coppertwaddle.Pieces).cards.length,
