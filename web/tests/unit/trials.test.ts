@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refused, refused } from "../../src/local/instance";
 import type { Thinker } from "../../src/local/thinker";
+import type { Study } from "../../src/screens/workshop/study";
 
 vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
@@ -12,7 +13,6 @@ const { Trials } = await import("../../src/local/trials");
 const { api, Refusal } = await import("../../src/base/api");
 const { CardTrial } = await import("../../src/screens/workshop/card-trial.svelte");
 const { bars, cardRows, quantile, reach, rivals } = await import("../../src/screens/workshop/study");
-type Study = Parameters<typeof rivals>[0];
 
 const wish = { game: "a", settings: { folio: "x" }, model: {}, games: 4, languages: ["en"] };
 
@@ -184,6 +184,8 @@ describe("the report", () => {
       ["", "Z"],
     ]);
     expect(reach(report)).toBe(10);
+    expect(rivals({ ...report.own, seats: [{ player: "greedy", won: {} }] })).toBe(true);
+    expect(rivals({ ...report.own, seats: [{ player: "greedy" }] })).toBe(false);
     expect(reach({ own: study(card("B")), model: study(), metrics: [] })).toBe(1);
   });
 
