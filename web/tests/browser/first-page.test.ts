@@ -136,3 +136,19 @@ test("one press changes the language, and the settings have a name", async () =>
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("de");
   await close();
 });
+
+test("a phone in landscape shows the first button of each game without scrolling", async () => {
+  const { page, close } = await open(browser, { ...phone, width: 844, height: 390 });
+  await page.locator("article .big").nth(2).waitFor();
+  for (const [width, height] of [
+    [844, 390],
+    [740, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const ends = await page
+      .locator("article .big")
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
+    expect(Math.max(...ends), `${width} × ${height}`).toBeLessThanOrEqual(height);
+  }
+  await close();
+});
