@@ -83,6 +83,8 @@ test("at a public table, the link of a taken seat opens the table for watching, 
   const said = note(late.page, /The seat of this link is taken/);
   await said.waitFor();
   await inspect(late.page, phoneNight, "friends-link-watching");
+  const deciding = late.page.getByRole("button", { name: /^(Claim|End the turn|Never mind|Undo|Hint|Give up)/ });
+  expect(await deciding.count(), "a spectator sees buttons of players").toBe(0);
   await said.getByRole("button").click();
   expect(await said.count()).toBe(0);
   expect(late.page.url()).not.toContain("join");

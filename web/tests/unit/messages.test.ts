@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parse, type MessageFormatElement, TYPE } from "@formatjs/icu-messageformat-parser";
+import { IntlMessageFormat } from "intl-messageformat";
 import { languages } from "../../src/base/languages";
 import { catalogues } from "../../src/i18n/catalogues";
 import { format } from "../../src/i18n/format";
@@ -51,6 +52,15 @@ describe("the catalogues", () => {
 });
 
 describe("format", () => {
+  test("a text without arguments is the same with and without the parser", () => {
+    for (const language of languages)
+      for (const [key, text] of Object.entries(catalogues[language]))
+        if (!text.includes("{"))
+          expect(format(language, key), `${language} ${key}`).toBe(
+            new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).format(),
+          );
+  });
+
   test("plurals follow the language", () => {
     expect(format("en", "web.medals", { count: 1 })).toBe("1 medal");
     expect(format("en", "web.medals", { count: 2 })).toBe("2 medals");
