@@ -50,6 +50,7 @@ struct ServeWishes {
 /// started, so this also works without /proc.
 std::filesystem::path standard_page() {
   std::error_code ignored;
+  // NOLINTNEXTLINE(performance-no-int-to-ptr): the kernel passes the address as a number
   const auto* started_by = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
   if (started_by == nullptr) return {};
   const auto program = std::filesystem::canonical(started_by, ignored);

@@ -44,8 +44,8 @@ asio::awaitable<void> converse(Local::socket socket, Administration& administrat
 }
 
 /// Whether a server answers there.
-bool is_used(asio::any_io_executor executor, const fs::path& file) {
-  Local::socket trial(std::move(executor));
+bool is_used(const asio::any_io_executor& executor, const fs::path& file) {
+  Local::socket trial(executor);
   boost::system::error_code failure;
   trial.connect(Local::endpoint(file.string()), failure);
   return !failure;
