@@ -24,6 +24,14 @@ std::string histogram_csv(std::string_view name, const lab::Histogram& histogram
   return csv;
 }
 
+std::string happened_csv(const lab::Study& study) {
+  std::string csv = "thing,games\n";
+  for (const lab::Thing& thing : study.things) {
+    csv += fmt::format("{},{}\n", field(thing.name), thing.games);
+  }
+  return csv;
+}
+
 std::string cards_csv(const Studied& studied) {
   std::string csv = "id,name,kind,strength,plays,play_rate,median_turn,never_seen";
   for (const std::string& column : studied.study.columns) {
@@ -73,6 +81,7 @@ std::map<std::string, std::string> study_csv(const Studied& studied) {
   add("results", study.results);
   add("lead_changes", study.lead_changes);
   add("winner_behind", study.winner_behind);
+  if (!study.things.empty()) files["happened.csv"] = happened_csv(study);
   if (!study.cards.empty()) files["cards.csv"] = cards_csv(studied);
   return files;
 }

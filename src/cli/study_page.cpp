@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "cli/commit.hpp"
 #include "cli/figures.hpp"
@@ -45,6 +46,7 @@ class Page {
     fairness();
     length();
     cards();
+    happened();
     method();
     html_ += "</main></body></html>\n";
     return std::move(html_);
@@ -250,6 +252,22 @@ class Page {
                    : "–");
       }
       row(html_text(study_.cards[card].info.name), cells);
+    }
+    end_table();
+  }
+
+  /// What happened, the rarest first.
+  void happened() {
+    if (study_.things.empty()) return;
+    heading("report.heading.happened");
+    begin_table({say("report.head.happened"), say("report.head.share")});
+    std::vector<lab::Thing> things = study_.things;
+    std::ranges::sort(things, {},
+                      [](const lab::Thing& thing) { return std::tie(thing.games, thing.name); });
+    for (const lab::Thing& thing : things) {
+      row(html_text(thing.name),
+          {thing.games == 0 ? say("report.never_happened")
+                            : of_games(static_cast<std::int64_t>(thing.games))});
     }
     end_table();
   }

@@ -20,6 +20,19 @@ std::string names_where(const Studied& studied, auto wanted) {
   return joined(names, ", ");
 }
 
+/// The names of what never happened. An event that never happened says it for its members, too.
+std::vector<std::string> never_happened(const lab::Study& study) {
+  std::vector<std::string> names;
+  std::string whole;
+  for (const lab::Thing& thing : study.things) {
+    const bool is_event = !thing.name.contains(' ');
+    if (is_event) whole = thing.games == 0 ? thing.name + " " : "";
+    const bool is_said = !is_event && !whole.empty() && thing.name.starts_with(whole);
+    if (thing.games == 0 && !is_said) names.push_back(thing.name);
+  }
+  return names;
+}
+
 }  // namespace
 
 std::string effect_text(double effect, bool rivals, const text::Messages& messages) {
@@ -99,6 +112,13 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
     all.push_back(messages.say("report.finding.comebacks",
                                percents(lab::estimate_share(study.comebacks(), won), messages)));
   }
+  const auto never = never_happened(study);
+  if (!never.empty()) {
+    all.push_back(messages.say("report.finding.never_happened",
+                               {{"things", joined(never, ", ")},
+                                {"count", static_cast<std::uint64_t>(never.size())},
+                                {"all", static_cast<std::uint64_t>(study.things.size())}}));
+  }
   return all;
 }
 
@@ -129,6 +149,7 @@ std::vector<std::string> methods(const Studied& studied, const text::Messages& m
     all.push_back(messages.say("report.method.worth", {{"games", studied.worths->played}}));
   }
   all.push_back(messages.say("report.method.choices"));
+  if (!studied.study.things.empty()) all.push_back(messages.say("report.method.happened"));
   const std::string& lead = studied.study.lead_words;
   if (!lead.empty()) {
     all.push_back(messages.say("report.method.lead", {{"score", messages.say(lead)}}));

@@ -44,9 +44,12 @@ class CardLog {
     bool has(std::size_t column) const { return (happened >> column & 1) != 0; }
   };
 
-  CardLog(std::size_t cards, std::size_t seats) : cards_(cards), facts_(cards * seats) {}
+  /// `things`: how many the game describes (CardWatching).
+  CardLog(std::size_t cards, std::size_t seats, std::size_t things = 0)
+      : cards_(cards), facts_(cards * seats), happened_(things) {}
 
   void begin_game() {
+    std::fill(happened_.begin(), happened_.end(), false);
     std::ranges::fill(facts_, Facts{});
     turn_ = 0;
     happenings_ = 0;
@@ -65,6 +68,12 @@ class CardLog {
     std::uint8_t& turn = at(seat.index, card).turn;
     if (turn == never) turn = std::max<std::uint8_t>(turn_, 1);
   }
+
+  /// This thing happened.
+  void note_thing(std::size_t thing) { happened_.at(thing) = true; }
+
+  /// By thing, whether it happened in this game.
+  const std::vector<bool>& happened() const { return happened_; }
 
   const Facts& of(std::size_t seat, std::size_t card) const { return facts_[seat * cards_ + card]; }
   /// The first seat with an event for the card; empty if there is none.
@@ -88,6 +97,7 @@ class CardLog {
   std::vector<Facts> facts_;  ///< by seat, then by card
   std::uint8_t turn_ = 0;     ///< the current turn, from 1
   std::uint32_t happenings_ = 0;
+  std::vector<bool> happened_;
 };
 
 /// A game's cards and how to follow them: one of GameType::extras, if the game describes its cards.
@@ -102,6 +112,8 @@ struct CardWatching {
   std::size_t (*count)(const AnyGame& game);
   /// Records the move's events in this state. Also starts turns.
   void (*watch)(const AnyGame& game, const AnyState& before, Move move, CardLog& log);
+  /// All that can happen in the game (coverage.hpp); empty if it does not say.
+  std::vector<std::string> things = {};
   /// The same game with a blank in place of this card; null if the game has no blanks.
   std::shared_ptr<const AnyGame> (*with_blank)(const AnyGame& game, std::size_t card) = nullptr;
 };

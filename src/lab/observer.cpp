@@ -18,6 +18,7 @@ void Sight::add(const Sight& other) {
   lead_changes.add(other.lead_changes);
   winner_behind.add(other.winner_behind);
   cards.add(other.cards);
+  for (std::size_t thing = 0; thing < things.size(); ++thing) things[thing] += other.things[thing];
 }
 
 std::string fast_player(const GameType& game) {
@@ -40,6 +41,7 @@ Sight Observer::no_games() const {
   Sight none;
   none.tally = Tally(setup_.seats.size(), type_.cooperative);
   none.moved_first.resize(setup_.seats.size());
+  none.things.resize(things());
   if (watching_ != nullptr) none.cards = CardTable(cards(), watching_->columns.size());
   return none;
 }
@@ -74,6 +76,9 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
     if (lead->winner) sight.winner_behind.add(lead->behind_percent(outcome.decisions));
   }
   if (watching_ != nullptr) sight.cards.add(log, worths);
+  for (std::size_t thing = 0; thing < sight.things.size(); ++thing) {
+    if (log.happened()[thing]) ++sight.things[thing];
+  }
   return watched;
 }
 
@@ -129,6 +134,9 @@ Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup&
   if (const auto* lead = type.extras.get<LeadWatching>()) study.lead_words = lead->words;
   const CardWatching* const watching = card_watching(type);
   if (watching == nullptr) return study;
+  for (std::size_t thing = 0; thing < sight.things.size(); ++thing) {
+    study.things.push_back({watching->things[thing], sight.things[thing]});
+  }
   study.other_player = "random";
   study.other_games = random.tally.games();
   add_cards(study, *watching, sight.cards, random.cards, watching->cards(game, words));

@@ -30,6 +30,7 @@ struct Sight {
   Histogram lead_changes;
   Histogram winner_behind;
   CardTable cards;
+  std::vector<std::uint64_t> things;  ///< games in which each happened
 
   void add(const Sight& other);
 };
@@ -50,10 +51,11 @@ class Observer {
            MakePlayers players);
 
   Sight no_games() const;
-  CardLog empty_log() const { return {cards(), setup_.seats.size()}; }
+  CardLog empty_log() const { return {cards(), setup_.seats.size(), things()}; }
   WatchedGame play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const;
 
  private:
+  std::size_t things() const { return watching_ == nullptr ? 0 : watching_->things.size(); }
   std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }
 
   const GameType& type_;

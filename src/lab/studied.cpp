@@ -92,6 +92,11 @@ boost::json::object to_json(const Studied& studied) {
     const std::uint64_t won = studied.study.winner_behind.count();
     if (won > 0) json["comebacks"] = share_json(studied.study.comebacks(), won);
   }
+  if (!studied.study.things.empty()) {
+    boost::json::object happened;
+    for (const Thing& thing : studied.study.things) happened[thing.name] = thing.games;
+    json["happened"] = happened;
+  }
   if (studied.study.cards.empty()) return json;
   json["judged"] = studied.study.columns[studied.study.judged];
   json["intervals"] = studied.verdicts.intervals;

@@ -23,6 +23,12 @@ struct StudiedCard {
   std::int64_t other_plays = 0;  ///< plays in the second player's games
 };
 
+/// What can happen in a game, and the number of games in which it did.
+struct Thing {
+  std::string name;
+  std::uint64_t games = 0;
+};
+
 struct Study {
   SimulationReport games;  ///< the run itself
 
@@ -43,6 +49,7 @@ struct Study {
   std::size_t played = 0;
   std::vector<StudiedCard> cards;
   AllGames all;
+  std::vector<Thing> things;  ///< empty if the game does not say what can happen
   /// The player of `other_games` additional games, which show the cards that it plays.
   std::string other_player;
   std::uint64_t other_games = 0;

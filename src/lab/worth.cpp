@@ -28,6 +28,10 @@ class Variants {
 
   std::size_t cards() const { return blanks_.size(); }
 
+  CardLog empty_log() const {
+    return {cards(), ready_.setup.seats.size(), watching_.things.size()};
+  }
+
   void play(std::uint64_t number, CardLog& log, Worths& worths, Clock& clock) const {
     log.begin_game();
     const auto hear = [&](const AnyState& state, Turn /*turn*/, Move move) {
@@ -75,7 +79,7 @@ std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& w
   Crew crew(setup.games, setup.first);
   const auto share = [&] {
     Worths found{.cards = std::vector<Score>(variants.cards()), .played = 0};
-    CardLog log(variants.cards(), setup.seats.size());
+    CardLog log = variants.empty_log();
     SteadyClock clock;
     while (const auto number = crew.next()) {
       variants.play(*number, log, found, clock);

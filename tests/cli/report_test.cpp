@@ -100,6 +100,20 @@ TEST(Report, FlagsStrongAndWeakCards) {
   EXPECT_TRUE(folder.read("tables/decisions.csv").starts_with("decisions,games\n"));
 }
 
+TEST(Report, ListsWhatNeverHappened) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"report", "coppertwaddle", "--games", "4", "--json", "a.json",
+                                   "--csv", "tables", "--html", "a.html"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("Never happened (")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("suite_ended")) << "these games are no Suites" << ran.out;
+  const auto json = boost::json::parse(folder.read("a.json"));
+  EXPECT_EQ(json.at("happened").at("game_ended"), 4);
+  EXPECT_EQ(json.at("happened").at("game_ended reason=resigned"), 0);
+  EXPECT_TRUE(folder.read("tables/happened.csv").contains("\ngame_ended reason=resigned,0\n"));
+  EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"row\">suite_ended</th><td>never</td>"));
+}
+
 TEST(Report, ComparesCardsWithBlanks) {
   const Folder folder;
   const Ran ran = coppice(

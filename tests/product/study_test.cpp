@@ -7,12 +7,14 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <cmath>
+#include <set>
 
 #include "lab/compare_games.hpp"
 #include "lab/observer.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
 #include "lab/worth.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -115,6 +117,47 @@ TEST(Study, CountsTheLeadsThatASpectatorSees) {
   EXPECT_EQ(found->winner_behind.counts(), behind.counts());
   EXPECT_EQ(found->lead_changes.count(), setup.games);
   EXPECT_GT(found->lead_changes.count_from(1), 0U) << "some lead changes";
+}
+
+/// The types of all events that anybody is told in these games.
+std::set<std::string> told_in(const SimulationSetup& setup) {
+  const GameType& type = **find_game(setup.game);
+  const auto game = *type.make(*completed(type.info.settings, {}));
+  SteadyClock clock;
+  std::set<std::string> told;
+  for (std::uint64_t number = 1; number <= setup.games; ++number) {
+    AnyPlayers players;
+    for (const auto& make : random_players(type)) players.push_back(make());
+    play_number(type, *game, players, setup.seed, number, clock,
+                [&](const AnyState& state, Turn /*turn*/, Move move) {
+                  AnyState after = state;
+                  for (const auto& to_one : game->play_told(after, move)) {
+                    for (const AnyTold& each : to_one) {
+                      std::string json;
+                      each.event.append_json(json);
+                      told.emplace(boost::json::parse(json).at("type").as_string());
+                    }
+                  }
+                });
+  }
+  return told;
+}
+
+TEST(Study, KnowsWhatHappenedAndWhatNeverDid) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    const SimulationSetup setup = games_of(game, 3, 2);
+    const auto found = study(setup, english);
+    ASSERT_TRUE(found);
+    std::set<std::string> happened;
+    std::set<std::string> names;
+    for (const Thing& thing : found->things) {
+      EXPECT_TRUE(names.insert(thing.name).second) << thing.name;
+      EXPECT_LE(thing.games, setup.games) << thing.name;
+      if (thing.games > 0 && !thing.name.contains(' ')) happened.insert(thing.name);
+    }
+    EXPECT_EQ(happened, told_in(setup)) << game;
+    EXPECT_TRUE(names.contains("game_ended") || game == "copperdale");
+  }
 }
 
 TEST(Study, SaysNothingOfALeadWhereNobodyCompetes) {

@@ -4,6 +4,7 @@
 #include "engine/describe.hpp"
 #include "games/copperdale/players/knowledge.hpp"
 #include "lab/cards.hpp"
+#include "lab/coverage.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::copperdale {
@@ -30,13 +31,17 @@ class Watcher {
 
   void operator()(const auto& event) {
     if constexpr (requires { std::visit([](const auto&) {}, event); }) {
-      std::visit([this](const auto& happening) { note(happening); }, event);
+      std::visit([this](const auto& happening) { hear(happening); }, event);
     } else {
-      note(event);
+      hear(event);
     }
   }
 
  private:
+  void hear(const auto& event) {
+    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
+    note(event);
+  }
   void note(const event::MonthBegan&) { log_.begin_turn(); }
   void note(const event::ValueWritten& event) { begin(number(event.occupation)); }
   void note(const event::SkillUnlocked& event) { complete(number(event.occupation)); }
@@ -84,7 +89,8 @@ lab::CardWatching card_watching() {
           .played = begun,
           .cards = cards,
           .count = count,
-          .watch = watch};
+          .watch = watch,
+          .things = lab::EventThings<Event>::names()};
 }
 
 }  // namespace

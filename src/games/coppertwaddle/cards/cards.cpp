@@ -9,7 +9,11 @@
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
 #include "lab/cards.hpp"
+#include "lab/coverage.hpp"
 #include "search/game_type.hpp"
+
+template <>
+inline constexpr bool coppice::lab::is_place<coppice::coppertwaddle::Spot> = true;
 
 namespace coppice::coppertwaddle {
 
@@ -36,7 +40,7 @@ class Watcher {
       : folio_(folio), before_(before), log_(log) {}
 
   void operator()(const Event& event) {
-    std::visit([this](const auto& happening) { note(happening); }, event);
+    std::visit([this](const auto& happening) { hear(happening); }, event);
   }
 
   /// The cards in both hands when the game is over.
@@ -47,6 +51,10 @@ class Watcher {
   }
 
  private:
+  void hear(const auto& event) {
+    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
+    note(event);
+  }
   void note(Seat seat, int card, Column column) { log_.note(seat, entry(card), column); }
   void note_played(int seat, int card) { log_.note_played(seat_of(seat), entry(card), played); }
   std::size_t entry(int card) const { return folio_.entry_of[static_cast<std::size_t>(card)]; }
@@ -147,6 +155,7 @@ lab::CardWatching card_watching() {
           .cards = cards,
           .count = count,
           .watch = watch,
+          .things = lab::EventThings<Event>::names(),
           .with_blank = with_blank};
 }
 

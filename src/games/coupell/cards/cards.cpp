@@ -5,6 +5,7 @@
 #include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/letters.hpp"
 #include "lab/cards.hpp"
+#include "lab/coverage.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::coupell {
@@ -26,13 +27,17 @@ class Watcher {
 
   void operator()(const auto& event) {
     if constexpr (requires { std::visit([](const auto&) {}, event); }) {
-      std::visit([this](const auto& happening) { note(happening); }, event);
+      std::visit([this](const auto& happening) { hear(happening); }, event);
     } else {
-      note(event);
+      hear(event);
     }
   }
 
  private:
+  void hear(const auto& event) {
+    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
+    note(event);
+  }
   void note(const event::TurnBegan&) { log_.begin_turn(); }
   void note(const event::Dealt& event) {
     note(event.seat, event.card, opening);
@@ -100,7 +105,8 @@ lab::CardWatching card_watching() {
           .played = played,
           .cards = cards,
           .count = count,
-          .watch = watch};
+          .watch = watch,
+          .things = lab::EventThings<Event>::names()};
 }
 
 }  // namespace
