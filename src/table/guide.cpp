@@ -97,6 +97,9 @@ void Guide::look(const AnyGame& game, const AnyState& from, const AnyState& to,
   const std::size_t before = at_;
   pass_reached(game, to);
   const bool reached = !leads() || at_ > before;
+  // The learner gave the game up: that is no lesson well done.
+  const bool own = played.step.who && *played.step.who == lesson_->learner();
+  if (own && !reached && game.turn(to).is_over()) return leave();
   if (!reached && decided_ && !step().still.holds(screen_of(game, to, lesson_->learner()))) {
     mistake_ = decided_;
   }

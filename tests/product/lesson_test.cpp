@@ -77,6 +77,14 @@ TEST_P(EachLesson, FollowingItsAdviceReachesEveryStep) {
   EXPECT_EQ(table.guide()->stage(), LessonStage::done);
 }
 
+TEST_P(EachLesson, GivingTheGameUpLeavesIt) {
+  Table table = table_of(lesson());
+  auto change = table.consider(intent::Resign{lesson().learner()});
+  if (!change) return;  // a game without resigning
+  table.append(std::move(*change));
+  EXPECT_EQ(table.guide()->stage(), LessonStage::left);
+}
+
 TEST_P(EachLesson, AJournalRestoresIt) {
   const auto game = *(*find_game(lesson().game))->make(lesson().settings);
   const TableSetup setup{game, lesson().seats, lesson().seed, false, "", ""};
