@@ -85,6 +85,11 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       const bool known =
           spec.option.empty() || std::ranges::find(options, spec.option) != options.end();
       if (!known) return std::unexpected(unknown_option(spec));
+      if constexpr (requires { Own::searches(spec.option); }) {
+        if (spec.budget && !Own::searches(spec.option)) {
+          return refused("error.player.budget", {{"name", spec.name + ":" + spec.option}});
+        }
+      }
       return Own::make(spec.option, spec.budget);
     }
   }

@@ -19,6 +19,7 @@ namespace coppice {
 ///   company               the option for a table with people
 ///   adviser               the option for hints to them
 ///   answers               optional: true if it answers questions (Player::answer)
+///   searches(option)      optional: whether it takes a budget with this option; otherwise always
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
 ///   hint_budget           for hints, which must be fast
 template <class G, class Own = typename Knowledge<G>::OwnPlayer>

@@ -48,7 +48,7 @@ coppertwaddle  Coppertwaddle, for 2 players
       R"(    sphinx (default with edition=sphinx)  The same cards with what the German )"
       "rules say of them: Spleen has Power 8.\n"
       R"(    FILE  A text file of your own.
-  computer players: random, greedy, rollouts, ismcts, strong, )"
+  computer players: random, greedy, rollouts, ismcts, strong:policy, strong, )"
       "level:beginner, level:forgetful, level:casual, level:quick, level:attentive, "
       "level:thoughtful, level:seasoned, level:masterly"
       R"(

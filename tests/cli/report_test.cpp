@@ -114,6 +114,16 @@ TEST(Report, ListsWhatNeverHappened) {
   EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"row\">suite_ended</th><td>never</td>"));
 }
 
+/// greedy never plays some built-in cards.
+TEST(Report, FindsNoBlindSpotInThePolicyOfStrong) {
+  for (const std::string edition : {"folio-xvi", "sphinx"}) {
+    const Ran ran = coppice({"report", "coppertwaddle", "--set", "edition=" + edition, "--seat",
+                             "1=strong:policy", "--seat", "2=strong:policy", "--games", "600"});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    EXPECT_FALSE(ran.out.contains("Never played")) << ran.out;
+  }
+}
+
 TEST(Report, ComparesCardsWithBlanks) {
   const Folder folder;
   const Ran ran = coppice(

@@ -4,6 +4,7 @@
 
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/players/learned.hpp"
+#include "games/coppertwaddle/players/reflex.hpp"
 #include "search/ismcts.hpp"
 #include "search/tree_player.hpp"
 
@@ -56,8 +57,9 @@ class Strong final : public Player<Coppertwaddle> {
 
 }  // namespace
 
-std::unique_ptr<Player<Coppertwaddle>> OwnPlayer::make(std::string_view,
+std::unique_ptr<Player<Coppertwaddle>> OwnPlayer::make(std::string_view option,
                                                        const std::optional<Budget>& budget) {
+  if (!searches(option)) return std::make_unique<Reflex>();
   return std::make_unique<Strong>(budget.value_or(standard_budget));
 }
 

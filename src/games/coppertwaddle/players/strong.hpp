@@ -13,13 +13,16 @@ namespace coppice::coppertwaddle {
 
 /// For the roster: tree search guided by a policy that was trained on its own games
 /// (docs/players.md). With an own folio, for which there are no weights, it plays like `ismcts`.
+/// The option `policy` plays without search (reflex.hpp).
 struct OwnPlayer {
   static constexpr std::string_view name = "strong";
-  static constexpr std::array<std::string_view, 0> options = {};
+  static constexpr std::array<std::string_view, 1> options = {"policy"};
   static constexpr std::string_view company = "";
   static constexpr std::string_view adviser = "";
   static constexpr Budget hint_budget{.playouts = 1500, .time = {}};
   static constexpr Budget standard_budget{.playouts = 2000, .time = {}};
+
+  static bool searches(std::string_view option) { return option.empty(); }
 
   static std::unique_ptr<Player<Coppertwaddle>> make(std::string_view option,
                                                      const std::optional<Budget>& budget);

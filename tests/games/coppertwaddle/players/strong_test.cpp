@@ -98,6 +98,35 @@ TEST(CoppertwaddleStrong, PlaysLikeIsmctsWithoutWeights) {
   });
 }
 
+/// What it knows is on the table: the other hand does not change its choice.
+TEST(CoppertwaddleStrong, PolicyUsesOnlyTheView) {
+  for (const Settings& settings : {Settings{}, Settings{{"folio", own_folio()}}}) {
+    const Coppertwaddle game = game_of(settings);
+    const auto policy = OwnPlayer::make("policy", std::nullopt);
+    EXPECT_EQ(policy->is_prepared_for(game), settings.empty());
+    NoClock clock;
+    Random random(5);
+    each_state(game, 4, [&](const State& state, const Moves<Coppertwaddle>& moves) {
+      const Seat seat = game.turn(state).seat();
+      const View view = game.view(state, seat);
+      const State other = game.imagine(view, random);
+      Random one(7);
+      Random same(7);
+      const Move move = policy->choose(game, view, seat, one, clock);
+      EXPECT_EQ(move, policy->choose(game, game.view(other, seat), seat, same, clock));
+      EXPECT_NE(std::ranges::find(moves, move), moves.end());
+    });
+  }
+}
+
+TEST(CoppertwaddleStrong, PolicyTakesNoBudget) {
+  EXPECT_TRUE(make_player<Coppertwaddle>(*parse_player("strong:policy")));
+  EXPECT_EQ(make_player<Coppertwaddle>(*parse_player("strong:policy:9")).error().key,
+            "error.player.budget");
+  EXPECT_EQ(make_player<Coppertwaddle>(*parse_player("strong:other")).error().key,
+            make_player<Coppertwaddle>(*parse_player("strong:other:9")).error().key);
+}
+
 /// An assessment divides its time between the best move, the next best and the requested one.
 TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
   LookedAt clock;

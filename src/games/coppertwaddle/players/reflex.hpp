@@ -1,0 +1,25 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "search/player.hpp"
+
+namespace coppice::coppertwaddle {
+
+/// Plays by `strong`'s policy without search, the likely moves much more often than the others: a
+/// million decisions per second. Without trained weights, as for an own folio, it plays by the
+/// `PlayoutPolicy`.
+class Reflex final : public Player<Coppertwaddle> {
+ public:
+  Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
+              Clock& clock) override;
+
+  bool is_prepared_for(const Coppertwaddle& game) const override;
+
+ private:
+  std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
+};
+
+}  // namespace coppice::coppertwaddle
