@@ -103,10 +103,11 @@ asio::awaitable<void> AdminSocket::serve(Administration& administration, Desk& d
 }
 
 void AdminSocket::close() {
-  boost::system::error_code ignored;
-  acceptor_.close(ignored);
+  // The file first: once nobody answers, there is no file that says otherwise.
   std::error_code missing;
   if (!file_.empty()) fs::remove(std::exchange(file_, {}), missing);
+  boost::system::error_code ignored;
+  acceptor_.close(ignored);
 }
 
 }  // namespace coppice::server
