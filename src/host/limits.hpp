@@ -33,7 +33,8 @@ inline constexpr std::chrono::milliseconds computer_pause{900};  ///< minimum ti
 inline constexpr std::chrono::seconds computer_retry{1};  ///< after a computer could not move
 /// By which a claim on a table exceeds the computer's time.
 inline constexpr std::chrono::seconds held_longer{3};
-inline constexpr std::chrono::seconds deal_again{5};  ///< after a deal that could not be stored
+inline constexpr std::chrono::seconds doubt_again{1};  ///< after the store did not say what it has
+inline constexpr std::chrono::seconds deal_again{5};   ///< after a deal that could not be stored
 inline constexpr std::chrono::seconds contribution_time{20};  ///< after everybody has sat down
 inline constexpr std::size_t waiting_wishes = 64;   ///< per table, while a change is being stored
 inline constexpr std::size_t waiting_inputs = 256;  ///< per table, while it is being loaded

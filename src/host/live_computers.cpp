@@ -161,6 +161,7 @@ void LiveTable::set_timer() {
   // If the clock has run out, `tend` handles it; if it cannot end the game now, it tries again
   // later.
   if (const auto falls = flag_falls(); falls && *falls > time()) at(falls);
+  if (doubt_ && !awaited_) at(doubt_->again);
   if (decision_ && !decision_->playing) {
     at(decision_->again);
     if (decision_->found) at(decision_->told_at);
@@ -173,6 +174,7 @@ void LiveTable::set_timer() {
 
 void LiveTable::time_came() {
   timer_.reset();
+  if (doubt_ && !awaited_ && time() >= doubt_->again) ask_to_store();
   tend();
 }
 

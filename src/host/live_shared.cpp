@@ -24,8 +24,18 @@ void LiveTable::catch_up() {
 }
 
 void LiveTable::hear_of(const input::Read& result) {
-  if (awaited_ != result.ticket || storing_) return;
+  if (awaited_ != result.ticket || (storing_ && !doubt_)) return;
   awaited_.reset();
+  if (doubt_) {
+    if (!result.news) return doubt(result.news.error());
+    if (was_stored(*result.news)) {
+      const bool has_more = result.news->size() > storing_->change.entries.size();
+      happen_as_stored();
+      return has_more ? look() : void();
+    }
+    storing_.reset();
+    doubt_.reset();
+  }
   const auto news = take_news(result.news);
   if (std::holds_alternative<wish::LookOn>(wishes_.front().wish)) {
     return end_first(news ? Written() : std::unexpected(news.error()));

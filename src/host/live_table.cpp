@@ -177,6 +177,7 @@ Considered LiveTable::consider(const wish::Decide& wish, GuestId) {
 void LiveTable::take(GuestId from, std::optional<std::string> id, Wish wish) {
   Waiting waiting{from, std::move(id), std::move(wish)};
   if (wishes_.size() >= limits::waiting_wishes) return end(waiting, refused("error.http.busy"));
+  if (doubt_) return take_in_doubt(std::move(waiting));
   wishes_.push_back(std::move(waiting));
   if (wishes_.size() == 1) carry_out_first();
 }
@@ -201,24 +202,37 @@ std::string LiveTable::changed_now() const { return std::max(stored_.created, mo
 
 void LiveTable::store(Change change) {
   Standing standing = standing_after(table_, change, changed_now());
-  awaited_ = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, change.entries, standing,
-                                 moves_of(change)});
   storing_ = Storing{std::move(change), std::move(standing)};
+  ask_to_store();
+}
+
+void LiveTable::ask_to_store() {
+  awaited_ = context_.ticket_of(shared_from_this());
+  context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, storing_->change.entries,
+                                 storing_->standing, moves_of(storing_->change)});
 }
 
 void LiveTable::hear_of(const input::Stored& result) {
   if (awaited_ != result.ticket || !storing_) return;
   awaited_.reset();
+  if (result.written) return happen_as_stored();
+  const Error& error = result.written.error();
+  if (is_unsettled(error)) return doubt(error);
+  Waiting& first = wishes_.front();
+  first.failed = error;
+  // If the change was in doubt, the new entries show whether it was stored.
+  const bool again =
+      error.key == out_of_step && (doubt_ || ++first.attempts < limits::store_attempts);
+  if (!again || !doubt_) storing_.reset();
+  if (again) return catch_up();
+  doubt_.reset();
+  give_first_up();
+}
+
+void LiveTable::happen_as_stored() {
   Storing stored = std::move(*storing_);
   storing_.reset();
-  if (!result.written) {
-    Waiting& first = wishes_.front();
-    first.failed = result.written.error();
-    const bool again =
-        first.failed->key == out_of_step && ++first.attempts < limits::store_attempts;
-    return again ? catch_up() : give_first_up();
-  }
+  doubt_.reset();
   journal_size_ += stored.change.entries.size();
   stored_.standing = std::move(stored.standing);
   happen(std::move(stored.change));
@@ -244,7 +258,7 @@ void LiveTable::give_first_up() {
 }
 
 void LiveTable::break_off() {
-  if (!wishes_.empty() && !awaited_) end_first(refused("error.http.internal"));
+  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(refused("error.http.internal"));
 }
 
 void LiveTable::happen(Change change) {

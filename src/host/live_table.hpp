@@ -132,6 +132,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     Standing standing;
   };
 
+  /// The change being stored may be in the store or not, because the store did not say.
+  struct Doubt {
+    Error error;  ///< why
+    Time again;   ///< when to ask the store next
+  };
+
   /// A decision that a computer is making.
   struct Decision {
     std::size_t moment;             ///< of the table when it began
@@ -186,6 +192,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void take(GuestId from, std::optional<std::string> id, Wish wish);
   void carry_out_first();
   void store(Change change);
+  void ask_to_store();
+  void happen_as_stored();
   void happen(Change change);
   Heard heard() const;
   void tell_since(const Heard& heard);
@@ -198,6 +206,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   /// A computer may have replaced somebody at another host.
   void seat_computers();
+
+  // A store that did not say whether it has the change (live_doubt.cpp).
+
+  /// Asks the store again later. Until it answers, nothing else changes the table.
+  void doubt(const Error& error);
+  void take_in_doubt(Waiting waiting);
+  bool is_unsettled(const Error& error) const;
+  /// Whether the store has the change in doubt, if these are its entries after those of this table.
+  bool was_stored(const std::vector<JournalEntry>& news) const;
+  void tell_unsure(const Waiting& waiting);
 
   /// Refuses the first request, because it could not be stored.
   void give_first_up();
@@ -260,6 +278,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::string visitor_;         ///< to whom thinking is charged: the last to sit down
   std::deque<Waiting> wishes_;  ///< the first one is in progress
   std::optional<Storing> storing_;
+  std::optional<Doubt> doubt_;
   std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
   std::optional<Decision> decision_;
   std::map<Ticket, HintAsked> hints_asked_;

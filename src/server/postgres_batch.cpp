@@ -139,12 +139,15 @@ Written Batch::put(pqxx::work& work, const AddTable& what) {
   return {};
 }
 
-Written Batch::put(pqxx::work&, const AppendEntries& what) {
+Written Batch::put(pqxx::work& work, const AppendEntries& what) {
   const auto known = known_.find(what.id);
   if (known == known_.end() || known->second != what.known) {
     return refused(Store::out_of_step, {{"table", what.id}});
   }
   if (!can_be_kept(what.entries)) return refused("error.store.text");
+  if (what.rematch) {
+    if (auto added = put(work, *what.rematch); !added) return added;
+  }
   standings_[what.id] = &what.standing;
   add_holders(what.id, what.standing.holders);
   add_entries(what.id, what.known, what.entries);

@@ -107,6 +107,9 @@ Written SqliteStore::put(const AppendEntries& what) {
       return refused(out_of_step, {{"table", what.id}});
     }
   }
+  if (what.rematch) {
+    if (auto added = put(*what.rematch); !added) return added;
+  }
   insert_entries(what.id, what.known, what.entries);
   add_holders(what.id, what.standing.holders);
   static const std::string statement =

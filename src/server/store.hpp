@@ -29,11 +29,13 @@ struct AddTable {
 
 /// New entries for a table's journal. Fails alone with "error.store.out_of_step" if the store has
 /// another number of entries, because another server wrote first, or if the table does not exist.
+/// A rematch is stored together with the entries that name it, or not at all.
 struct AppendEntries {
   std::string id;
   std::size_t known = 0;  ///< number of entries before these
   std::vector<JournalEntry> entries;
   Standing standing;
+  std::optional<AddTable> rematch{};
 };
 
 /// Deletes these tables and their journals. With a holder, a table that others also hold is removed

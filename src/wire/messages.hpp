@@ -209,6 +209,8 @@ struct LogPage {  ///< the answer to `older`: the events from `first` to just be
   std::vector<GameEvent> log;
 };
 struct Done { std::string id; };
+/// The store did not say whether it has the command; `done` or `refused` follows once it answers.
+struct Unsure { std::string id; };
 /// `final`: repeating the message is pointless, and without an id the table is closed to this page.
 /// Otherwise the cause may pass, and the page may send the message again.
 struct Refused { std::optional<std::string> id; Message error; bool final; };
@@ -223,8 +225,10 @@ BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
 BOOST_DESCRIBE_STRUCT(Done, (), (id))
+BOOST_DESCRIBE_STRUCT(Unsure, (), (id))
 BOOST_DESCRIBE_STRUCT(Refused, (), (id, error, final))
-using Answer = std::variant<Welcome, Events, Hinted, LogPage, Done, Refused, Presence, Pointed>;
+using Answer =
+    std::variant<Welcome, Events, Hinted, LogPage, Done, Unsure, Refused, Presence, Pointed>;
 
 // ---- pages over HTTP ----------------------------------------------------------------------------
 

@@ -30,9 +30,9 @@ TEST(HostSimulation, KeepsItsInvariantsInEveryWorld) {
   EXPECT_EQ(sound, worlds);
   // Checks that the simulation reached these events.
   for (const char* what :
-       {"told", "decided", "restart", "failed", "unsure", "out of step", "elsewhere", "thought",
-        "evicted", "rematch", "error.table.moved_on", "error.store.failed", "error.store.unsure",
-        "error.table.watching", "error.store.away", "error.relief.present"}) {
+       {"told", "decided", "restart", "failed", "unsure", "in doubt", "told unsure", "out of step",
+        "elsewhere", "thought", "evicted", "rematch", "error.table.moved_on", "error.store.failed",
+        "error.store.unsure", "error.table.watching", "error.store.away", "error.relief.present"}) {
     EXPECT_GE(World::counts()[what], 5U) << what;
   }
   for (const auto& [what, count] : World::counts()) {

@@ -85,6 +85,7 @@ void World::check_told(Page& page, const wire::Answer& answer) {
           page.unanswered.erase(told.id);
           ++counts()["hinted"];
         }
+        if constexpr (std::same_as<Kind, wire::Unsure>) ++counts()["told unsure"];
         if constexpr (std::same_as<Kind, wire::Refused>) {
           ++counts()[told.error.key];
           if (told.id) check_answer(page, *told.id, &told);

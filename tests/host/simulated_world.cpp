@@ -156,6 +156,14 @@ void World::write(const effect::Store& effect) {
   ++counts()["stored"];
 }
 
+/// A write in doubt may arrive late, but before the next one to its table, which waits for it.
+void World::land(const std::string& table) {
+  const auto late = to_land_.extract(table);
+  const auto found = store_.find(table);
+  if (late.empty() || found == store_.end()) return;
+  if (found->second.journal.size() == late.mapped().known) write(late.mapped());
+}
+
 void World::write_some() {
   if (to_write_.empty()) return;
   const auto which =
@@ -163,6 +171,7 @@ void World::write_some() {
   const effect::Store effect = *which;
   to_write_.erase(which);
   Written written;
+  land(effect.table);
   if (!store_.contains(effect.table) || store_.at(effect.table).journal.size() != effect.known) {
     written = refused(out_of_step);
     ++counts()["out of step"];
@@ -174,6 +183,11 @@ void World::write_some() {
     for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
     if (one_in(2)) write(effect);
     ++counts()["unsure"];
+  } else if (!calm_ && one_in(8)) {
+    written = refused(in_doubt);
+    if (one_in(2)) to_land_.emplace(effect.table, effect);
+    if (one_in(2)) land(effect.table);
+    ++counts()["in doubt"];
   } else {
     write(effect);
   }
@@ -350,6 +364,7 @@ void World::ask_for_link() {
 void World::act_elsewhere() {
   if (!shared_) return;
   Kept& kept = store_.at(one_in(2) ? "alone" : "between");
+  land(kept.stored.id);
   const Table& table = oracles_[kept.stored.id].at(kept, kept.journal.size());
   if (!table.play().turn().is_seat() || !table.play().is_human(table.play().turn().seat())) return;
   if (table.company() && !table.company()->is_dealt()) return;
@@ -397,6 +412,7 @@ void World::restart() {
     const bool fits = found != store_.end() && found->second.journal.size() == effect.known;
     if (fits && one_in(2)) write(effect);
   }
+  while (!to_land_.empty()) land(std::string(to_land_.begin()->first));
   to_write_.clear();
   to_tell_.clear();
   to_read_.clear();
@@ -437,13 +453,22 @@ bool World::is_busy() const {
          !to_make_.empty() || !thinking_.empty();
 }
 
-/// Ends all failures and commands; everything pending is completed.
-void World::settle() {
-  calm_ = true;
+void World::complete() {
   while (is_busy() && fault_.empty()) {
     write_some();
     finish_some();
   }
+}
+
+/// Ends all failures and commands; everything pending is completed.
+void World::settle() {
+  calm_ = true;
+  complete();
+  // Writes in doubt are repeated after a while.
+  now_.steady += std::chrono::seconds(2);
+  now_.world += std::chrono::seconds(2);
+  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimeCame{table});
+  complete();
   for (const Page& page : pages_) {
     if (page.joined && !page.gone && !page.unanswered.empty()) {
       fail("never answered: " + *page.unanswered.begin());

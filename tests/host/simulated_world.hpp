@@ -84,6 +84,7 @@ class World {
   void act_elsewhere();
   void restart();
   void settle();
+  void complete();
   bool is_busy() const;
 
   void step(Input input);
@@ -100,6 +101,7 @@ class World {
   void check_table(const std::string& id);
 
   void write(const effect::Store& effect);
+  void land(const std::string& table);
   void open(const std::string& id);
   std::optional<wire::Command> command_for(const Page& page);
   void add_table(const std::string& id, bool is_company);
@@ -116,7 +118,8 @@ class World {
   std::optional<Host> host_;
   std::vector<Page> pages_;
   std::deque<effect::Store> to_write_;
-  std::deque<Input> to_tell_;  ///< available results
+  std::map<std::string, effect::Store> to_land_;  ///< writes in doubt that are still under way
+  std::deque<Input> to_tell_;                     ///< available results
   std::deque<effect::ReadOn> to_read_;
   std::deque<effect::Think> thinking_;
   std::set<std::string> to_load_;

@@ -8,6 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_future.hpp>
 #include <cstdint>
+#include <deque>
 #include <functional>
 #include <map>
 #include <mutex>
@@ -34,6 +35,7 @@ class FickleStore final : public Store {
   std::size_t rows = 0;                                 ///< read for lists
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
+  std::deque<bool> doubts;  ///< the next appends are in doubt; true: they are stored all the same
   std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
 
   std::vector<Written> write(std::span<const Write> batch) override {
@@ -150,8 +152,20 @@ class FickleStore final : public Store {
     auto& [table, journal] = tables.at(what.id);
     if (is_others_too && journal.size() != what.known) return refused(out_of_step);
     EXPECT_EQ(journal.size(), what.known);
+    bool is_stored = true;
+    const bool is_in_doubt = !doubts.empty();
+    if (is_in_doubt) {
+      is_stored = doubts.front();
+      doubts.pop_front();
+    }
+    if (!is_stored) return refused(in_doubt);
+    if (what.rematch) {
+      const StoredTable& added = what.rematch->table;
+      tables[added.id] = {added, what.rematch->journal};
+    }
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
     table.standing = what.standing;
+    if (is_in_doubt) return refused(in_doubt);
     return {};
   }
   Written put(const RemoveTables& what) {

@@ -69,6 +69,61 @@ TEST_F(SharedTable, ACommandActsOnceAcrossServers) {
   EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
 }
 
+TEST_F(SharedTable, AWriteInDoubtIsSettledByTheStore) {
+  for (const bool is_stored : {true, false}) {
+    Instant now = clocks_of_machine();
+    Tables doubting{{reader, writer, [&now] { return now; }}};
+    outcome(doubting.find(id));
+    Ear ear;
+    Ear again;
+    ear.join(doubting, id, "me");
+    again.join(doubting, id, "me");
+    store.doubts = {is_stored};
+    const std::size_t before = stored();
+    const wire::Play play{is_stored ? "p" : "q", seen(doubting), a_move_at(doubting)};
+    ear.say(play);
+    EXPECT_NE(ear.last<wire::Unsure>(), nullptr);
+    EXPECT_EQ(stored() > before, is_stored);
+
+    again.say(wire::Play{"other", play.seen, play.move});
+    ASSERT_NE(again.last<wire::Refused>(), nullptr);
+    EXPECT_EQ(again.last<wire::Refused>()->error.key, "error.store.away");
+    again.say(play);
+    EXPECT_NE(again.last<wire::Unsure>(), nullptr);
+    again.join(doubting, id, "me");
+    EXPECT_NE(again.last<wire::Welcome>(), nullptr) << "who comes can look";
+
+    doubting.step(host::input::TimeCame{id});
+    EXPECT_NE(ear.last<wire::Unsure>(), nullptr) << "not yet";
+    now.steady += limits::doubt_again;
+    doubting.step(host::input::TimeCame{id});
+    EXPECT_NE(ear.last<wire::Done>(), nullptr);
+    EXPECT_NE(again.last<wire::Done>(), nullptr) << "both names of the same command";
+    EXPECT_GT(stored(), before);
+    EXPECT_EQ(table(doubting).moment(), stored());
+    ear.forget();
+    again.forget();
+  }
+}
+
+TEST_F(SharedTable, AWriteInDoubtGivesWayToAnotherServers) {
+  Instant now = clocks_of_machine();
+  Tables doubting{{reader, writer, [&now] { return now; }}};
+  outcome(doubting.find(id));
+  Ear ear;
+  ear.join(doubting, id, "me");
+  store.doubts = {false};
+  const std::int64_t question = seen(doubting);
+  ear.say(wire::Play{"p", question, a_move_at(doubting)});
+  ear_here.say(wire::Play{"q", question, a_move()});
+  now.steady += limits::doubt_again;
+  doubting.step(host::input::TimeCame{id});
+  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.table.moved_on");
+  EXPECT_EQ(table(doubting).moment(), stored());
+  ear.forget();
+}
+
 TEST_F(SharedTable, OnlyOneDeviceCanAnswerAQuestion) {
   const std::int64_t question = seen(here);
   const std::size_t before = stored();

@@ -4,6 +4,9 @@ import type { CompanyWish, UnseenWish } from "./connection";
 /** The table's refusal of a late command. */
 export const movedOn: Message = { key: "error.table.moved_on", arguments: {} };
 
+/** The server does not know yet whether the command is stored. */
+export const unsure: Message = { key: "web.error.unsure", arguments: {} };
+
 /** Commands that do not depend on the last event, or that name what they answer. */
 const standsForItself = new Set<UnseenWish["type"]>(["contribute", "rename", "point", "consent"]);
 

@@ -22,7 +22,7 @@ import { beforeCurtain, seatDue } from "./curtain";
 import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
 import { Pace } from "./pace";
-import { chosenFor, movedOn, Unshown } from "./premise";
+import { chosenFor, movedOn, Unshown, unsure } from "./premise";
 import { TableState } from "./state.svelte";
 
 /** The state of the table's screen: the view after the events shown so far, and the current question. */
@@ -238,8 +238,12 @@ export class TableSession extends TableState {
         this.advice.thinking = false;
         if (answer.id === this.#wish) this.#settle();
         break;
+      case "unsure":
+        this.refusal = unsure;
+        break;
       case "done":
         this.company.isQuiet(answer.id);
+        if (this.refusal === unsure) this.refusal = null;
         if (answer.id === this.#wish) this.#settle();
         break;
     }

@@ -236,6 +236,7 @@ export class SocketConnection implements TableConnection {
     if (answer.type === "done" || answer.type === "hinted" || answer.type === "log_page" || answer.type === "refused") {
       if (answer.id !== null) this.#wishes.forget(answer.id);
     }
+    if (answer.type === "unsure") this.#wishes.hold(answer.id);
     if (answer.type === "welcome" || answer.type === "events") {
       clearTimeout(this.#joined);
       this.#listener?.status("open");

@@ -48,6 +48,11 @@ export class Wishes {
     for (const { timer } of this.#all.values()) clearTimeout(timer);
   }
 
+  /** The answer will come, but nobody knows when: no time limit runs. */
+  hold(id: string): void {
+    clearTimeout(this.#all.get(id)?.timer);
+  }
+
   forget(id: string): void {
     clearTimeout(this.#all.get(id)?.timer);
     this.#all.delete(id);

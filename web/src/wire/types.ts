@@ -159,6 +159,7 @@ export type Answer =
     }
   | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
   | { type: "done"; id: string }
+  | { type: "unsure"; id: string }
   | { type: "refused"; id: string | null; error: Message; final: boolean }
   | {
       type: "presence";

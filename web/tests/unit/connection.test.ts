@@ -141,6 +141,23 @@ test("after a temporary refusal, it reconnects, but not before the given time", 
   expect(table.heard).toHaveLength(1);
 });
 
+test("the answer to an unsure command has no time limit; after a reconnect it is sent again", () => {
+  const table = joined();
+  table.latest().answer(welcome(0));
+  table.connection.play("grow 1", 0);
+  table.latest().answer({ type: "unsure", id: "id1" });
+  expect(table.heard.at(-1)).toEqual({ type: "unsure", id: "id1" });
+  for (let seconds = 0; seconds < 12; ++seconds) {
+    vi.advanceTimersByTime(1000); // commands have 8 seconds
+    table.latest().pong();
+  }
+  expect(table.statuses).not.toContain("lost");
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent.at(-1)).toMatchObject({ type: "play", id: "id1" });
+});
+
 test("a temporarily refused command is sent again unchanged, a few times, and then reported", () => {
   const table = joined();
   table.latest().answer(welcome(7));

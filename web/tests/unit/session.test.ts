@@ -115,6 +115,17 @@ test("one command at a time, and the table is free again after its events were s
   expect(session.log).toHaveLength(1);
 });
 
+test("an unsure command is pending until it is done or refused, and the page says so", async () => {
+  const { session, hear } = table(two);
+  session.play(two.options[0]!);
+  await hear({ type: "unsure", id: "1" });
+  expect(session.refusal?.key).toBe("web.error.unsure");
+  expect(session.busy).toBe(true);
+  await hear({ type: "done", id: "1" });
+  expect(session.refusal).toBeNull();
+  expect(session.busy).toBe(false);
+});
+
 test("a refused command leaves everything unchanged, and the page says so", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);
