@@ -205,7 +205,7 @@ struct Evicted {
 };
 
 /// Append these entries if the store has `known` entries, and report `Stored` when they are
-/// durable.
+/// durable. A prepared rematch is stored together with them, or not at all.
 struct Store {
   Ticket ticket;
   std::string table;
@@ -213,6 +213,7 @@ struct Store {
   std::vector<JournalEntry> entries;
   Standing standing;
   std::uint64_t moves;  ///< moves of seats among the entries
+  std::string rematch;  ///< the new table that the entries name, or empty
 };
 /// Read the entries after the first `known`, and report `Read`.
 struct ReadOn {
@@ -263,14 +264,14 @@ struct SetTimer {
   std::chrono::steady_clock::time_point when;
 };
 
-/// Create the rematch of this table, and report `RematchMade`.
+/// Prepare the rematch of this table, without storing it, and report `RematchMade`.
 struct MakeRematch {
   Ticket ticket;
   std::string table;
   bool swapped;
 };
-/// Delete a rematch that is unknown to everybody.
-struct Unmake {
+/// A prepared rematch is no longer needed: it is stored, or it will never be.
+struct DropRematch {
   std::string table;
 };
 
@@ -294,6 +295,6 @@ struct Report {
 using Effect = std::variant<effect::Load, effect::Evicted, effect::Store, effect::ReadOn,
                             effect::ReadPage, effect::Tell, effect::Close, effect::Think,
                             effect::Cancel, effect::Hold, effect::SetTimer, effect::MakeRematch,
-                            effect::Unmake, effect::Changed, effect::Announce, effect::Report>;
+                            effect::DropRematch, effect::Changed, effect::Announce, effect::Report>;
 
 }  // namespace coppice::host

@@ -208,8 +208,10 @@ void LiveTable::store(Change change) {
 
 void LiveTable::ask_to_store() {
   awaited_ = context_.ticket_of(shared_from_this());
+  const auto* follows = std::get_if<wish::Follow>(&wishes_.front().wish);
   context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, storing_->change.entries,
-                                 storing_->standing, moves_of(storing_->change)});
+                                 storing_->standing, moves_of(storing_->change),
+                                 follows == nullptr ? "" : follows->table});
 }
 
 void LiveTable::hear_of(const input::Stored& result) {
@@ -323,12 +325,7 @@ void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& r
   } else if constexpr (std::same_as<Kind, wish::LookOn>) {
     looks_ = false;
   } else if constexpr (std::same_as<Kind, wish::Follow>) {
-    // Nobody knows of a table that is not the rematch. If the store's answer is in doubt, it may
-    // be.
-    const bool may_follow = !result && result.error().key == in_doubt;
-    if (!may_follow && table_.talk().rematch() != wish.table) {
-      context_.ask_for(effect::Unmake{wish.table});
-    }
+    context_.ask_for(effect::DropRematch{wish.table});
   } else if constexpr (requires { wish.request; }) {
     std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
     if (!result) changed = std::unexpected(result.error());

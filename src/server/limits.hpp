@@ -37,15 +37,15 @@ inline constexpr std::size_t questions_of_table = 2;    ///< waiting or running
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
 /// Of a computer player while many visitors wait.
 inline constexpr milliseconds shortest_thinking{100};
-inline constexpr std::size_t evicted_tables = 64;       ///< at once, if memory is short
-inline constexpr std::size_t forgotten_tables = 50;     ///< per batch and kind
-inline constexpr std::size_t import_body = 2 << 20;     ///< bytes of a record as a JSON string
-inline constexpr std::size_t page_bytes = 64 << 20;     ///< of all files of the page together
-inline constexpr std::size_t page_files = 2000;         ///< of the page
-inline constexpr std::size_t table_requests = 64;       ///< requests that wait for the desk
-inline constexpr std::size_t waiting_writes = 4096;     ///< of all tables together
-inline constexpr std::size_t waiting_reads = 4096;      ///< of all tables together
-inline constexpr std::size_t replays = 16;              ///< waiting, running or being sent
+inline constexpr std::size_t evicted_tables = 64;    ///< at once, if memory is short
+inline constexpr std::size_t forgotten_tables = 50;  ///< per batch and kind
+inline constexpr std::size_t import_body = 2 << 20;  ///< bytes of a record as a JSON string
+inline constexpr std::size_t page_bytes = 64 << 20;  ///< of all files of the page together
+inline constexpr std::size_t page_files = 2000;      ///< of the page
+inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the desk
+inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together
+inline constexpr std::size_t waiting_reads = 4096;   ///< of all tables together
+inline constexpr std::size_t replays = 16;           ///< waiting, running or being sent
 /// Comparisons of a deal and imports: waiting, running or being sent.
 inline constexpr std::size_t comparisons = 8;
 

@@ -89,16 +89,22 @@ Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
                               std::move(made.journal), std::move(dealt));
 }
 
+AddTable Tables::to_add(StoredTable stored, const Table& table, std::vector<JournalEntry> journal,
+                        const Change& last) {
+  journal.insert(journal.end(), last.entries.begin(), last.entries.end());
+  stored.standing = standing_after(table, last, stored.created);
+  return {std::move(stored), std::move(journal)};
+}
+
 Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
                                              std::vector<JournalEntry> journal, Change last) {
   if (services_.orders != nullptr && services_.orders->is_draining()) {
     co_return refused("error.http.draining");
   }
   if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
-  journal.insert(journal.end(), last.entries.begin(), last.entries.end());
-  stored.standing = standing_after(table, last, stored.created);
-  const std::size_t size = journal.size();
-  AddTable what{stored, std::move(journal)};
+  AddTable what = to_add(std::move(stored), table, std::move(journal), last);
+  stored = what.table;
+  const std::size_t size = what.journal.size();
   if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
     log_error("new table", added.error());
     co_return std::unexpected(added.error());

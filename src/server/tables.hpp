@@ -120,14 +120,6 @@ class Tables {
   /// range; a clock in minutes where all seats win together.
   Answer<std::string> gather(std::string owner, wire::Gathering wish);
 
-  /// The rematch of a table of several people: the same people, on each other's seats if `swapped`,
-  /// and without computers that replaced somebody. Each call creates another table. The journal of
-  /// the first table says which one counts (people::Followed); the others are deleted.
-  Answer<std::string> rematch(std::shared_ptr<const LiveTable> table, bool swapped);
-
-  /// Deletes a table that was just created and is unknown to everybody.
-  Answer<void> unmake(std::string id);
-
   /// Errors: no such table; damaged in the store; the player with this key, if given, may not even
   /// watch.
   Answer<std::shared_ptr<const LiveTable>> find(std::string id,
@@ -235,7 +227,7 @@ class Tables {
   void perform(host::effect::Hold& effect);
   void perform(host::effect::SetTimer& effect);
   void perform(host::effect::MakeRematch& effect);
-  void perform(const host::effect::Unmake& effect);
+  void perform(const host::effect::DropRematch& effect);
   void perform(const host::effect::Changed& effect);
   void perform(const host::effect::Announce& effect);
   static void perform(const host::effect::Report& effect);
@@ -245,8 +237,6 @@ class Tables {
   template <class Request>
   Answer<Seat> changed(Request request);
   boost::asio::awaitable<void> load_for_host(std::string id, std::string key);
-  boost::asio::awaitable<void> rematch_for_host(host::effect::MakeRematch wish);
-  boost::asio::awaitable<void> unmake_for_host(std::string id);
 
   /// The deals of a day that an owner has played.
   Answer<std::vector<StoredTable>> days_of(std::string owner);
@@ -254,9 +244,27 @@ class Tables {
   /// Gives it an id, deals and stores it.
   Answer<std::string> add(std::string owner, TableToBe made);
 
-  /// Gives it an id and stores it with these people, and with this clock if there is one.
-  Answer<std::string> add(StoredTable stored, people::Met met, std::vector<Holder> holders,
-                          std::optional<ClockTerms> clock);
+  /// A new table of several people that is not stored: its journal, and then the entries of `last`.
+  struct Begun {
+    StoredTable stored;
+    Table table;
+    std::vector<JournalEntry> journal;
+    Change last;
+  };
+
+  /// Gives it an id, these people, and this clock if there is one.
+  static std::expected<Begun, Error> begun(StoredTable stored, const people::Met& met,
+                                           const std::vector<Holder>& holders,
+                                           std::optional<ClockTerms> clock);
+
+  /// The write that stores a new table, whose journal ends with the entries of `last`.
+  static AddTable to_add(StoredTable stored, const Table& table, std::vector<JournalEntry> journal,
+                         const Change& last);
+
+  /// Makes the rematch of a table of several people: the same people, on each other's seats if
+  /// swapped, and without computers that replaced somebody. It is stored together with the entry
+  /// that names it. Returns its id.
+  std::expected<std::string, Error> prepare_rematch(const host::effect::MakeRematch& wish);
 
   /// Stores a new table, whose journal ends with the entries of `last`; returns its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
@@ -308,6 +316,7 @@ class Tables {
   using WhenChanged = std::move_only_function<void(std::expected<Seat, Error>)>;
   std::map<host::Ticket, WhenChanged> changes_;  ///< for which callers wait
   host::Ticket last_change_ = 0;
+  std::map<std::string, AddTable> rematches_;  ///< prepared ones, by id
   /// A counter; a change makes current reads of a table or a day outdated.
   std::uint64_t overtaken_ = 0;
 };

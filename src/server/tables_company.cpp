@@ -7,12 +7,13 @@
 #include "search/registry.hpp"
 #include "server/fair_deal.hpp"
 #include "server/keys.hpp"
-#include "server/log.hpp"
 #include "server/tables.hpp"
 #include "table/seating.hpp"
 #include "table/words.hpp"
 
 namespace coppice::server {
+
+using host::effect::MakeRematch;
 
 namespace {
 
@@ -83,11 +84,17 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   stored.game = wish.game;
   stored.settings = (*game)->settings();
   stored.seats = *seats;
-  co_return co_await add(std::move(stored), met_with(wish.watching, wish.hints, wish.patience),
-                         std::move(holders), wish.clock);
+  auto made = begun(std::move(stored), met_with(wish.watching, wish.hints, wish.patience), holders,
+                    wish.clock);
+  if (!made) co_return std::unexpected(made.error());
+  co_return co_await keep_new(std::move(made->stored), std::move(made->table),
+                              std::move(made->journal), std::move(made->last));
 }
 
-Tables::Answer<std::string> Tables::rematch(std::shared_ptr<const LiveTable> table, bool swapped) {
+std::expected<std::string, Error> Tables::prepare_rematch(const MakeRematch& wish) {
+  if (const auto room = have_room(); !room) return std::unexpected(room.error());
+  const auto table = host_.find(wish.table);
+  if (!table) return refused("error.table.unknown");
   const Company& company = *table->table().company();
   std::vector<Holder> holders;
   StoredTable stored;
@@ -98,42 +105,36 @@ Tables::Answer<std::string> Tables::rematch(std::shared_ptr<const LiveTable> tab
     const Holder& holder = company.holder(Seat{static_cast<std::uint8_t>(index)});
     holders.push_back({holder.keys, holder.name, "", ""});
   }
-  if (swapped) {
+  if (wish.swapped) {
     std::ranges::reverse(holders);
     std::ranges::reverse(stored.seats);
   }
   const people::Met& met = company.met();
   const auto& clock = table->table().clock();
-  co_return co_await add(std::move(stored), met_with(met.watching, met.hints, met.patience),
-                         std::move(holders), clock ? std::optional(clock->terms()) : std::nullopt);
+  auto made = begun(std::move(stored), met_with(met.watching, met.hints, met.patience), holders,
+                    clock ? std::optional(clock->terms()) : std::nullopt);
+  if (!made) return std::unexpected(made.error());
+  const std::string id = made->stored.id;
+  rematches_.emplace(
+      id, to_add(std::move(made->stored), made->table, std::move(made->journal), made->last));
+  return id;
 }
 
-Tables::Answer<void> Tables::unmake(std::string id) {
-  let_go(id);
-  RemoveTables what{{id}};
-  const auto removed =
-      co_await remove_tables(std::move(what), "rematches that another one replaces");
-  if (removed) co_return std::expected<void, Error>();
-  log_error("table " + id, removed.error());
-  co_return std::unexpected(removed.error());
-}
-
-Tables::Answer<std::string> Tables::add(StoredTable stored, people::Met met,
-                                        std::vector<Holder> holders,
-                                        std::optional<ClockTerms> clock) {
+std::expected<Tables::Begun, Error> Tables::begun(StoredTable stored, const people::Met& met,
+                                                  const std::vector<Holder>& holders,
+                                                  std::optional<ClockTerms> clock) {
   stored.id = new_table_id();
   stored.created = moment_text(std::chrono::system_clock::now());
   auto table = table_of(stored);
-  if (!table) co_return std::unexpected(table.error());
+  if (!table) return std::unexpected(table.error());
   std::vector<JournalEntry> journal;
   if (clock) {
     Change set = table->begin_clock(*clock);
     journal = set.entries;
     table->append(std::move(set));
   }
-  Change begun = table->begin_company(met, holders);
-  co_return co_await keep_new(std::move(stored), std::move(*table), std::move(journal),
-                              std::move(begun));
+  Change last = table->begin_company(met, holders);
+  return Begun{std::move(stored), std::move(*table), std::move(journal), std::move(last)};
 }
 
 }  // namespace coppice::server

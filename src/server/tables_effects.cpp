@@ -54,6 +54,9 @@ void Tables::carry_out(host::Effect& effect) {
     log_exception("a table", std::current_exception());
     const auto* store = std::get_if<host::effect::Store>(&effect);
     if (store != nullptr) step(input::Stored{store->ticket, refused("error.http.internal")});
+    const auto* rematch = std::get_if<MakeRematch>(&effect);
+    if (rematch != nullptr)
+      step(input::RematchMade{rematch->ticket, refused("error.http.internal")});
   }
 }
 
@@ -117,9 +120,10 @@ void Tables::perform(host::effect::Store& effect) {
     if (written) metrics().moves.Increment(static_cast<double>(moves));
     step(input::Stored{ticket, written});
   };
-  services_.writer.write(AppendEntries{effect.table, effect.known, std::move(effect.entries),
-                                       std::move(effect.standing)},
-                         then);
+  AppendEntries what{effect.table, effect.known, std::move(effect.entries),
+                     std::move(effect.standing)};
+  if (!effect.rematch.empty()) what.rematch = rematches_.at(effect.rematch);
+  services_.writer.write(std::move(what), then);
 }
 
 void Tables::perform(const ReadOn& effect) {
@@ -213,29 +217,10 @@ void Tables::perform(const Changed& effect) {
 }
 
 void Tables::perform(MakeRematch& effect) {
-  start(rematch_for_host(std::move(effect)), "a rematch");
+  step(input::RematchMade{effect.ticket, prepare_rematch(effect)});
 }
 
-asio::awaitable<void> Tables::rematch_for_host(MakeRematch wish) {
-  std::expected<std::string, Error> made = refused("error.http.internal");
-  try {
-    const auto table = host_.find(wish.table);
-    if (table) {
-      made = co_await rematch(table, wish.swapped);
-    } else {
-      made = refused("error.table.unknown");
-    }
-  } catch (...) {  // for example, out of memory: the players who agreed still need an answer
-    log_exception("a rematch", std::current_exception());
-  }
-  step(input::RematchMade{wish.ticket, std::move(made)});
-}
-
-void Tables::perform(const Unmake& effect) {
-  start(unmake_for_host(effect.table), "unmaking a table");
-}
-
-asio::awaitable<void> Tables::unmake_for_host(std::string id) { co_await unmake(std::move(id)); }
+void Tables::perform(const DropRematch& effect) { rematches_.erase(effect.table); }
 
 void Tables::perform(const Report& effect) { log_error("table " + effect.table, effect.error); }
 

@@ -171,10 +171,13 @@ void World::check_answer(Page& page, const std::string& id, const wire::Refused*
   ++counts()[refusal == nullptr ? "done" : "refused"];
 }
 
-/// The table in memory equals the one that a restart would make.
+/// The table in memory equals the one that a restart would make. Its rematch exists if it names
+/// one.
 void World::check_table(const std::string& id) {
   const Kept& kept = store_.at(id);
   check_journal(kept);
+  const bool names_rematch = !oracles_[id].at(kept, kept.journal.size()).talk().rematch().empty();
+  if (names_rematch != store_.contains(id + "'")) fail("a rematch that nobody knows, or none");
   const auto live = host_->find(id);
   if (!live || live->moment() > kept.journal.size()) return;
   const Table& again = oracles_[id].at(kept, live->moment());

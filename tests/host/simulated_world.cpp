@@ -131,10 +131,8 @@ void World::note(const Kind& effect) {
     timers_[effect.table] = effect.when;
   } else if constexpr (std::same_as<Kind, effect::MakeRematch>) {
     to_make_.push_back(effect);
-  } else if constexpr (std::same_as<Kind, effect::Unmake>) {
-    ++counts()["unmade"];
-    store_.erase(effect.table);
-    oracles_.erase(effect.table);
+  } else if constexpr (std::same_as<Kind, effect::DropRematch>) {
+    ++counts()["dropped rematch"];
   } else if constexpr (std::same_as<Kind, effect::Close>) {
     for (Page& page : pages_) page.gone = page.gone || page.id == effect.guest;
   } else if constexpr (std::same_as<Kind, effect::Evicted>) {
@@ -154,6 +152,10 @@ void World::write(const effect::Store& effect) {
   kept.journal.insert(kept.journal.end(), effect.entries.begin(), effect.entries.end());
   kept.stored.standing = effect.standing;
   ++counts()["stored"];
+  if (!effect.rematch.empty() && !store_.contains(effect.rematch)) {
+    add_table(effect.rematch, true);
+    ++counts()["rematch"];
+  }
 }
 
 /// A write in doubt may arrive late, but before the next one to its table, which waits for it.
@@ -254,10 +256,7 @@ void World::finish_some() {
     to_make_.pop_front();
     std::expected<std::string, Error> made = effect.table + "'";
     if (!calm_ && one_in(4)) {
-      made = refused("error.store.failed");
-    } else if (!store_.contains(*made)) {
-      add_table(*made, true);
-      ++counts()["rematch"];
+      made = refused("error.memory.short");
     }
     step(input::RematchMade{effect.ticket, std::move(made)});
   }

@@ -288,9 +288,15 @@ TEST_F(ClockTest, AListOfTablesShowsNoMinutes) {
 
 TEST_F(ClockTest, ARematchHasTheSameClock) {
   gather("rivals", ten_minutes);
-  const auto next = outcome(tables_->rematch(table_, true));
+  come();
+  ears_[0].say(wire::Resign{"resign", seen_at(table(), anns)});
+  ears_[0].say(wire::Propose{"again", seen_at(table(), anns), ProposalKind::rematch_swapped});
+  ASSERT_TRUE(table().talk().proposal());
+  ears_[1].say(wire::Consent{"yes", table().talk().proposal()->number, true});
+  const auto next = outcome(tables_->find(table().talk().rematch()));
   ASSERT_TRUE(next);
-  EXPECT_EQ((*outcome(tables_->find(*next)))->table().clock()->terms(), ten_minutes);
+  EXPECT_EQ((*next)->table().clock()->terms(), ten_minutes);
+  EXPECT_TRUE((*next)->table().company()->sits("bob", anns));
 }
 
 TEST(Flags, FallOnTime) {

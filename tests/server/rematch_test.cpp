@@ -1,4 +1,5 @@
-// A rematch that is withdrawn while its table is being created.
+// A rematch is stored together with the agreement, or not at all.
+#include <atomic>
 #include <future>
 
 #include "fickle_store.hpp"
@@ -9,38 +10,53 @@
 namespace coppice::server::test {
 namespace {
 
-TEST(Rematch, AWithdrawnRematchIsDeleted) {
-  auto kept = std::make_unique<FickleStore>();
-  FickleStore& store = *kept;
-  std::promise<void> making;
-  std::promise<void> taken_back;
-  const Place place(std::move(kept));
-  const std::string table = place.both_at("partners");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
-  begin(a, b);
-  a.wish("resign");
-  a.wish("propose", R"(,"kind":"rematch")");
-  b.hear_event("proposed");
-  store.before = [&](std::string_view call) {  // the next write creates the new table
-    if (call != "add") return;
-    making.set_value();
-    taken_back.get_future().wait();
-  };
-  ASSERT_TRUE(b.socket.send(R"({"type":"consent","id":"yes","agreed":true})"));
-  making.get_future().wait();
-  ASSERT_TRUE(a.socket.send(R"({"type":"consent","id":"no","agreed":false})"));
-  EXPECT_EQ(place.house.get("/api/tables", mine).status, 200);  // by now it waits to be stored
-  taken_back.set_value();
-  while (b.refused.empty()) b.take();
-  EXPECT_EQ(b.refused, "error.table.moved_on");
-  EXPECT_EQ(b.company.at("rematch").as_string(), "");
-  const auto all = [&] { return store.left(Store::Left::unfinished, "9999", 9)->size(); };
-  for (int looks = 0; all() > 0; ++looks) {  // the first one is finished
-    ASSERT_LT(looks, 500);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
+/// A finished game of two people, of whom the first has proposed a rematch.
+struct Proposed {
+  Proposed() : Proposed(std::make_unique<FickleStore>()) {}
+  explicit Proposed(std::unique_ptr<FickleStore> kept) : store(*kept), place(std::move(kept)) {
+    begin(a, b);
+    a.wish("resign");
+    a.wish("propose", R"(,"kind":"rematch")");
+    b.hear_event("proposed");
   }
-  a.hear_event("declined");
+  bool agree(const std::string& id) {
+    return b.socket.send(R"({"type":"consent","id":")" + id + R"(","agreed":true})");
+  }
+  std::size_t unfinished() { return store.left(Store::Left::unfinished, "9999", 9)->size(); }
+
+  FickleStore& store;
+  const Place place;
+  const std::string table = place.both_at("partners");
+  Person a{place, table, ann};
+  Person b{place, table, bob};
+};
+
+TEST(Rematch, AFailedWriteLeavesNoTable) {
+  Proposed game;
+  std::promise<void> storing;
+  std::promise<void> may_fail;
+  std::atomic<bool> has_waited = false;
+  game.store.before = [&](std::string_view call) {
+    if (call != "append" || has_waited.exchange(true)) return;
+    storing.set_value();
+    may_fail.get_future().wait();
+  };
+  ASSERT_TRUE(game.agree("full"));
+  storing.get_future().wait();
+  EXPECT_EQ(game.store.tables.size(), 1U) << "the new table was not stored before";
+  game.store.fails = true;
+  may_fail.set_value();
+  while (game.b.refused.empty()) game.b.take();
+  EXPECT_EQ(game.b.refused, "error.store.full");
+  game.store.fails = false;
+  EXPECT_EQ(game.unfinished(), 0U);
+  EXPECT_EQ(game.b.company.at("rematch").as_string(), "");
+
+  ASSERT_TRUE(game.agree("again"));
+  while (game.a.company.at("rematch").as_string().empty()) game.a.take();
+  EXPECT_EQ(game.unfinished(), 1U);
+  Person again(game.place, std::string(game.a.company.at("rematch").as_string()), bob);
+  EXPECT_EQ(again.refused, "");
 }
 
 TEST(Rematch, AnImportCannotTakeItsId) {
@@ -70,30 +86,15 @@ TEST(Rematch, AnImportCannotTakeItsId) {
 }
 
 TEST(Rematch, TwoConsentsMakeOneTable) {
-  auto kept = std::make_unique<FickleStore>();
-  FickleStore& store = *kept;
-  const Place place(std::move(kept));
-  const std::string table = place.both_at("partners");
-  Person a(place, table, ann);
-  Person b(place, table, bob);
-  Person b_again(place, table, bob);
-  begin(a, b);
-  a.wish("resign");
-  a.wish("propose", R"(,"kind":"rematch")");
-  b.hear_event("proposed");
-  b_again.hear_event("proposed");
-  for (Person* each : {&b, &b_again}) {
-    ASSERT_TRUE(each->socket.send(R"({"type":"consent","id":"yes","agreed":true})"));
-  }
-  for (Person* each : {&a, &b, &b_again}) {
+  Proposed game;
+  Person b_again(game.place, game.table, bob);
+  ASSERT_TRUE(game.agree("yes"));
+  ASSERT_TRUE(b_again.socket.send(R"({"type":"consent","id":"yes","agreed":true})"));
+  for (Person* each : {&game.a, &game.b, &b_again}) {
     while (each->company.at("rematch").as_string().empty()) each->take();
-    EXPECT_EQ(each->company.at("rematch"), a.company.at("rematch"));
+    EXPECT_EQ(each->company.at("rematch"), game.a.company.at("rematch"));
   }
-  const auto all = [&] { return store.left(Store::Left::unfinished, "9999", 9)->size(); };
-  for (int looks = 0; all() > 1; ++looks) {
-    ASSERT_LT(looks, 500);
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
+  EXPECT_EQ(game.unfinished(), 1U);
 }
 
 }  // namespace

@@ -107,6 +107,27 @@ TEST_P(StoreContract, ListsAnOwnersTablesInParts) {
   EXPECT_EQ(*store->count_of_owner("owner", Which::open), 9U);
 }
 
+TEST_P(StoreContract, ARematchIsStoredWithItsEntriesOrNotAtAll) {
+  const auto store = opened();
+  ASSERT_TRUE(add(*store, some_table("first"), entries(2)));
+  ASSERT_TRUE(add(*store, some_table("taken"), entries(1)));
+  const auto follow = [&](std::size_t known, const std::string& rematch) {
+    const AppendEntries what{"first", known, entries(1), some_table("first").standing,
+                             AddTable{some_table(rematch), entries(3)}};
+    const Write write = what;
+    return store->write({&write, 1}).front();
+  };
+  EXPECT_EQ(follow(1, "second").error().key, Store::out_of_step);
+  EXPECT_FALSE(*store->find("second"));
+  EXPECT_EQ(follow(2, "taken").error().key, Store::out_of_step);
+  EXPECT_EQ(store->journal("first")->size(), 2U);
+  EXPECT_EQ(store->journal("taken")->size(), 1U);
+  EXPECT_TRUE(follow(2, "second"));
+  EXPECT_TRUE(*store->find("second"));
+  EXPECT_EQ(store->journal("second")->size(), 3U);
+  EXPECT_EQ(store->journal("first")->size(), 3U);
+}
+
 TEST_P(StoreContract, FindsAbandonedTables) {
   const auto store = opened();
   const auto keep = [&](const std::string& id, const std::string& day, auto... more) {
