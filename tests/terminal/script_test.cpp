@@ -70,8 +70,7 @@ TEST(Script, ShowsBoardDeckAndHint) {
 TEST(Script, AHintShowsTheExpectedResult) {
   const Outcome english = run({.seed = 1}, {"hint", "quit"});
   EXPECT_TRUE(std::regex_search(
-      english.out,
-      std::regex(R"(About \d+\.\d points\. (Next \(.*\)|As good): Card to heap )")))
+      english.out, std::regex(R"(About \d+\.\d points\. (Next \(.*\)|As good): Card to heap )")))
       << english.out;
   const Outcome german = run({.seed = 1, .language = "de"}, {"tipp", "ende"});
   EXPECT_TRUE(std::regex_search(german.out, std::regex(R"(Etwa \d+,\d Punkte\. )"))) << german.out;
