@@ -222,8 +222,9 @@ TEST(Usage, ARepeatedOptionIsRefused) {
       ++looked_at;
       const Words with_file = {"simulate", "arena",   "ladder",   "merge", "report",
                                "compare",  "exploit", "endgames", "solve"};
+      const Words flags = {"--force", "--practice", "--jsonl", "--all", "--off"};
       const bool flag =
-          option == "--force" || option == "--practice" || option == "--jsonl" ||
+          std::ranges::find(flags, option) != flags.end() ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());
       const Words words = flag ? Words{command.name, option, option}
                                : Words{command.name, option, "en", option, "en"};

@@ -146,7 +146,9 @@ export const api = {
     try {
       return await json<TableLine>(table(id));
     } catch (error) {
-      const isNone = ["error.table.unknown", "error.table.foreign"].includes(messageOf(error).key);
+      // The last one: a text that is no id, as in a mistyped link.
+      const none = ["error.table.unknown", "error.table.foreign", "error.http.not_found"];
+      const isNone = none.includes(messageOf(error).key);
       if (isNone) return null;
       throw error;
     }

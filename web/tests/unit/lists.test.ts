@@ -26,7 +26,9 @@ test("a table of others, or none, is not one's own", async () => {
   expect(await api.ownTable("a")).toBeNull();
   request.mockResolvedValueOnce(refusal("error.table.foreign", 403));
   expect(await api.ownTable("a")).toBeNull();
+  request.mockResolvedValueOnce(refusal("error.http.not_found", 404));
+  expect(await api.ownTable("a")).toBeNull();
   request.mockResolvedValueOnce(refusal("error.http.busy", 503));
   await expect(api.ownTable("a")).rejects.toMatchObject({ status: 503 });
-  expect(asked()).toEqual(["/api/tables/a", "/api/tables/a", "/api/tables/a"]);
+  expect(asked()).toEqual(Array(4).fill("/api/tables/a"));
 });
