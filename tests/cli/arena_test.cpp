@@ -91,7 +91,8 @@ TEST(Arena, RefusesWrongUsageBeforeTheFirstGame) {
        "played in pairs."},
       {{"--b", "human"}, "Only computer players can play here, not “human”."},
       {{"--b", "bot"},
-       "There is no player called “bot”. Known: random, greedy, rollouts, ismcts, strong, "
+       "There is no player called “bot”. Known: random, greedy, rollouts, ismcts, strong:policy, "
+       "strong, "
        "level:beginner, level:forgetful, level:casual, level:quick, level:attentive, "
        "level:thoughtful, level:seasoned, level:masterly."},
   };

