@@ -1,6 +1,9 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { shown } from "./browser";
 import type { Fit } from "./fit";
+import { root } from "./root";
 import { own, settled as coupellSettled } from "./rows";
 import { settled as copperdaleSettled } from "./table";
 import { settled as waddleSettled } from "./waddle";
@@ -30,6 +33,12 @@ export const copperdale: Fit = {
   },
 };
 
+/** All texts of the folio's cards, in both languages, longest first. */
+const cardTexts = readFileSync(join(root, "data/coppertwaddle/folio-xvi.txt"), "utf8")
+  .split("\n")
+  .flatMap((line) => /^Text(?:-de)?: (.*)/.exec(line)?.[1] ?? [])
+  .sort((a, b) => b.length - a.length);
+
 export const coppertwaddle: Fit = {
   game: "coppertwaddle",
   settings: { "first-guardian": "1" },
@@ -44,6 +53,10 @@ export const coppertwaddle: Fit = {
       .first()
       .evaluate((one: HTMLElement) => one.click());
     await shown(page, ".fan [aria-pressed='true'], .fan .looked", 5_000);
+    // From now on the hand has the longest texts, which must not be cut either.
+    await page.locator(".fan .text").evaluateAll((all: HTMLElement[], texts) => {
+      for (const [index, one] of all.entries()) one.dataset["mark"] = texts[index * 3]!;
+    }, cardTexts);
   },
   fullest: { lesson: "answers", step: 2 },
 };
@@ -54,6 +67,7 @@ export const coupell: Fit = {
   seats: ["human", "greedy"],
   settled: coupellSettled,
   board: ".felt",
+  half: true,
   needed: [".slots .button", "[data-row]:last-child .card"],
   uncovered: ["h1", "[data-row]:first-child .card"],
   busiest: async (page) => {

@@ -95,7 +95,17 @@ test(
 
     const table = page.url();
     await page.goto(table.replace(/#.*/, "#/"));
-    await page.locator("article").first().waitFor();
+    // "Play" starts a game, and the lesson has its own way back.
+    const cover = page.locator("article", { has: page.locator("[href^='#/learn/copperdale']") });
+    const back = cover.locator(".big[href='#/learn/copperdale/economy']");
+    expect(await back.innerText()).toContain("Lektion fortsetzen");
+    expect(await page.locator(".continue").count()).toBe(0);
+    await cover.locator("button[data-play]").click();
+    await page.locator("[data-choice]").first().waitFor({ timeout: 10_000 });
+    expect(page.url()).not.toBe(table);
+    expect(await page.locator(".lesson").count()).toBe(0);
+    await page.goto(table.replace(/#.*/, "#/"));
+    expect(await page.locator(".continue a").getAttribute("href")).not.toContain(table.replace(/.*#/, "#"));
     await page.goto(table.replace(/#.*/, "#/learn/copperdale"));
     await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
     expect(page.url()).toBe(table);
