@@ -227,7 +227,7 @@ describe.each([desktop, phone])("nothing jumps: $name", (look) => {
   );
 });
 
-test("the table fills the height of the screen, and the cards in a hand are as large as those on the page", async () => {
+test("the table fills the height of the screen, and the cards in a hand are at least as large as those on the page", async () => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
@@ -242,7 +242,7 @@ test("the table fills the height of the screen, and the cards in a hand are as l
         .evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
     const [ditch, card, dock] = [await size(".ditch"), await size(".fan .card"), await size(".dock")];
     expect(Math.abs(card.width - ditch.width), `${width}: as broad`).toBeLessThan(1);
-    expect(Math.abs(card.height - ditch.height), `${width}: as high`).toBeLessThan(1);
+    expect(card.height, `${width}: as high, or higher for its text`).toBeGreaterThan(ditch.height - 1);
     expect(dock.bottom, `${width}: to the foot`).toBeGreaterThan(height - 40);
     expect(dock.bottom, `${width}: and no farther`).toBeLessThanOrEqual(height);
     await close();
