@@ -58,7 +58,7 @@ export const coppertwaddle: Walk = {
 
 export const coupell: Walk = {
   game: "coupell",
-  seats: ["human", "planner:common:200ms"],
+  seats: ["human", "planner:common:160"],
   settings: { starter: "1" },
   settled: coupellSettled,
   wrong: async (page) => {
