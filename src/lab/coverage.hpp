@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "lab/cards.hpp"
 
 // All that can happen in a game whose events are described structs: each event, and each value of
 // its members that have few values. "robbing_failed reason=no_ditch" is one of these things. The
@@ -136,5 +137,17 @@ class EventThings<std::variant<Each...>> {
     return begin;
   }
 };
+
+/// For the watcher of a game's cards: marks in the log what this event tells, then calls `note`
+/// with it. A game may tell an event as itself or as its std::variant `Events`.
+template <class Events>
+void hear(const auto& event, CardLog& log, const auto& note) {
+  if constexpr (std::is_same_v<std::remove_cvref_t<decltype(event)>, Events>) {
+    std::visit([&](const auto& each) { hear<Events>(each, log, note); }, event);
+  } else {
+    EventThings<Events>::mark(event, [&log](std::size_t thing) { log.note_thing(thing); });
+    note(event);
+  }
+}
 
 }  // namespace coppice::lab

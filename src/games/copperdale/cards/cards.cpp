@@ -1,5 +1,4 @@
 #include <string>
-#include <variant>
 
 #include "engine/describe.hpp"
 #include "games/copperdale/players/knowledge.hpp"
@@ -30,18 +29,10 @@ class Watcher {
   explicit Watcher(lab::CardLog& log) : log_(log) {}
 
   void operator()(const auto& event) {
-    if constexpr (requires { std::visit([](const auto&) {}, event); }) {
-      std::visit([this](const auto& happening) { hear(happening); }, event);
-    } else {
-      hear(event);
-    }
+    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
  private:
-  void hear(const auto& event) {
-    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
-    note(event);
-  }
   void note(const event::MonthBegan&) { log_.begin_turn(); }
   void note(const event::ValueWritten& event) { begin(number(event.occupation)); }
   void note(const event::SkillUnlocked& event) { complete(number(event.occupation)); }

@@ -1,7 +1,6 @@
 #include <span>
 #include <string>
 #include <utility>
-#include <variant>
 
 #include "engine/complete.hpp"
 #include "engine/game_face.hpp"
@@ -40,7 +39,7 @@ class Watcher {
       : folio_(folio), before_(before), log_(log) {}
 
   void operator()(const Event& event) {
-    std::visit([this](const auto& happening) { hear(happening); }, event);
+    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
   /// The cards in both hands when the game is over.
@@ -51,10 +50,6 @@ class Watcher {
   }
 
  private:
-  void hear(const auto& event) {
-    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
-    note(event);
-  }
   void note(Seat seat, int card, Column column) { log_.note(seat, entry(card), column); }
   void note_played(int seat, int card) { log_.note_played(seat_of(seat), entry(card), played); }
   std::size_t entry(int card) const { return folio_.entry_of[static_cast<std::size_t>(card)]; }

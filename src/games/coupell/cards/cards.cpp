@@ -1,6 +1,5 @@
 #include <set>
 #include <string>
-#include <variant>
 
 #include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/letters.hpp"
@@ -26,18 +25,10 @@ class Watcher {
   Watcher(const Deck& deck, lab::CardLog& log) : deck_(deck), log_(log) {}
 
   void operator()(const auto& event) {
-    if constexpr (requires { std::visit([](const auto&) {}, event); }) {
-      std::visit([this](const auto& happening) { hear(happening); }, event);
-    } else {
-      hear(event);
-    }
+    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
  private:
-  void hear(const auto& event) {
-    lab::EventThings<Event>::mark(event, [this](std::size_t thing) { log_.note_thing(thing); });
-    note(event);
-  }
   void note(const event::TurnBegan&) { log_.begin_turn(); }
   void note(const event::Dealt& event) {
     note(event.seat, event.card, opening);
