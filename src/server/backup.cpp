@@ -11,6 +11,7 @@
 #include <fstream>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <utility>
 
@@ -44,9 +45,12 @@ struct UnfinishedFile {
   fs::path path;
 };
 
+/// How the name of an unfinished file goes on after that of the finished one.
+constexpr std::string_view unfinished_end = ".unfinished-";
+
 /// Creates an empty file beside `file`, readable by its owner only.
 std::expected<UnfinishedFile, Error> unfinished_beside(const fs::path& file) {
-  std::string name = file.string() + ".XXXXXX";
+  std::string name = file.string() + std::string(unfinished_end) + "XXXXXX";
   const int handle = ::mkstemp(name.data());
   if (handle < 0) return std::unexpected(cannot_make(file, last_failure()));
   ::close(handle);
@@ -112,6 +116,16 @@ std::expected<UnfinishedFile, Error> snapshot_beside(sqlite::Connection& from,
 
 fs::path folder_of(const fs::path& file) {
   return file.parent_path().empty() ? "." : file.parent_path();
+}
+
+/// Removes the unfinished files that a killed server left beside `file`. Each has the size of a
+/// whole copy.
+void remove_unfinished(const fs::path& file) {
+  const std::string begin = file.filename().string() + std::string(unfinished_end);
+  std::error_code ignored;
+  for (const auto& each : fs::directory_iterator(folder_of(file), ignored)) {
+    if (each.path().filename().string().starts_with(begin)) fs::remove(each.path(), ignored);
+  }
 }
 
 /// Copies the database to `file`, which appears only when it is complete.
@@ -211,6 +225,7 @@ std::expected<void, Error> may_copy(const fs::path& folder, const fs::path& file
     if (const auto former = open_games(file); !former) return std::unexpected(former.error());
     if (const auto ours = check_origin(folder, file); !ours) return ours;
   }
+  remove_unfinished(file);
   if (const auto possible = unfinished_beside(file); !possible) {
     return std::unexpected(possible.error());
   }

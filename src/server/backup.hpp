@@ -21,7 +21,7 @@ std::expected<void, Error> back_up(const std::filesystem::path& folder,
 /// "error.copy.itself" {file} if it is their data file; "error.copy.other" {file, folder} if it has
 /// games, but none of these, as after the loss of the folder; "error.store.…" {file} if it holds
 /// anything but games, or games of a newer version; "error.backup.failed" {file} if nothing can be
-/// created beside it.
+/// created beside it. Removes what an interrupted renewal left.
 std::expected<void, Error> may_copy(const std::filesystem::path& folder,
                                     const std::filesystem::path& file);
 

@@ -128,6 +128,15 @@ TEST_F(Copy, ReplacesOnlyACopyOfTheSameGames) {
   EXPECT_EQ(trouble_with(folder / "newer"), "error.store.newer");
 }
 
+/// A killed server leaves a file of the size of a copy.
+TEST_F(Copy, RemovesWhatAnInterruptedRenewalLeft) {
+  folder.write("copy.db.unfinished-abcdef", "half a copy");
+  folder.write("other.db.unfinished-abcdef", "not ours");
+  EXPECT_EQ(trouble_with(copy), "");
+  EXPECT_FALSE(fs::exists(folder / "copy.db.unfinished-abcdef"));
+  EXPECT_TRUE(fs::exists(folder / "other.db.unfinished-abcdef"));
+}
+
 TEST_F(Copy, OfALostFolderIsNotReplacedByAnEmptyOne) {
   ASSERT_EQ(renewal_trouble(), "");
   fs::remove_all(data);
