@@ -15,6 +15,13 @@ format_inputs() {
   echo scripts/node/package.json
 }
 
+# The page without a server depends on the page and on what its module serves every game with. A module whose games alone
+# have changed is compared with the program (run_wasm) instead; ./check --all and ./pack always build the page again.
+static_inputs() {
+  page_inputs
+  find build/wasm/{src,wasm} -regextype posix-extended -name '*.obj' -not -regex ".*[/_]($(games))[/_].*"
+}
+
 # The page without a server, with our games and with the example games.
 build_pages_alone() {
   build_static_page

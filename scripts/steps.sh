@@ -94,7 +94,7 @@ fingerprint() { sort --zero-terminated | xargs --null sha256sum | sha256sum | cu
 step_of() {
   local inputs=$1 heading=$2 number stamp
   shift
-  stamp=$stamps/${heading//[^A-Za-z0-9]/-}
+  stamp=$(stamp_of "$heading")
   number=$("$inputs" | tr '\n' '\0' | fingerprint)
   if [[ -f $stamp && $(head -n 1 "$stamp") == "$number" ]]; then
     note_step "$heading" "$(tail -n 1 "$stamp")" 0 0 0
@@ -107,6 +107,11 @@ step_of() {
   mkdir -p "$stamps"
   printf '%s\n' "$number" "$step_passed" >"$stamp"
 }
+
+stamp_of() { echo "$stamps/${1//[^A-Za-z0-9]/-}"; }
+
+# forget "Heading": a step_of with this heading runs again.
+forget() { rm -f "$(stamp_of "$1")"; }
 
 # failures_in LOG: the tests that failed by name, as this project, ctest and Vitest write them.
 failures_in() {

@@ -11,7 +11,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { games, union, type Asked } from "./asked.ts";
-import { numberOf, numberOfFiles, pageParts, plain, programParts, sourcesOf } from "./depends.ts";
+import { numberOf, numberOfFiles, pageParts, plain, programParts, sharedParts, sourcesOf } from "./depends.ts";
 import { built, builtAlone, examplesAlone, root } from "./root.ts";
 import { serve } from "./server.ts";
 
@@ -74,8 +74,11 @@ async function shelf(): Promise<string> {
 
 /** Hashes of all dependencies of a test file, from what it requested when it ran. */
 async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
-  const page = pageParts(built);
-  const [alone, described] = [builtAlone, examplesAlone].map((folder) => numberOf(...pageParts(folder).values()));
+  const module = sharedParts(join(root, "build/wasm"), games);
+  const page = pageParts(built, module);
+  const [alone, described] = [builtAlone, examplesAlone].map((folder) =>
+    numberOf(...pageParts(folder, module).values()),
+  );
   const program = programParts(join(root, "build/release"), games);
   const all = numberOf(numberOfFiles(tools), await shelf());
   return (file, asked) => {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { pageParts, plain, programParts, sourcesOf } from "../browser/depends";
+import { pageParts, plain, programParts, sharedParts, sourcesOf } from "../browser/depends";
 
 /** A browser test file runs again if, and only if, one of its dependencies has changed. */
 
@@ -20,11 +20,11 @@ describe("the page", () => {
     expect(plain('import("./game-coupell-BP2nji-I.js")')).toBe('import("./game-coupell.js")');
     write("assets/index-BreI9wat.js", 'import("./game-coupell-BP2nji-I.js")');
     write("assets/game-coupell-BP2nji-I.js", "one");
-    const before = pageParts(folder);
+    const before = pageParts(folder, "");
     rmSync(join(folder, "assets"), { recursive: true });
     write("assets/index-01234567.js", 'import("./game-coupell-89abcdef.js")');
     write("assets/game-coupell-89abcdef.js", "two");
-    const after = pageParts(folder);
+    const after = pageParts(folder, "");
     expect(after.get("/assets/index.js")).toBe(before.get("/assets/index.js"));
     expect(after.get("/assets/game-coupell.js")).not.toBe(before.get("/assets/game-coupell.js"));
   });
@@ -33,9 +33,40 @@ describe("the page", () => {
     const numbers = ["x", "y"].flatMap((text) => {
       write("assets/game-aaaaaaaa.css", text);
       write("assets/game-bbbbbbbb.css", "other");
-      return pageParts(folder).get("/assets/game.css");
+      return pageParts(folder, "").get("/assets/game.css");
     });
     expect(numbers[0]).not.toBe(numbers[1]);
+  });
+
+  test("the module counts by its shared parts, also where the service worker lists it", () => {
+    const parts = ["before", "after"].map((bytes) => {
+      write("assets/coppice_module-aaaaaaaa.wasm", bytes);
+      write("sw.js", `self.build={"version":"${bytes}"};\nlisten();`);
+      return pageParts(folder, "shared");
+    });
+    expect(parts[1]).toEqual(parts[0]);
+    expect(pageParts(folder, "others").get("/assets/coppice_module.wasm")).not.toBe(
+      parts[0]!.get("/assets/coppice_module.wasm"),
+    );
+    write("sw.js", "self.build={};\nlisten(more);");
+    expect(pageParts(folder, "shared").get("/sw.js")).not.toBe(parts[0]!.get("/sw.js"));
+  });
+});
+
+describe("the module", () => {
+  test.each([
+    ["src/games/CMakeFiles/coppice_coupell_rules.dir/batches/coppice_coupell_rules/src_games_coupell_1.cpp.obj", false],
+    ["src/games/CMakeFiles/coppice_copperdale_players.dir/coppice__copperdale__embedded_network.cpp.obj", false],
+    ["src/host/CMakeFiles/coppice_host.dir/batches/coppice_host/src_host_1.cpp.obj", true],
+    ["wasm/CMakeFiles/coppice_module_parts.dir/batches/coppice_module_parts/wasm_1.cpp.obj", true],
+  ])("%s", (path, shared) => {
+    write("src/any.obj", "");
+    write("wasm/any.obj", "");
+    const numbers = ["before", "after"].map((text) => {
+      write(path, text);
+      return sharedParts(folder, ["coupell", "copperdale"]);
+    });
+    expect(numbers[0] !== numbers[1]).toBe(shared);
   });
 });
 
