@@ -1,5 +1,5 @@
 // Measures how reliable a hint's numbers are: the adviser judges the same decisions twice, with
-// different random numbers. docs/players.md ("Hints") has the results.
+// different random numbers. docs/hints.md has the results.
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>

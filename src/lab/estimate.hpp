@@ -36,7 +36,7 @@ struct Estimate {
 /// 95 % quantile of chi-square. c is the same, but larger for fewer than 46 outcomes, so that equal
 /// outcomes have the exact interval of Clopper and Pearson: for one outcome 2.5 to 100 %.
 ///
-/// docs/players.md has the coverage, which tests/lab/coverage_test.cpp measures.
+/// docs/arena.md has the coverage, which tests/lab/coverage_test.cpp measures.
 Estimate estimate(const Outcomes& outcomes);
 
 /// The same for any worths from 0 to 1.

@@ -39,7 +39,7 @@ struct Rating {
 /// enough. The limit depends on the variance of pairs (BradleyTerry::scatter), by Student's t. A
 /// player who won all pairs has no upper end, one who lost all no lower end.
 ///
-/// docs/players.md has the coverage, which tests/lab/ladder_coverage_test.cpp measures.
+/// docs/strength.md has the coverage, which tests/lab/ladder_coverage_test.cpp measures.
 std::vector<std::optional<Rating>> ratings(std::size_t players,
                                            std::span<const Encounter> encounters);
 

@@ -48,7 +48,7 @@ struct UniformGuide {
 };
 
 /// Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse,
-/// "Information Set Monte Carlo Tree Search", 2012). docs/players.md explains it.
+/// "Information Set Monte Carlo Tree Search", 2012). docs/player-algorithms.md explains it.
 ///
 /// Each simulation draws a state that is consistent with the view, descends one common tree, adds a
 /// node, plays on to its horizon, and adds the result for each seat. A guide controls it:

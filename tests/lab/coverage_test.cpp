@@ -193,7 +193,7 @@ TEST_P(ResultsCoverage, IsNearly95Percent) {
     const auto off = score.ci95();
     return off && std::abs(score.mean() - truth) <= *off;
   });
-  // With few games and rare zeros, the intervals are too narrow: docs/players.md says by how much.
+  // With few games and rare zeros, the intervals are too narrow: docs/arena.md says by how much.
   EXPECT_GE(held, nothing > 0 && games < 40 ? least_held - 35 : least_held);
   EXPECT_LE(held, is_sanitized ? 1000 : 975);
 }

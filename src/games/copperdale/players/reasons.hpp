@@ -11,7 +11,7 @@ namespace coppice::copperdale {
 /// cards are unseen. It says nothing about coming cards, because some unseen ones may be in the
 /// Border Deck.
 struct Hints {
-  /// In medals. Measured by judging the same decisions twice (docs/players.md).
+  /// In medals. Measured by judging the same decisions twice (docs/hints.md).
   static constexpr double doubt = 0.3;
 
   static bool same(const Copperdale&, const State&, Move one, Move other) { return one == other; }

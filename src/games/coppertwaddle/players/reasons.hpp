@@ -10,7 +10,7 @@ namespace coppice::coppertwaddle {
 /// Reasons for a move from the table, if nobody answers it or adds to a Robbing. They do not use
 /// the other hand or coming cards.
 struct Hints {
-  /// In chances to win. Measured by judging the same decisions twice (docs/players.md).
+  /// In chances to win. Measured by judging the same decisions twice (docs/hints.md).
   static constexpr double doubt = 0.06;
 
   /// Copies of a card are equal.

@@ -12,8 +12,8 @@
 namespace coppice::coppertwaddle {
 
 /// For the roster: tree search guided by a policy that was trained on its own games
-/// (docs/players.md). With an own folio, for which there are no weights, it plays like `ismcts`.
-/// The option `policy` plays without search (reflex.hpp).
+/// (docs/player-algorithms.md). With an own folio, for which there are no weights, it plays like
+/// `ismcts`. The option `policy` plays without search (reflex.hpp).
 struct OwnPlayer {
   static constexpr std::string_view name = "strong";
   static constexpr std::array<std::string_view, 1> options = {"policy"};

@@ -16,8 +16,8 @@
 
 namespace coppice::coupell {
 
-/// Beam search over whole turns for both seats together; docs/players.md explains it. A budget
-/// counts the turns that are evaluated closely and those that are played on.
+/// Beam search over whole turns for both seats together; docs/player-algorithms.md explains it. A
+/// budget counts the turns that are evaluated closely and those that are played on.
 class Planner final : public coppice::Player<Coupell> {
  public:
   static constexpr Budget standard_budget{.playouts = 800, .time = {}};

@@ -9,7 +9,7 @@ namespace coppice::coupell {
 
 /// Reasons for an action, from the rows and piles after it.
 struct Hints {
-  /// In points of a pile. Measured by judging the same decisions twice (docs/players.md).
+  /// In points of a pile. Measured by judging the same decisions twice (docs/hints.md).
   static constexpr double doubt = 0.2;
 
   /// Equal cards are interchangeable, and so are the letters that a claim names.
