@@ -24,6 +24,12 @@ export const nextToLearn = (lessons: readonly string[]): string | undefined => {
   return lessons.find((lesson) => !done.has(lesson)) ?? lessons[0];
 };
 
+/** Whether all lessons are finished. */
+export const knowsAll = (lessons: readonly string[]): boolean => {
+  const done = learned();
+  return lessons.every((lesson) => done.has(lesson));
+};
+
 /** The next lesson of the series. */
 export const following = (lessons: readonly string[], lesson: string): string | undefined =>
   lessons[lessons.indexOf(lesson) + 1];

@@ -52,6 +52,8 @@ export type GameOnShelf = {
   open: boolean;
   /** True if all players win or lose together. */
   together: boolean;
+  /** The ranks of points in a solo or cooperative game, lowest first. Their names need the game's texts. */
+  ranks?: readonly { from: number; name: () => string }[];
   /** The computer players to choose from, if not the usual ones. */
   computers?: Computers;
   Picture: Component;

@@ -52,10 +52,14 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
   expect(await next.getAttribute("href")).toMatch(new RegExp(`^#/learn/${game}/`));
   await inspect(page, desktop, `learnt-${game}`);
   await page.locator("[data-lesson='play']").waitFor();
+  expect(await page.locator("details.more").count()).toBe(0); // the panel alone says what comes next
   await page.locator(closing).click();
+  if (game === "coppertwaddle") await page.locator(".end details.more").waitFor(); // the lesson has won the game
   expect(await page.locator(".lesson").count()).toBe(0);
   await page.goto(page.url().replace(/#.*/, "#/"));
   const cover = page.locator("article", { has: page.locator(`[href^='#/learn/${game}/']`) });
+  await cover.getByRole("link", { name: /^Next lesson: / }).waitFor();
+  expect(await page.locator("section[aria-labelledby=earlier] li").count(), "a lesson is no game").toBe(0);
   await cover.locator("summary").click();
   expect(await cover.locator("li.done").count()).toBe(1);
   await cover.locator("li.done a").click();

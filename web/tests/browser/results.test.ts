@@ -44,6 +44,7 @@ test("a deal of the day is played, counts and is shared; its result is exported,
   await inspect(page, desktop, "end-results");
 
   await go(page, "#/");
+  await cover(page).getByText(`Best: ${points} · `).waitFor(); // the cover says how far the player has come
   await cover(page)
     .getByRole("link", { name: /Deal of the day, .*: \d+ ✓/ })
     .click();

@@ -7,7 +7,7 @@ vi.stubGlobal("localStorage", {
   getItem: (key: string) => kept.get(key) ?? null,
   setItem: (key: string, value: string) => kept.set(key, value),
 });
-const { following, keepLearned, learned, nextToLearn, shortName } = await import("../../src/learn/learned");
+const { following, keepLearned, knowsAll, learned, nextToLearn, shortName } = await import("../../src/learn/learned");
 beforeEach(() => kept.clear());
 
 const series = ["a.one", "a.two", "a.three"];
@@ -19,8 +19,10 @@ test("continues with the first unfinished lesson, and starts again after the las
   keepLearned("a.one");
   expect([...learned()]).toEqual(["a.one", "a.three"]);
   expect(nextToLearn(series)).toBe("a.two");
+  expect(knowsAll(series)).toBe(false);
   keepLearned("a.two");
   expect(nextToLearn(series)).toBe("a.one");
+  expect(knowsAll(series)).toBe(true);
   expect(nextToLearn([])).toBeUndefined();
 });
 

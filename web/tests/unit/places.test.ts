@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { laterPlaces, marksOf, optionsByPlace, placesOf, type Option } from "../../src/games/copperdale/state/places";
+import {
+  fillsBoth,
+  laterPlaces,
+  marksOf,
+  optionsByPlace,
+  placesOf,
+  type Option,
+} from "../../src/games/copperdale/state/places";
+import { Board } from "../../src/games/copperdale/state/board.svelte";
 import type * as Copperdale from "../../src/wire/copperdale";
 
 test("every kind of choice has its places", () => {
@@ -29,6 +37,25 @@ test("a place with several choices knows all of them", () => {
   const map = optionsByPlace(options);
   expect(map.get("population:hearts")?.map((option) => option.move)).toEqual(["a", "b"]);
   expect(map.get("population:clubs")?.map((option) => option.move)).toEqual(["b", "c"]);
+});
+
+test("two places picked one after the other are one choice", () => {
+  const board = new Board((option) => played.push(option.move));
+  const played: string[] = [];
+  board.options = [
+    { move: "one", choice: { type: "settle", suits: ["hearts"] } },
+    { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
+    { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
+  ];
+  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  board.pick("population:hearts");
+  expect([board.narrowed, played]).toEqual(["population:hearts", []]);
+  board.pick("population:clubs");
+  board.pick("population:hearts");
+  board.pick("population:hearts");
+  expect(played).toEqual(["both", "twice"]);
+  const grow: Option = { move: "grow", choice: { type: "grow", suit: "hearts", spaces: 2, match: "none" } };
+  expect(fillsBoth(grow, "population:hearts", "population:hearts")).toBe(false);
 });
 
 test("a selected card marks its effects", () => {

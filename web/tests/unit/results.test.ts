@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { monthAfter, weeksOf } from "../../src/screens/days/calendar";
 import { formVersion, readExport, writeExport } from "../../src/screens/results/exchange";
+import { improvement, ladderOf, type Ladder } from "../../src/screens/results/ladder";
 import {
   balances,
-  beaten,
+  ownResult,
   betterThan,
   standing,
   counts,
@@ -214,17 +215,60 @@ describe("the calendar", () => {
   });
 });
 
-test("a personal best is better than every earlier game with the same settings", () => {
+test("a result among the earlier games with the same settings", () => {
+  let minute = 10;
   const own = (table: string, points: number, over: Partial<TableLine> = {}) =>
-    line({ table, game: "copperdale", seats: ["human"], result: [points], ...over });
+    line({ table, result: [points], changed: `2026-11-22T09:${minute++}:00.000Z`, ...over });
   const earlier = [
     own("a", 12),
     own("b", 17),
-    own("c", 30, { practice: true }),
+    own("c", 25, { practice: true }),
     own("d", 25, { settings: { x: "y" } }),
   ];
-  expect(beaten([...earlier, own("new", 18)], "new", false)).toBe(17);
-  expect(beaten([...earlier, own("new", 17)], "new", false), "as good is not better").toBe(null);
-  expect(beaten([own("new", 18)], "new", false), "a first game beats nothing").toBe(null);
-  expect(beaten([...earlier, own("new", 18, { practice: true })], "new", false)).toBe(null);
+  const now = own("new", 18);
+  expect(ownResult([...earlier, now, own("later", 30)], "new", false)).toEqual({
+    own: 18,
+    earlier: [17, 12],
+    best: 17,
+  });
+  expect(ownResult([now], "new", false), "a first game").toEqual({ own: 18, earlier: [], best: null });
+  expect(ownResult([...earlier, own("new", 18, { practice: true })], "new", false)).toBe(null);
+});
+
+describe("how far a player has come", () => {
+  const ranks = [0, 11, 16].map((from) => ({ from, name: () => `from ${from}` }));
+  const taken = (ladder: Ladder | null) => ladder?.rungs.map((rung) => rung.taken);
+
+  test("ranks: the best counted result takes them", () => {
+    const solo = { id: "copperdale", ranks, together: false };
+    const games = [line({ result: [12] }), line({ result: [4] }), line({ result: [30], practice: true })];
+    expect(ladderOf(solo, [], games)?.best).toBe(12);
+    expect(taken(ladderOf(solo, [], games))).toEqual([true, true, false]);
+    expect(ladderOf(solo, [], [line({ practice: true })])).toBeNull();
+    expect(ladderOf({ ...solo, id: "another" }, [], games)).toBeNull();
+  });
+
+  test("a cooperative game that was only lost takes no rank", () => {
+    const lost = line({ game: "coupell", seats: ["human", "greedy"], result: [0, 0] });
+    const ladder = ladderOf({ id: "coupell", ranks: ranks.slice(1), together: true }, [], [lost]);
+    expect([ladder?.best, taken(ladder)]).toEqual([0, [false, false]]);
+  });
+
+  test("opponents: one win is enough, from either seat", () => {
+    const rivals = { id: "copperdale", together: false };
+    const opponents = ["easy", "middling", "hard"].map((player) => ({ player, name: player }));
+    const games = [
+      line({ seats: ["human", "easy"], result: [0, 1] }),
+      line({ seats: ["easy", "human"], result: [0, 1] }),
+      line({ seats: ["human", "middling"], result: [0, 0] }),
+    ];
+    expect(taken(ladderOf(rivals, opponents, games))).toEqual([true, false, false]);
+    expect(ladderOf(rivals, [], games)).toBeNull();
+  });
+
+  test("an improvement needs ten games, newest first", () => {
+    expect(improvement([9, 9, 9, 9, 9, 4, 4, 4, 4, 4, 30])).toEqual({ now: 9, before: 4 });
+    expect(improvement([4, 4, 4, 4, 4, 9, 9, 9, 9, 9])).toBeNull();
+    expect(improvement([9, 9, 9, 9, 9, 4, 4, 4, 4])).toBeNull();
+  });
 });

@@ -1,7 +1,7 @@
 import { quick } from "../../table/computers";
 import type { GameOnShelf } from "../../table/game";
 import Picture from "./Picture.svelte";
-import { tellResult } from "./state/result";
+import { ranks, tellResult } from "./state/result";
 
 export const onShelf: GameOnShelf = {
   id: "coupell",
@@ -11,6 +11,7 @@ export const onShelf: GameOnShelf = {
   open: true,
   together: true,
   Picture,
+  ranks,
   ownCards: true,
   tellResult,
   computers: {

@@ -40,7 +40,7 @@ export function histogram(points: number[]): Bar[] {
   return bars;
 }
 
-export const mean = (points: number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
+export const mean = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
 
 /** Statistics of points, newest first; null if there are none. */
 export function figures(
@@ -57,7 +57,7 @@ export function figures(
 }
 
 /** The points of solo or cooperative games. */
-export function pointsOf(lines: TableLine[], together: boolean): number[] {
+export function pointsOf(lines: readonly TableLine[], together: boolean): number[] {
   return lines.flatMap((line) => {
     const outcome = outcomeOf(line, together);
     return outcome?.kind === "points" ? [outcome.points] : [];
@@ -91,7 +91,7 @@ export type Balance = {
 };
 
 /** Competitive games by opponent. Games between people at one device have no "you" and are left out. */
-export function balances(lines: TableLine[]): Balance[] {
+export function balances(lines: readonly TableLine[]): Balance[] {
   const found = new Map<string, Balance>();
   for (const line of lines) {
     const outcome = outcomeOf(line, false);
@@ -138,14 +138,18 @@ export function standing(own: number, others: number[]): { percent: number } | {
   return percent > 0 ? { percent } : { missing: Math.max(0, Math.min(...others) - own) };
 }
 
-/** The previous best with the same settings, if this table's result is better; otherwise null. */
-export function beaten(lines: TableLine[], table: string, together: boolean): number | null {
+/** A result among the earlier ones with the same settings, newest first. `best` is null for the first. */
+export type OwnResult = { own: number; earlier: number[]; best: number | null };
+
+/** This table's result; null if it does not count or has no points. */
+export function ownResult(lines: readonly TableLine[], table: string, together: boolean): OwnResult | null {
   const line = lines.find((one) => one.table === table);
   if (!line || !counts(line)) return null;
   const [own] = pointsOf([line], together);
-  const others = lines.filter((one) => one !== line && counts(one) && keyOf(one) === keyOf(line));
+  if (own === undefined) return null;
+  const others = lines
+    .filter((one) => one !== line && counts(one) && keyOf(one) === keyOf(line) && one.changed <= line.changed)
+    .sort((a, b) => b.changed.localeCompare(a.changed));
   const earlier = pointsOf(others, together);
-  if (own === undefined || earlier.length === 0) return null;
-  const best = Math.max(...earlier);
-  return own > best ? best : null;
+  return { own, earlier, best: earlier.length > 0 ? Math.max(...earlier) : null };
 }

@@ -1,7 +1,16 @@
 import { createContext } from "svelte";
 import type { Settings } from "../../../i18n/table.svelte";
 import type * as Copperdale from "../../../wire/copperdale";
-import { laterPlaces, marksOf, optionsByPlace, placesOf, type Mark, type Option, type Place } from "./places";
+import {
+  fillsBoth,
+  laterPlaces,
+  marksOf,
+  optionsByPlace,
+  placesOf,
+  type Mark,
+  type Option,
+  type Place,
+} from "./places";
 import { tellChoice } from "./words";
 
 /** The state of the drawn sheet: its data, the legal picks, and what is held over it. */
@@ -75,7 +84,10 @@ export class Board {
       return;
     }
     const options = this.byPlace.get(place) ?? [];
-    if (options.length === 1 && options[0]) this.play(options[0]);
+    const { narrowed } = this;
+    const both = narrowed ? options.find((option) => fillsBoth(option, narrowed, place)) : undefined;
+    if (both) this.play(both);
+    else if (options.length === 1 && options[0]) this.play(options[0]);
     else if (options.length > 1) this.narrowed = place;
   }
 

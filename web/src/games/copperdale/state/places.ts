@@ -49,6 +49,14 @@ export function placesOf(choice: Copperdale.Choice): Place[] {
   }
 }
 
+/** Whether a choice fills one space at each of two places, which may be the same. */
+export function fillsBoth({ choice }: Option, first: Place, second: Place): boolean {
+  if (choice.type !== "settle" && choice.type !== "borders") return false;
+  const kind = choice.type === "settle" ? "population" : "border";
+  const filled = choice.suits.map((suit) => `${kind}:${suit}`);
+  return [...filled].sort().join() === [first, second].sort().join();
+}
+
 export function optionsByPlace(options: readonly Option[]): Map<Place, Option[]> {
   const map = new Map<Place, Option[]>();
   for (const option of options) {

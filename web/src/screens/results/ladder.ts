@@ -1,0 +1,42 @@
+import type { GameOnShelf } from "../../table/game";
+import type { TableLine } from "../../wire/types";
+import { balances, counts, mean, pointsOf } from "./statistics";
+
+/** A rank, or an opponent to beat. */
+export type Rung = { name: () => string; taken: boolean; player: string | null };
+
+/** How far a player has come in a game: rungs, lowest first. `best` is the best result if the game counts points. */
+export type Ladder = { rungs: Rung[]; best: number | null };
+
+type Opponent = { player: string; name: string };
+
+/** The ladder of a game after these games of the player; null without one that counts, or without rungs. */
+export function ladderOf(
+  { id, ranks, together }: Pick<GameOnShelf, "id" | "ranks" | "together">,
+  opponents: readonly Opponent[],
+  lines: readonly TableLine[],
+): Ladder | null {
+  const counted = lines.filter((line) => line.game === id && counts(line));
+  if (counted.length === 0) return null;
+  if (ranks) {
+    const points = pointsOf(counted, together);
+    if (points.length === 0) return null;
+    const best = Math.max(...points);
+    return { rungs: ranks.map(({ from, name }) => ({ name, taken: best >= from, player: null })), best };
+  }
+  if (together || opponents.length === 0) return null;
+  const beaten = new Set(balances(counted).flatMap(({ company, won }) => (won > 0 ? [company] : [])));
+  return {
+    rungs: opponents.map(({ player, name }) => ({ name: () => name, taken: beaten.has(player), player })),
+    best: null,
+  };
+}
+
+const few = 5;
+
+/** The mean of the newest five results and of the five before, if there are ten and the newest are better. */
+export function improvement(points: readonly number[]): { now: number; before: number } | null {
+  if (points.length < 2 * few) return null;
+  const [now, before] = [mean(points.slice(0, few)), mean(points.slice(few, 2 * few))];
+  return now > before ? { now, before } : null;
+}
