@@ -67,7 +67,6 @@ export const coupell: Fit = {
   seats: ["human", "greedy"],
   settled: coupellSettled,
   board: ".felt",
-  half: true,
   needed: [".slots .button", "[data-row]:last-child .card"],
   uncovered: ["h1", "[data-row]:first-child .card"],
   busiest: async (page) => {

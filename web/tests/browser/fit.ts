@@ -48,8 +48,6 @@ export type Fit = {
   uncovered: string[];
   /** Plays so many steps to the decision that needs the most room. */
   busiest: (page: Page) => Promise<unknown>;
-  /** In a wide window, the board covers at least half of the screen. */
-  half?: true;
   /** The lesson and step whose decision leaves the least room for the lesson's text. */
   fullest?: { lesson: string; step: number };
 };
@@ -187,7 +185,7 @@ export function fitsEverywhere(fit: Fit): void {
           part: moment !== "end",
         };
         const seen = await page.evaluate(measure, asked);
-        if (fit.half && width > 960 && moment !== "end" && seen.share < 0.5)
+        if (asked.part && !asked.tiny && seen.share < 0.5)
           seen.faults.push(`the board covers only ${seen.share.toFixed(2)} of the screen`);
         if (!asked.tiny) seen.faults.push(...(await page.evaluate(cutTexts)));
         if (moment.startsWith("lesson") && !asked.tiny) {

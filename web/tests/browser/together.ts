@@ -16,7 +16,7 @@ import { root } from "./root";
 function waddleOn(least: number): Promise<void> {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
   const standing = () =>
-    [".rubric", ".margin .log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
+    [".rubric", "section.log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
   const left = () => Number(document.querySelector<HTMLElement>(".pile [data-mark]")?.dataset["mark"] ?? Infinity);
   const onTable = ".book [data-open]:not([aria-pressed='true'])";
   let [before, decision, presses] = ["", 0, 0];

@@ -24,7 +24,7 @@ export async function settled(page: Page): Promise<"asked" | "over"> {
 /** The state of the game: its events so far, without pointing. */
 const standing = (page: Page) =>
   page.evaluate(() =>
-    [".rubric", ".margin .log", "#question, #end-title"]
+    [".rubric", "section.log", "#question, #end-title"]
       .map((part) => document.querySelector(part)?.textContent)
       .join("¦"),
   );
