@@ -80,6 +80,8 @@ export type TableProps = {
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
+  /** True if the analysis of a whole game takes seconds: its end names the turning point. */
+  quickAnalysis?: boolean;
   /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
   Table: Component<TableProps>;

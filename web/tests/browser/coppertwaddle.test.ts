@@ -48,6 +48,7 @@ describe.each([desktop, phoneNight])("a game: $name", (look) => {
       expect(decisions).toBeGreaterThan(10);
       await endInSight(page);
       await inspect(page, look, "waddle-end");
+      await page.getByText(/^(Turning point|Wendepunkt), /).waitFor({ timeout: 60_000 });
       expect(complaints).toEqual([]);
 
       await showMore(page);

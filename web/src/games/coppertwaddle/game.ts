@@ -89,6 +89,7 @@ export const coppertwaddle: GamePlugin<
   ...onShelf,
   sketches,
   whyNoUndo: "web.undo.no",
+  quickAnalysis: true,
   Table,
   ReplayBoard,
   Help,
