@@ -80,8 +80,11 @@ export type TableProps = {
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
-  /** True if the analysis of a whole game takes seconds: its end names the turning point. */
-  quickAnalysis?: boolean;
+  /**
+   * Whether the end of a game with these events names its turning point without being asked. Only for games whose
+   * analysis takes seconds.
+   */
+  namesTurning?(log: readonly (Event | TableEvent)[]): boolean;
   /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
   Table: Component<TableProps>;

@@ -89,7 +89,7 @@ export const coppertwaddle: GamePlugin<
   ...onShelf,
   sketches,
   whyNoUndo: "web.undo.no",
-  quickAnalysis: true,
+  namesTurning: (log) => !log.some((event) => event.type === "game_ended" && event.reason === "resigned"),
   Table,
   ReplayBoard,
   Help,
