@@ -62,6 +62,8 @@ std::span<const NamedLimit> named_limits() {
       {"questions-of-table", &Limits::questions_of_table},
       {"questions-of-visitor", &Limits::questions_of_visitor},
       {"results-of-key", &Limits::kept_results},
+      {"key-days", &Limits::key_days},
+      {"keys-of-player", &Limits::keys_of_player},
       {"outgoing-bytes", &Limits::outgoing_bytes},
       {"outgoing-messages", &Limits::outgoing_messages},
       {"all-outgoing-bytes", &Limits::all_outgoing_bytes},

@@ -29,6 +29,8 @@ struct Limits {
   std::size_t questions_of_table = limits::questions_of_table;
   std::size_t questions_of_visitor = limits::questions_of_visitor;
   std::size_t kept_results = limits::kept_results;
+  std::size_t key_days = limits::key_days;
+  std::size_t keys_of_player = limits::keys_of_player;
   std::size_t outgoing_bytes = limits::outgoing_bytes;
   std::size_t outgoing_messages = limits::outgoing_messages;
   std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;

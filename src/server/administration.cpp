@@ -129,7 +129,7 @@ Administration::Result Administration::perform(admin::Ban ask) {
   }
   const auto who = orders_.ban(ask.who, std::chrono::minutes(ask.minutes));
   if (!who) co_return std::unexpected(who.error());
-  const int closed = tables_.turn_away_banned();
+  const int closed = tables_.turn_away_refused();
   log_warning("the operator banned " + *who + " for " + std::to_string(ask.minutes) +
               " minutes; connections at tables closed: " + std::to_string(closed));
   co_return json_text(admin::Done{closed});

@@ -14,9 +14,10 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-Api::Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer,
-         const Page& page, const Orders& orders, const Limits& limits)
+Api::Api(TableApi& tables, AccessKeys& keys, Desk& desk, Workers& workers,
+         const GroupWriter& writer, const Page& page, const Orders& orders, const Limits& limits)
     : tables_(tables),
+      keys_(keys),
       desk_(desk),
       workers_(workers),
       writer_(writer),
@@ -97,19 +98,18 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   const Route& route = *match.route;
   request.named = match.named;
   if (!takes(route, request.content_type)) co_return wrong_type(std::string(route.type));
-  if (route.caller == Caller::player) {
-    auto owner = owner_of(request);
-    if (!owner) co_return std::move(owner.error());
-    if (orders_.is_banned(*owner, "")) {
-      co_return error_response(403, {"error.http.banned", {}});
-    }
-    request.owner = std::move(*owner);
-  }
+  const auto key = key_of(request);
+  if (route.caller == Caller::player && !key) co_return key.error();
   const bool waits = route.lane != Lane::at_once && route.lane != Lane::socket;
   auto place = waits ? places_of(route.lane).take() : nullptr;
   if (waits && !place) {
     metrics().count_refusal(name_of(route.lane));
     co_return busy();
+  }
+  if (route.caller != Caller::anybody && key) {
+    request.key = *key;
+    auto known = co_await identify(route, request);
+    if (!known) co_return std::move(known.error());
   }
   const auto began = std::chrono::steady_clock::now();
   auto step = co_await begin(route, request);
@@ -119,6 +119,17 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   // A worker's response may be large, so it occupies its place until it is sent.
   if (route.lane != Lane::tables) response.place = std::move(place);
   co_return response;
+}
+
+asio::awaitable<std::expected<void, Response>> Api::identify(const Route& route, Request& request) {
+  auto person = co_await keys_.person_of(request.key);
+  if (!person) co_return std::unexpected(refusal(person.error()));
+  const bool is_banned = orders_.is_banned(request.key, "") || orders_.is_banned(*person, "");
+  if (is_banned && route.caller == Caller::player) {
+    co_return std::unexpected(error_response(403, {"error.http.banned", {}}));
+  }
+  request.owner = std::move(*person);
+  co_return std::expected<void, Response>();
 }
 
 asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {

@@ -2,7 +2,9 @@
 
 #include <array>
 #include <boost/asio/awaitable.hpp>
+#include <expected>
 
+#include "server/access_keys.hpp"
 #include "server/adjustable_limits.hpp"
 #include "server/api_tables.hpp"
 #include "server/desk.hpp"
@@ -19,8 +21,8 @@ namespace coppice::server {
 /// runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(TableApi& tables, Desk& desk, Workers& workers, const GroupWriter& writer, const Page& page,
-      const Orders& orders, const Limits& limits = {});
+  Api(TableApi& tables, AccessKeys& keys, Desk& desk, Workers& workers, const GroupWriter& writer,
+      const Page& page, const Orders& orders, const Limits& limits = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
@@ -44,10 +46,15 @@ class Api {
  private:
   const Places& places_of(Lane lane) const;
 
+  /// Learns whose key the request has. Errors: none, a malformed, a refused or a banned one.
+  boost::asio::awaitable<std::expected<void, Response>> identify(const Route& route,
+                                                                 Request& request);
+
   boost::asio::awaitable<Step> begin(const Route& route, const Request& request);
   boost::asio::awaitable<Response> finish(Step step, const Request& request);
 
   TableApi& tables_;
+  AccessKeys& keys_;
   Desk& desk_;
   Workers& workers_;
   const GroupWriter& writer_;

@@ -21,7 +21,8 @@ std::int64_t milliseconds_of(Moment moment) {
 
 /// The HTTP status for an error of a lower module.
 int status_of(const Error& error) {
-  if (error.key == "error.table.unknown") return 404;
+  if (error.key == "error.table.unknown" || error.key == "error.key.unknown") return 404;
+  if (error.key == "error.key.ended" || error.key == "error.key.expired") return 401;
   if (error.key == "error.http.banned" || error.key == "error.table.watching_closed" ||
       error.key == "error.table.foreign" || error.key == "error.table.not_over")
     return 403;
@@ -48,7 +49,7 @@ Response refusal(const Error& error) {
   return response;
 }
 
-std::expected<std::string, Response> owner_of(const Request& request) {
+std::expected<std::string, Response> key_of(const Request& request) {
   if (request.player.empty()) {
     return std::unexpected(error_response(401, {"error.http.player_missing", {}}));
   }

@@ -18,7 +18,7 @@ namespace coppice::server {
 Response refusal(const Error& error);
 
 /// The hash of the request's key, or the response if the key is missing or malformed.
-std::expected<std::string, Response> owner_of(const Request& request);
+std::expected<std::string, Response> key_of(const Request& request);
 
 Response wrong_type(const std::string& expected);
 

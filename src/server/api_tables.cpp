@@ -93,17 +93,16 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
   const auto company = company_of(*row);
   const bool over =
       row->standing.outcome.result.has_value() || (company.has_value() && company->called_off);
-  const auto owner = owner_of(request);
-  const bool own = owner && belongs_to(*row, *owner);
+  const bool own = !request.owner.empty() && belongs_to(*row, request.owner);
   // Anybody with the address may see a finished game of several people.
   const bool open = company.has_value() && over;
-  if (!open && !owner) co_return std::unexpected(owner.error());
+  if (!open && request.owner.empty()) co_return std::unexpected(key_of(request).error());
   if (!open && !own) co_return std::unexpected(refusal(Error{"error.table.foreign", {}}));
   if (!over && row->seats.size() > 1) {
     co_return std::unexpected(refusal(Error{"error.table.not_over", {}}));
   }
   if (!own) {
-    const auto often = rates_.take(Quota::foreign_record, request.address, owner.value_or(""));
+    const auto often = rates_.take(Quota::foreign_record, request.address, request.owner);
     if (!often) co_return std::unexpected(refusal(often.error()));
   }
   if (const auto live = tables_.in_memory(request.named)) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "host/finished_game.hpp"
+#include "server/access_keys.hpp"
 #include "server/http.hpp"
 #include "server/rates.hpp"
 #include "server/routes.hpp"
@@ -19,7 +20,8 @@ class TableApi {
   template <class T>
   using Answer = boost::asio::awaitable<T>;
 
-  TableApi(Tables& tables, Rates& rates) : tables_(tables), rates_(rates) {}
+  TableApi(Tables& tables, Rates& rates, AccessKeys& keys)
+      : tables_(tables), rates_(rates), keys_(keys) {}
 
   /// Calls the route's handler, unless the visitor has exceeded the route's rate.
   Answer<Step> answer(const Route& route, const Request& request);
@@ -42,6 +44,13 @@ class TableApi {
   Answer<Step> comparison(const Request& request);
   Answer<Step> record(const Request& request);
   Answer<Step> replay(const Request& request);
+  // In api_keys.cpp:
+  Answer<Step> list_keys(const Request& request);
+  Answer<Step> name_key(const Request& request);
+  Answer<Step> end_key(const Request& request);
+  Answer<Step> end_other_keys(const Request& request);
+  Answer<Step> make_key_link(const Request& request);
+  Answer<Step> take_key_link(const Request& request);
 
   /// Stores a game that a worker has parsed.
   Answer<Response> keep(std::string owner, FinishedGame game);
@@ -62,8 +71,12 @@ class TableApi {
   };
   Answer<std::expected<Readable, Response>> readable_table(const Request& request);
 
+  /// Closes the connections of keys that have just ended. `ended` is their number.
+  Response after_end(const std::expected<int, Error>& ended);
+
   Tables& tables_;
   Rates& rates_;
+  AccessKeys& keys_;
 };
 
 }  // namespace coppice::server

@@ -10,12 +10,6 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-std::optional<Moment> Age::reached(const Instant& now) const {
-  const auto running = now.steady - start_.steady;
-  if (running < limits::forgetting_after) return std::nullopt;
-  return std::min(now.world, newest_ + std::chrono::duration_cast<Moment::duration>(running));
-}
-
 asio::awaitable<void> Forgetting::go_on() {
   if (!options_.forget_unplayed && !options_.forget_finished) co_return;
   const bool known = co_await know_age();

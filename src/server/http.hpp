@@ -25,7 +25,8 @@ struct Request {
   std::string client;        ///< the client's address, see `client_address`
   std::string body;
   std::string named{};     ///< the part of the path that matches the braces of the route's pattern
-  std::string owner{};     ///< the hash of the player's key, if the route requires one
+  std::string key{};       ///< the hash of the browser's key, if the route asks for one
+  std::string owner{};     ///< the person whose key it is (access_keys.hpp)
   std::stop_token left{};  ///< requests a stop when the client has disconnected
 };
 

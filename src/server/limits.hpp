@@ -89,6 +89,12 @@ inline constexpr seconds retry_after{2};  ///< in the Retry-After header
 inline constexpr std::chrono::hours invitation_time{14 * 24};
 /// A link to one's own seat is valid for so long.
 inline constexpr std::chrono::hours own_link_time{24};
+/// A link to another browser of the same person is valid for so long.
+inline constexpr std::chrono::hours key_link_time{1};
+inline constexpr std::size_t key_days = 400;       ///< without use; then a key is refused
+inline constexpr std::size_t keys_of_player = 50;  ///< valid ones
+/// By which the clocks of servers that share a store may differ.
+inline constexpr minutes clocks_apart{10};
 inline constexpr seconds drain_check{1};        ///< whether nobody plays any more
 inline constexpr std::size_t admin_page = 100;  ///< tables that the operator lists at once
 inline constexpr minutes longest_ban{366 * 24 * 60};

@@ -46,9 +46,15 @@ void prepare_writes(pqxx::connection& connection) {
   connection.prepare("add entries",
                      "INSERT INTO coppice.journal SELECT * FROM "
                      "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
+  // Sorted, so that servers that store the same new people do not block each other.
   connection.prepare("add holders",
-                     "INSERT INTO coppice.holders SELECT * FROM unnest($1::text[], $2::text[]) "
-                     "ON CONFLICT DO NOTHING");
+                     "WITH added AS (INSERT INTO coppice.holders "
+                     "SELECT * FROM unnest($1::text[], $2::text[]) ON CONFLICT DO NOTHING "
+                     "RETURNING holder) INSERT INTO coppice.keys (key, person, created, used) "
+                     "SELECT DISTINCT holder, holder, today.date, today.date FROM added, "
+                     "(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date) AS today "
+                     "ORDER BY holder ON CONFLICT DO NOTHING");
+  prepare_key_writes(connection);
   at = 2;
   connection.prepare("change tables", "UPDATE coppice.tables SET entries = new.entries, " +
                                           listed(changing_columns(),
@@ -134,6 +140,7 @@ Written Batch::put(pqxx::work& work, const AddTable& what) {
   for (const Cell& cell : cells_of(columns(), table)) row.add_or_null(cell);
   const auto added = work.exec_prepared("add table", row.text(), what.journal.size());
   if (added.affected_rows() == 0) return refused(Store::out_of_step, {{"table", table.id}});
+  if (!table.owner.empty()) work.exec_prepared("add person", table.owner);
   add_holders(table.id, table.standing.holders);
   add_entries(table.id, 0, what.journal);
   return {};

@@ -20,6 +20,9 @@ inline constexpr const char* channel = "coppice";
 /// Prepares the statements of a connection that writes.
 void prepare_writes(pqxx::connection& connection);
 
+/// The same for those that write keys (postgres_keys.cpp).
+void prepare_key_writes(pqxx::connection& connection);
+
 /// A batch of writes in one transaction. Throws libpqxx's exceptions.
 ///
 /// It first locks the rows of all its tables, in the same order on every server, so that servers
@@ -45,6 +48,12 @@ class Batch {
   Written put(pqxx::work& work, const RemoveTables& what);
   Written put(pqxx::work& work, const HoldTable& what);
   Written put(pqxx::work& work, const SeeSeats& what);
+  // In postgres_keys.cpp:
+  static Written put(pqxx::work& work, const NameKey& what);
+  static Written put(pqxx::work& work, const UseKey& what);
+  static Written put(pqxx::work& work, const EndKeys& what);
+  static Written put(pqxx::work& work, const AddKeyLink& what);
+  static Written put(pqxx::work& work, const TakeKeyLink& what);
   void add_entries(const std::string& id, std::size_t known,
                    const std::vector<JournalEntry>& entries);
   void add_holders(const std::string& id, const std::vector<std::string>& holders);

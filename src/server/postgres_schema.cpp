@@ -84,9 +84,36 @@ constexpr const char* version_4 = R"(
   CREATE INDEX tables_gathering ON coppice.tables (changed) WHERE result IS NULL AND gathering;
 )";
 
+// As version 8 of sqlite_schema.cpp.
+constexpr const char* version_5 = R"(
+  CREATE TABLE coppice.keys (
+    key     text COLLATE "C" PRIMARY KEY,
+    person  text COLLATE "C" NOT NULL,
+    name    text NOT NULL DEFAULT '',
+    created text COLLATE "C" NOT NULL,
+    used    text COLLATE "C" NOT NULL,
+    ended   text COLLATE "C" NOT NULL DEFAULT ''
+  );
+  CREATE INDEX keys_by_person ON coppice.keys (person);
+  CREATE INDEX keys_ended ON coppice.keys (ended) WHERE ended <> '';
+  CREATE TABLE coppice.key_links (
+    token   text COLLATE "C" PRIMARY KEY,
+    person  text COLLATE "C" NOT NULL,
+    expires text COLLATE "C" NOT NULL
+  );
+  CREATE INDEX key_links_by_person ON coppice.key_links (person);
+  INSERT INTO coppice.keys (key, person, created, used)
+    SELECT person, person, substr(min(created), 1, 10),
+      to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') FROM (
+      SELECT owner AS person, created FROM coppice.tables WHERE owner <> ''
+      UNION ALL SELECT holder, created FROM coppice.holders
+        JOIN coppice.tables ON tables.id = table_id) AS people
+    GROUP BY person;
+)";
+
 /// Upgrades each version to the next; the first step starts with an empty schema.
 constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4};
+                                                           version_4, version_5};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

@@ -92,8 +92,22 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("seen",
                      "SELECT table_id, seat, ceil(1000 * extract(epoch FROM now() - until)) "
                      "FROM coppice.seen WHERE table_id = ANY ($1::text[]) AND server <> $2");
+  const std::string keys =
+      "SELECT key, person, name, created, used, ended FROM coppice.keys WHERE ";
+  connection.prepare("find key", keys + "key = $1");
+  connection.prepare("keys of person", keys + "person = $1 ORDER BY created, key");
+  connection.prepare("ended keys", keys + "ended <> '' AND ended >= $1");
   connection.prepare("lengths",
                      "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
+}
+
+std::vector<StoredKey> keys_in(const pqxx::result& rows) {
+  std::vector<StoredKey> keys;
+  for (const auto& row : rows) {
+    keys.push_back({row[0].c_str(), row[1].c_str(), row[2].c_str(), row[3].c_str(), row[4].c_str(),
+                    row[5].c_str()});
+  }
+  return keys;
 }
 
 /// Sets parameters for all statements of a connection.
@@ -285,6 +299,32 @@ std::expected<std::string, Error> PostgresStore::newest_change() {
   return reads_->use_again([&](pqxx::connection& connection) -> Found {
     const auto rows = select(connection, "newest change");
     return std::string(rows[0][0].is_null() ? "" : rows[0][0].c_str());
+  });
+}
+
+std::expected<std::optional<StoredKey>, Error> PostgresStore::find_key(const std::string& key) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::optional<StoredKey>, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    auto found = keys_in(select(connection, "find key", key));
+    if (found.empty()) return std::nullopt;
+    return std::optional(std::move(found.front()));
+  });
+}
+
+std::expected<std::vector<StoredKey>, Error> PostgresStore::keys_of(const std::string& person) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::vector<StoredKey>, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    return keys_in(select(connection, "keys of person", person));
+  });
+}
+
+std::expected<std::vector<StoredKey>, Error> PostgresStore::ended_keys(const std::string& since) {
+  if (away_) return std::unexpected(away());
+  using Found = std::expected<std::vector<StoredKey>, Error>;
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    return keys_in(select(connection, "ended keys", since));
   });
 }
 

@@ -53,11 +53,14 @@ class PostgresStore final : public Store, public SharedStore {
   std::expected<std::vector<StoredTable>, Error> page(const std::string& after,
                                                       std::size_t limit) override;
   std::expected<std::string, Error> newest_change() override;
+  std::expected<std::optional<StoredKey>, Error> find_key(const std::string& key) override;
+  std::expected<std::vector<StoredKey>, Error> keys_of(const std::string& person) override;
 
   SharedStore* shared() override { return this; }
   std::expected<std::map<std::string, std::size_t>, Error> lengths(
       const std::vector<std::string>& ids) override;
   std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) override;
+  std::expected<std::vector<StoredKey>, Error> ended_keys(const std::string& since) override;
   void listen(Heard heard) override;
   bool is_away() const override { return away_; }
   void end_within(std::chrono::milliseconds time) override;

@@ -67,8 +67,8 @@ std::span<const Route> routes() {
 
       {"GET", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::line},
       {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},
-      {"GET", "/api/tables/{ID}/record", "", usual, anybody, unlimited, tables, &TableApi::record},
-      {"GET", "/api/tables/{ID}/replay", "", usual, anybody, unlimited, replays, &TableApi::replay},
+      {"GET", "/api/tables/{ID}/record", "", usual, guest, unlimited, tables, &TableApi::record},
+      {"GET", "/api/tables/{ID}/replay", "", usual, guest, unlimited, replays, &TableApi::replay},
       {"GET", "/api/tables/{ID}/computer", "", usual, player, unlimited, comparisons,
        &TableApi::comparison},
       {"POST", "/api/tables/{ID}/links", json, usual, player, link, tables, &TableApi::make_link},
@@ -84,6 +84,13 @@ std::span<const Route> routes() {
       {"DELETE", "/api/results", "", a_game, player, list, tables, &TableApi::remove_results},
       {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},
       {"POST", "/api/analysis/position", json, a_game, player, unlimited, comparisons, position},
+
+      {"GET", "/api/keys", "", usual, player, link, tables, &TableApi::list_keys},
+      {"DELETE", "/api/keys", "", usual, player, link, tables, &TableApi::end_other_keys},
+      {"POST", "/api/keys/{ID}", json, usual, player, link, tables, &TableApi::name_key},
+      {"DELETE", "/api/keys/{ID}", "", usual, player, link, tables, &TableApi::end_key},
+      {"POST", "/api/keys/links", "", usual, player, link, tables, &TableApi::make_key_link},
+      {"POST", "/api/keys/links/take", json, usual, player, link, tables, &TableApi::take_key_link},
 
       {"GET", "/*", "", usual, anybody, unlimited, at_once, &Api::page},
   });

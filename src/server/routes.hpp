@@ -32,8 +32,9 @@ using Handler =
 
 /// Who gets an answer.
 enum class Caller : char {
-  anybody,  ///< without a key, unless the handler asks for one
-  player    ///< a request with a well-formed key
+  anybody,  ///< a key has no meaning
+  guest,    ///< without a key, or with a valid one
+  player    ///< only with a valid key
 };
 
 /// The queue in which a request waits. All but the first two have a fixed number of places.

@@ -55,7 +55,7 @@ std::string place_of(const tcp::acceptor& acceptor) {
 }
 
 /// Runs at the desk.
-asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
+asio::awaitable<void> do_chores(Tables& tables, AccessKeys& keys, ServeOptions options) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   Forgetting forgetting(tables, options);
   while (true) {
@@ -63,6 +63,8 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
     co_await timer.async_wait(nothrow);
     co_await tables.look_for_news();
     co_await tables.share_presence();
+    const bool keys_ended = co_await keys.hear();
+    if (keys_ended) tables.turn_away_refused();
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     tables.make_room();
@@ -107,6 +109,7 @@ struct Machinery {
   std::optional<ThreadReader> reader;
   std::optional<Thinkers> thinkers;
   Tables tables;
+  AccessKeys keys;
   Rates rates;
   Administration administration;
   TableApi table_api;
@@ -130,11 +133,12 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
               options.limits.kept_results,
               {options.memory, memory_used},
               &orders}),
+      keys(*reader, writer, options.clocks, options.limits),
       rates(options.limits),
       administration(tables, orders),
-      table_api(tables, rates),
-      api(table_api, *desk, workers, writer, page, orders, options.limits),
-      at_desk{tables, rates, orders, options.limits},
+      table_api(tables, rates, keys),
+      api(table_api, keys, *desk, workers, writer, page, orders, options.limits),
+      at_desk{tables, rates, keys, orders, options.limits},
       services{*desk,
                at_desk,
                api,
@@ -313,7 +317,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration, *machinery.desk),
                    log_end("administration"));
   }
-  machinery.desk->start(do_chores(machinery.tables, inside_->options), "chores");
+  machinery.desk->start(do_chores(machinery.tables, machinery.keys, inside_->options), "chores");
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     const auto measure = [&, data = inside_->options.database ? std::filesystem::path()

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 
+#include "server/access_keys.hpp"
 #include "server/adjustable_limits.hpp"
 #include "server/api.hpp"
 #include "server/desk.hpp"
@@ -21,6 +22,7 @@ class TableSocket;
 struct DeskServices {
   Tables& tables;
   Rates& rates;
+  AccessKeys& keys;
   const Orders& orders;
   Limits limits{};
 };

@@ -96,9 +96,33 @@ constexpr const char* version_7 = R"(
   CREATE INDEX tables_gathering ON tables (changed) WHERE result IS NULL AND gathering = 1;
 )";
 
+// The keys of browsers. A person who played before has one key, which counts as used today.
+constexpr const char* version_8 = R"(
+  CREATE TABLE keys (
+    key     TEXT PRIMARY KEY,
+    person  TEXT NOT NULL,
+    name    TEXT NOT NULL DEFAULT '',
+    created TEXT NOT NULL,
+    used    TEXT NOT NULL,
+    ended   TEXT NOT NULL DEFAULT ''
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX keys_by_person ON keys (person);
+  CREATE TABLE key_links (
+    token   TEXT PRIMARY KEY,
+    person  TEXT NOT NULL,
+    expires TEXT NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX key_links_by_person ON key_links (person);
+  INSERT INTO keys (key, person, created, used)
+    SELECT person, person, substr(min(created), 1, 10), date('now') FROM (
+      SELECT owner AS person, created FROM tables WHERE owner <> ''
+      UNION ALL SELECT holder, created FROM holders JOIN tables ON tables.id = table_id)
+    GROUP BY person;
+)";
+
 /// Upgrades each version to the next; the first step starts with an empty file.
 constexpr std::array<const char*, schema_version> steps = {
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
 
 /// Runs all steps after `version`, or none.
 void bring_up(sqlite::Connection& connection, std::int64_t version) {

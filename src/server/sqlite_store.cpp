@@ -91,6 +91,7 @@ Written SqliteStore::put(const AddTable& what) {
   static const std::string statement = "INSERT INTO tables (" + names_of(columns()) + ") VALUES (" +
                                        listed(columns(), [](const Column&) { return "?"; }) + ")";
   writes_->run(statement, cells_of(columns(), table));
+  if (!table.owner.empty()) add_person(table.owner);
   add_holders(table.id, table.standing.holders);
   insert_entries(table.id, 0, what.journal);
   return {};
@@ -126,6 +127,7 @@ Written SqliteStore::put(const AppendEntries& what) {
 void SqliteStore::add_holders(const std::string& id, const std::vector<std::string>& holders) {
   for (const std::string& holder : holders) {
     writes_->run("INSERT OR IGNORE INTO holders VALUES (?,?)", holder, id);
+    if (writes_->getChanges() > 0) add_person(holder);
   }
 }
 

@@ -45,6 +45,8 @@ class SqliteStore final : public Store {
   std::expected<std::vector<StoredTable>, Error> page(const std::string& after,
                                                       std::size_t limit) override;
   std::expected<std::string, Error> newest_change() override;
+  std::expected<std::optional<StoredKey>, Error> find_key(const std::string& key) override;
+  std::expected<std::vector<StoredKey>, Error> keys_of(const std::string& person) override;
   bool is_in_place() const override { return place_.is_kept(); }
 
  private:
@@ -64,6 +66,17 @@ class SqliteStore final : public Store {
   // The server that locked the folder holds all tables.
   Written put(const HoldTable&) { return {}; }
   Written put(const SeeSeats& what);
+  // In sqlite_keys.cpp:
+  Written put(const NameKey& what);
+  Written put(const UseKey& what);
+  Written put(const EndKeys& what);
+  Written put(const AddKeyLink& what);
+  Written put(const TakeKeyLink& what);
+  /// Stores a new person's first key.
+  void add_person(const std::string& person);
+  /// Stores this key, unless the store has it or its person is unknown.
+  void add_own_key(const StoredKey& key);
+
   void add_holders(const std::string& id, const std::vector<std::string>& holders);
   void insert_entries(const std::string& id, std::size_t known,
                       const std::vector<JournalEntry>& entries);

@@ -66,7 +66,60 @@ struct SeeSeats {
   std::chrono::seconds time{};
 };
 
-using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats>;
+/// The key of one browser, which belongs to a person. A person is named by the hash of their first
+/// key. The store has a key once something is stored for its person; any other key is its own
+/// person.
+struct StoredKey {
+  std::string key;      ///< its hash
+  std::string person;   ///< the hash of the person's first key
+  std::string name;     ///< the browser's; may be empty
+  std::string created;  ///< a date
+  std::string used;     ///< the last date
+  std::string ended;    ///< the moment from which it is refused; empty: valid
+
+  friend bool operator==(const StoredKey&, const StoredKey&) = default;
+};
+
+/// Sets a key's name. Stores the key if it is unknown and its own person.
+struct NameKey {
+  StoredKey key;
+};
+
+/// Sets the last date on which a key was used.
+struct UseKey {
+  std::string key;
+  std::string date;
+};
+
+/// Ends one key of a person, or all but one, and the links to further browsers. Stores the key if
+/// it is unknown and its own person.
+struct EndKeys {
+  StoredKey key;
+  bool others = false;  ///< all but this one
+  std::string moment;
+};
+
+/// Stores a link by which another browser gets a key of this person. Deletes expired links.
+struct AddKeyLink {
+  StoredKey maker;    ///< the key of the browser that makes it
+  std::string token;  ///< its hash
+  std::string expires;
+  std::string moment;  ///< now
+};
+
+/// Uses up such a link: the new key belongs to the link's person. Does nothing if the key already
+/// came by a link. Fails alone with "error.key.link" if the link is unknown or expired, with
+/// "error.key.in_use" if the key has been used for games, and with "error.key.many" if its person
+/// has `most` valid keys.
+struct TakeKeyLink {
+  std::string token;  ///< its hash
+  StoredKey key;      ///< without its person
+  std::string moment;
+  std::size_t most = 0;
+};
+
+using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats, NameKey,
+                           UseKey, EndKeys, AddKeyLink, TakeKeyLink>;
 using host::Written;
 
 /// A table that another server has written to.
@@ -98,6 +151,9 @@ class SharedStore {
 
   /// At these tables. Call it on the reader's thread.
   virtual std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) = 0;
+
+  /// The keys that were ended at this moment or later. Call it on the reader's thread.
+  virtual std::expected<std::vector<StoredKey>, Error> ended_keys(const std::string& since) = 0;
 
   /// Calls the function, on its own thread, with the tables that other servers wrote to, or with an
   /// empty list if it may have missed some. This is only a hint; read the store for the truth. An
@@ -192,6 +248,12 @@ class Store {
 
   /// The latest `changed` of all tables; empty if there is none.
   virtual std::expected<std::string, Error> newest_change() = 0;
+
+  /// Empty if the store does not have it. `key` is its hash.
+  virtual std::expected<std::optional<StoredKey>, Error> find_key(const std::string& key) = 0;
+
+  /// A person's keys, the oldest first; also those that have ended.
+  virtual std::expected<std::vector<StoredKey>, Error> keys_of(const std::string& person) = 0;
 
   /// Whether the next start will find the stored data. Call it on any thread.
   virtual bool is_in_place() const { return true; }

@@ -37,30 +37,26 @@ asio::awaitable<void> TableGuest::leave() {
 
 asio::awaitable<TableGuest::Late> TableGuest::hear(std::string text) {
   must_be_at(Side::desk);
-  co_return take(text);
-}
-
-TableGuest::Late TableGuest::take(std::string_view text) {
   if (me_ == 0) me_ = services_.tables.enter(*this);
   if (const auto fine = check_rate(commands_); !fine) {
     metrics().count_refusal("commands-of-connection");
-    return late(wire::id_in(text), fine.error());
+    co_return late(wire::id_in(text), fine.error());
   }
   auto command = wire::read_command(text);
   if (!command) {
     command.error().key == wire::older_page ? turn_away(command.error())
                                             : refuse(wire::id_in(text), command.error());
     note_mistake();
-    return nullptr;
+    co_return nullptr;
   }
-  if (auto* wish = std::get_if<wire::Join>(&*command)) return join(*wish);
+  if (auto* wish = std::get_if<wire::Join>(&*command)) co_return co_await join(std::move(*wish));
   if (key_.empty()) note_mistake();
   if (const auto often = check_quota(*command); !often) {
-    return late(wire::id_of(*command), often.error());
+    co_return late(wire::id_of(*command), often.error());
   }
   note_move(*command);
   services_.tables.step(host::input::Said{me_, std::move(*command)});
-  return nullptr;
+  co_return nullptr;
 }
 
 void TableGuest::note_mistake() {
@@ -81,28 +77,35 @@ std::expected<void, Error> TableGuest::check_rate(TokenBucket& bucket) const {
 std::expected<void, Error> TableGuest::check_quota(const wire::Command& command) const {
   const auto* older = std::get_if<wire::Older>(&command);
   if (older == nullptr || key_.empty() || !check_command_id(older->id)) return {};
-  return services_.rates.take(Quota::log_page, address_, key_);
+  return services_.rates.take(Quota::log_page, address_, person_);
 }
 
-TableGuest::Late TableGuest::join(const wire::Join& wish) {
+asio::awaitable<TableGuest::Late> TableGuest::join(wire::Join wish) {
   if (!is_player_key(wish.player)) {
     turn_away({"error.http.player_form", {}});
-    return nullptr;
+    co_return nullptr;
   }
   const std::string key = sha256(wish.player);
   if (services_.orders.is_banned(key, address_)) {
     turn_away({"error.http.banned", {}});
-    return nullptr;
+    co_return nullptr;
   }
   // A connection that exceeds the rate stays open and may try again.
   auto often = check_rate(joins_);
   if (!often) metrics().count_refusal("joins-of-connection");
   if (often) often = services_.rates.take(Quota::join, address_, key);
-  if (!often) return late(std::nullopt, often.error());
+  if (!often) co_return late(std::nullopt, often.error());
+  const auto person = co_await services_.keys.person_of(key);
+  if (!person) {
+    turn_away(person.error());
+    co_return nullptr;
+  }
   key_ = key;
-  services_.tables.step(host::input::Came{me_, table_id_, key, address_.empty() ? key : address_,
-                                          wish.seat, wish.last});
-  return nullptr;
+  person_ = *person;
+  if (turn_away_if_refused()) co_return nullptr;
+  services_.tables.step(host::input::Came{
+      me_, table_id_, person_, address_.empty() ? person_ : address_, wish.seat, wish.last});
+  co_return nullptr;
 }
 
 void TableGuest::note_move(const wire::Command& command) {
@@ -152,11 +155,16 @@ void TableGuest::turn_away(const Error& error) {
   if (refusal.final) page_.close();  // otherwise the page may join again
 }
 
-bool TableGuest::turn_away_if_banned() {
+bool TableGuest::turn_away_if_refused() {
   must_be_at(Side::desk);
-  const bool is_banned = services_.orders.is_banned(key_, address_);
-  if (is_banned) turn_away({"error.http.banned", {}});
-  return is_banned;
+  const Orders& orders = services_.orders;
+  if (orders.is_banned(key_, address_) || orders.is_banned(person_, "")) {
+    turn_away({"error.http.banned", {}});
+    return true;
+  }
+  if (key_.empty() || !services_.keys.is_refused(key_)) return false;
+  turn_away({"error.key.ended", {}});
+  return true;
 }
 
 TableGuest::Late TableGuest::late(std::optional<std::string> id, const Error& error) {

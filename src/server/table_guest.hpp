@@ -34,15 +34,14 @@ class TableGuest final : public Listener {
   /// Drops the connection if it cannot be told.
   void tell(const Telling& telling) override;
   void close() override { page_.close(); }
-  bool turn_away_if_banned() override;
+  bool turn_away_if_refused() override;
 
  private:
   /// Errors: this connection exceeds the bucket's rate.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   /// The same for all connections of its visitor.
   std::expected<void, Error> check_quota(const wire::Command& command) const;
-  Late take(std::string_view text);
-  Late join(const wire::Join& wish);
+  boost::asio::awaitable<Late> join(wire::Join wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// Measures the time from a move to its `done`.
@@ -63,7 +62,8 @@ class TableGuest final : public Listener {
   TokenBucket commands_;
   TokenBucket joins_;
   host::GuestId me_ = 0;  ///< set from the first message until it leaves
-  std::string key_;       ///< the hash of the player's key, once joined
+  std::string key_;       ///< the hash of the browser's key, once joined
+  std::string person_;    ///< whose key it is
   bool is_greeted_ = false;
   std::size_t mistakes_ = 0;
   std::map<std::string, TokenBucket::Time> moves_;  ///< unanswered, by their ids, and since when

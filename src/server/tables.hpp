@@ -47,9 +47,9 @@ class Listener {
   /// The connection may not be at this table.
   virtual void close() {}
 
-  /// Refuses and closes the connection if the operator has banned its visitor. Returns whether it
-  /// did.
-  virtual bool turn_away_if_banned() { return false; }
+  /// Refuses and closes the connection if the operator has banned its visitor, or if its key has
+  /// ended. Returns whether it did.
+  virtual bool turn_away_if_refused() { return false; }
 };
 
 /// What Tables depends on.
@@ -174,8 +174,8 @@ class Tables {
   /// Deletes anybody's table, also one that is being played. Errors: no such table; the store's.
   Answer<void> remove_any(std::string id);
 
-  /// Closes the connections of banned visitors at tables; returns their number.
-  int turn_away_banned();
+  /// Closes the connections at tables of banned visitors and ended keys; returns their number.
+  int turn_away_refused();
 
   /// When the store last changed; empty if nothing is stored.
   Answer<std::optional<Moment>> newest_change();

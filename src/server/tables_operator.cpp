@@ -48,9 +48,9 @@ Tables::Answer<void> Tables::remove_any(std::string id) {
   co_return std::expected<void, Error>();
 }
 
-int Tables::turn_away_banned() {
+int Tables::turn_away_refused() {
   return static_cast<int>(std::ranges::count_if(
-      listeners_, [](const auto& each) { return each.second->turn_away_if_banned(); }));
+      listeners_, [](const auto& each) { return each.second->turn_away_if_refused(); }));
 }
 
 }  // namespace coppice::server

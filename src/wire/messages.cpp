@@ -63,6 +63,10 @@ std::expected<NewLink, Error> read_new_link(std::string_view text) {
 
 std::expected<Token, Error> read_token(std::string_view text) { return read_json<Token>(text); }
 
+std::expected<KeyName, Error> read_key_name(std::string_view text) {
+  return read_json<KeyName>(text);
+}
+
 std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
   return read_json<KeptGame>(text);
 }

@@ -312,6 +312,22 @@ struct Imported { std::string table; bool is_new; };
 /// The games that were listed when the player chose to delete them.
 struct Chosen { std::vector<std::string> tables; };
 struct Deleted { int games; };
+/// A key of one of the requester's browsers. Dates are days in UTC.
+struct AccessKey {
+  std::string id;
+  std::string name;  ///< the browser's; may be empty
+  std::string created;
+  std::string used;  ///< the last day
+  bool own;          ///< of the browser that asks
+};
+struct KeysPage {
+  std::vector<AccessKey> keys;
+  int days;  ///< a key that is not used for so long is refused
+};
+struct KeyName { std::string name; };
+/// One more browser takes it to become one of this person.
+struct KeyLink { std::string token; std::string expires; };
+struct SignedOut { int browsers; };
 /// The computer's results on a deal: some of many games.
 struct ComputerGames {
   std::string player;  ///< at every seat
@@ -356,6 +372,11 @@ BOOST_DESCRIBE_STRUCT(KeptGame, (), (table, daily, counts, created, changed, rec
 BOOST_DESCRIBE_STRUCT(Imported, (), (table, is_new))
 BOOST_DESCRIBE_STRUCT(Chosen, (), (tables))
 BOOST_DESCRIBE_STRUCT(Deleted, (), (games))
+BOOST_DESCRIBE_STRUCT(AccessKey, (), (id, name, created, used, own))
+BOOST_DESCRIBE_STRUCT(KeysPage, (), (keys, days))
+BOOST_DESCRIBE_STRUCT(KeyName, (), (name))
+BOOST_DESCRIBE_STRUCT(KeyLink, (), (token, expires))
+BOOST_DESCRIBE_STRUCT(SignedOut, (), (browsers))
 BOOST_DESCRIBE_STRUCT(ComputerGames, (), (player, games, first, results))
 BOOST_DESCRIBE_STRUCT(ReplayStep, (), (who, move, events, view))
 BOOST_DESCRIBE_STRUCT(Replay, (),
@@ -372,6 +393,7 @@ std::expected<NewLesson, Error> read_new_lesson(std::string_view text);
 std::expected<Gathering, Error> read_gathering(std::string_view text);
 std::expected<NewLink, Error> read_new_link(std::string_view text);
 std::expected<Token, Error> read_token(std::string_view text);
+std::expected<KeyName, Error> read_key_name(std::string_view text);
 
 /// The same, for a text of any length.
 std::expected<KeptGame, Error> read_kept_game(std::string_view text);

@@ -38,6 +38,12 @@ void expect_opens_all(Store& store, bool has_people, bool has_days) {
   const auto waiting = *store.left(Store::Left::gathering, "2999", 10);
   EXPECT_EQ(waiting, std::vector<std::string>(own, "waiting"));
   for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->standing.gathering);
+  // Who played before has one key, which is not about to expire.
+  const auto key = *store.find_key("owner");
+  ASSERT_TRUE(key);
+  const std::string today = date_text(day_of(std::chrono::system_clock::now()));
+  EXPECT_EQ(*key, (StoredKey{"owner", "owner", "", "2026-11-21", today, ""}));
+  EXPECT_EQ(store.find_key("ann")->has_value(), has_people);
 }
 
 TEST(OldDatabases, OfSqliteOpenInEveryVersion) {

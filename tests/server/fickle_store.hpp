@@ -36,6 +36,7 @@ class FickleStore final : public Store {
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
   std::deque<bool> doubts;  ///< the next appends are in doubt; true: they are stored all the same
+  std::map<std::string, StoredKey> keys;
   std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
 
   std::vector<Written> write(std::span<const Write> batch) override {
@@ -131,6 +132,21 @@ class FickleStore final : public Store {
     return newest;
   }
 
+  std::expected<std::optional<StoredKey>, Error> find_key(const std::string& key) override {
+    const std::scoped_lock lock(mutex_);
+    if (fails) return full();
+    const auto found = keys.find(key);
+    return found == keys.end() ? std::nullopt : std::optional(found->second);
+  }
+  std::expected<std::vector<StoredKey>, Error> keys_of(const std::string& person) override {
+    const std::scoped_lock lock(mutex_);
+    std::vector<StoredKey> own;
+    for (const auto& [key, kept] : keys) {
+      if (kept.person == person) own.push_back(kept);
+    }
+    return own;
+  }
+
   std::expected<LastSeen, Error> last_seen(const std::string& id) override {
     const std::scoped_lock lock(mutex_);
     return seen_[id];
@@ -186,6 +202,17 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     for (const SeeSeats::Seen& each : what.seats) seen_[each.id][each.seat] = each.when;
     return {};
+  }
+
+  Written put(const UseKey& what) {
+    const std::scoped_lock lock(mutex_);
+    keys.at(what.key).used = what.date;
+    return {};
+  }
+  /// The other changes of keys: tests have them with a disk only.
+  template <class What>
+  Written put(const What&) {
+    return fails ? full() : refused("error.store.failed");
   }
 
   void announce(std::string_view call) const {

@@ -57,7 +57,8 @@ TEST(SideDeathTest, ATableIsUsedAtTheDeskOnly) {
   Ear ear;
   ear.join(tables, id, "me");
   Rates rates;
-  TableApi api(tables, rates);
+  AccessKeys keys(reader, writer, clocks_of_machine, {});
+  TableApi api(tables, rates, keys);
   const Request request;
   const Route& route = *find_route("GET", "/api/tables").route;
   const OnSide on(Side::network);
@@ -78,13 +79,14 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   PromptWriter prompt(store);
   Tables tables({reader, prompt});
   Rates rates;
-  TableApi handlers(tables, rates);
+  AccessKeys keys(reader, prompt, clocks_of_machine, {});
+  TableApi handlers(tables, rates, keys);
   Desk desk;
   Workers workers(1);
   const GroupWriter writer(store, desk.executor());
   const auto page = *server::Page::read(folder / "page");
   const Orders orders;
-  Api api(handlers, desk, workers, writer, page, orders);
+  Api api(handlers, keys, desk, workers, writer, page, orders);
   Request request;
   const Match match = find_route("GET", "/healthz");
   EXPECT_EQ(outcome(api.answer(match, request)).status, 200);

@@ -10,6 +10,9 @@ import type {
   GamesPage,
   Gathering,
   Imported,
+  KeyLink,
+  KeyName,
+  KeysPage,
   Link,
   LinkInfo,
   LinkRefused,
@@ -20,6 +23,7 @@ import type {
   NewTable,
   Replay,
   SeatTaken,
+  SignedOut,
   TableCreated,
   TableLine,
   TablesPage,
@@ -31,6 +35,7 @@ import { playerKey } from "./identity";
 import { longPatience, TooLate, type Asking } from "./in-time";
 import { partMissing, PartMissing } from "./parts";
 import { request } from "./reach";
+import { signedOut } from "./signed-out.svelte";
 import { slow } from "./slow.svelte";
 
 /** A refusal by the server, with its catalogue message. */
@@ -50,8 +55,13 @@ type Trial = Omit<Extract<ModuleRequest, { type: "try" }>, "type">;
 const unreachable: Message = { key: "web.error.unreachable", arguments: {} };
 const silent: Message = { key: "web.error.silent", arguments: {} };
 
+const keyHeader = "X-Coppice-Player";
+
 async function ask(path: string, init: Asking = {}): Promise<Response> {
-  const headers = { "X-Coppice-Player": playerKey(), ...(init.headers as Record<string, string> | undefined) };
+  const headers: Record<string, string> = {
+    [keyHeader]: playerKey(),
+    ...(init.headers as Record<string, string> | undefined),
+  };
   const asked = request(path, { ...init, headers });
   let response: Response;
   try {
@@ -60,7 +70,9 @@ async function ask(path: string, init: Asking = {}): Promise<Response> {
     throw new Refusal(error instanceof TooLate ? silent : unreachable, 0);
   }
   if (response.ok) return response;
-  throw await refusalOf(response);
+  const refusal = await refusalOf(response);
+  signedOut.note(refusal.told, headers[keyHeader] ?? "");
+  throw refusal;
 }
 
 async function refusalOf(response: Response): Promise<Refusal> {
@@ -221,6 +233,20 @@ export const api = {
       body: record,
       ...long,
     }).then((created) => created.table),
+  /** The browsers of this player. */
+  browsers: () => json<KeysPage>("/api/keys"),
+  nameBrowser: (id: string, name: string) => post<unknown>(`/api/keys/${id}`, { name } satisfies KeyName),
+  signOut: (id: string) => json<SignedOut>(`/api/keys/${id}`, { method: "DELETE" }),
+  signOutOthers: () => json<SignedOut>("/api/keys", { method: "DELETE" }),
+  /** Makes a link for one more browser of the player with this key. */
+  browserLink: (key: string) => json<KeyLink>("/api/keys/links", { method: "POST", headers: { [keyHeader]: key } }),
+  /** A browser with this new key takes such a link. */
+  takeBrowserLink: (key: string, token: string, name: string) =>
+    json<unknown>("/api/keys/links/take", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", [keyHeader]: key },
+      body: JSON.stringify({ token, name } satisfies Token),
+    }),
   record: (id: string) => ask(`${table(id)}/record`).then((response) => response.text()),
   /** The record of a game on this device, even before its end; it contains secrets of all seats. */
   wholeRecord: (id: string) => ask(`${table(id)}/record?whole`).then((response) => response.text()),

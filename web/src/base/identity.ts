@@ -9,7 +9,8 @@ let mine: string | null = null;
 export function playerKey(): string {
   const known = recall(name);
   if (known && /^[0-9a-f]{32}$/.test(known)) return (mine = known);
-  return (mine ??= newKey());
+  if (mine === null) adoptKey((mine = newKey()));
+  return mine;
 }
 
 /** From now on this browser uses that key. */
@@ -18,9 +19,8 @@ export function adoptKey(key: string): void {
   keep(name, key);
 }
 
-function newKey(): string {
+/** A key that nobody has used. */
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  keep(name, key);
-  return key;
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

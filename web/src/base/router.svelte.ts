@@ -11,6 +11,7 @@ export type Route =
   | { screen: "learn"; game: string; lesson: string | null } // null: the next lesson
   | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: analyse at once
   | { screen: "results" }
+  | { screen: "browsers"; token: string | null } // the player's browsers; a token: adds this one to another player's
   | { screen: "days" }
   | { screen: "shared"; packed: string } // a replay whose link contains the record
   | { screen: "deal"; deal: SharedDeal }
@@ -53,6 +54,7 @@ export function readRoute(hash: string): Route {
       : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
   }
   if (head === "results" || head === "days") return { screen: head };
+  if (head === "browsers") return { screen: "browsers", token: tail || null };
   if (head === "workshop" && tail) return { screen: "workshop", game: tail };
   if (head === "about") return { screen: "about" };
   if ((head === "rules" || head === "cards") && tail) {
@@ -84,6 +86,8 @@ export function address(route: Route): string {
     case "results":
     case "days":
       return `#/${route.screen}`;
+    case "browsers":
+      return `#/browsers${route.token ? `/${encodeURIComponent(route.token)}` : ""}`;
     case "rules":
       return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
     case "cards":

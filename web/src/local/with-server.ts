@@ -19,7 +19,7 @@ export const keepsTables = true;
 
 const tablePath = /^\/api\/tables\/([^/?]+)/;
 /** The device has its lists in one page. */
-const onlyOfServer = /^\/api\/gatherings|[?&]after=/;
+const onlyOfServer = /^\/api\/(?:gatherings|keys)|[?&]after=/;
 /** Imported games in progress always continue on the device. */
 const onlyOfDevice = "/api/journals";
 /** A server's store has no room for texts among the settings. */

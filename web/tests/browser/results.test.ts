@@ -121,6 +121,45 @@ withServer(
   },
 );
 
+withServer("a second browser gets a key of its own by a link, and is signed out by the first one", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await cover(page).locator("button[data-play]").click();
+  await page.waitForURL(/#\/table\//);
+  const table = page.url();
+  await page.getByRole("button", { name: "Settings" }).click();
+  await page.getByRole("link", { name: "Your browsers" }).press("Enter");
+  await page.getByRole("button", { name: "Add a browser" }).press("Enter");
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await inspect(page, desktop, "browsers");
+
+  const second = await open(browser, phone, new URL(link).hash);
+  await second.page.getByRole("textbox").fill("Mein Telefon");
+  await inspect(second.page, phone, "browsers-add");
+  await second.page.getByRole("button", { name: "Diesen Browser hinzufügen" }).press("Enter");
+  await second.page.getByText("dieser Browser").waitFor();
+  expect(await second.page.locator("main li").count()).toBe(2);
+  await second.page.goto(table);
+  await settled(second.page);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Sign out Mein Telefon" }).press("Enter");
+  await page.locator("dialog[open]").getByRole("button", { name: "Sign out", exact: true }).press("Enter");
+  await page.getByText("One browser is signed out.").waitFor();
+  await second.page.getByRole("heading", { name: "Dieser Browser ist abgemeldet" }).waitFor();
+  await inspect(second.page, phone, "signed-out");
+  await second.page.getByRole("button", { name: "Neu beginnen" }).press("Enter");
+  await cover(second.page).locator("button[data-play]").waitFor();
+
+  await page.getByRole("button", { name: "Sign out all others" }).press("Enter");
+  await page.locator("dialog[open]").getByRole("button", { name: "Sign out all others" }).press("Enter");
+  await page.getByText("No other browser was signed in. This one has a new key.").waitFor();
+  await page.goto(table);
+  await settled(page);
+  expect([...complaints, ...second.complaints]).toEqual([]);
+  await second.close();
+  await close();
+});
+
 withServer(
   "unfinished games on a server: the file has their key and no card, and opens them after site data is cleared",
   async () => {

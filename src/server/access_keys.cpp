@@ -1,0 +1,205 @@
+#include "server/access_keys.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "host/moment.hpp"
+#include "server/limits.hpp"
+#include "table/daily.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+AccessKeys::AccessKeys(Reader& reader, Writer& writer, Clocks clocks, const Limits& limits)
+    : reader_(reader),
+      writer_(writer),
+      clocks_(std::move(clocks)),
+      unused_(limits.key_days),
+      most_keys_(limits.keys_of_player),
+      most_remembered_(limits.remembered_visitors),
+      heard_until_(moment_text(clocks_().world - limits::clocks_apart)) {}
+
+// ---- what is known ------------------------------------------------------------------------------
+
+std::string AccessKeys::today() const { return date_text(day_of(clocks_().world)); }
+
+StoredKey AccessKeys::new_key(const std::string& key) const {
+  return {key, key, "", today(), today(), ""};
+}
+
+std::optional<StoredKey> AccessKeys::remembered(const std::string& key) const {
+  const std::scoped_lock lock(mutex_);
+  const auto found = remembered_.find(key);
+  if (found == remembered_.end()) return std::nullopt;
+  return found->second;
+}
+
+void AccessKeys::remember(const StoredKey& key) {
+  const std::scoped_lock lock(mutex_);
+  if (remembered_.size() >= most_remembered_) remembered_.clear();
+  remembered_[key.key] = key;
+}
+
+bool AccessKeys::is_expired(const StoredKey& key) const {
+  const auto used = read_day(key.used);
+  if (!used) return false;
+  const std::scoped_lock lock(mutex_);
+  const Moment now = age_ ? age_->passed(clocks_()) : clocks_().world;
+  return std::chrono::sys_days(*used) + unused_ < std::chrono::sys_days(day_of(now));
+}
+
+bool AccessKeys::is_refused(const std::string& key) const {
+  const auto known = remembered(key);
+  return known && (!known->ended.empty() || is_expired(*known));
+}
+
+std::expected<std::string, Error> AccessKeys::admitted(const StoredKey& key) {
+  if (!key.ended.empty()) return refused("error.key.ended");
+  if (is_expired(key)) {
+    return refused("error.key.expired", {{"days", std::to_string(unused_.count())}});
+  }
+  if (const std::string date = today(); key.used < date) {
+    StoredKey used = key;
+    used.used = date;
+    remember(used);
+    // Nobody waits for it. If it fails, the day of the next use counts.
+    writer_.write(UseKey{key.key, date}, [](const Written&) {});
+  }
+  return key.person;
+}
+
+AccessKeys::Answer<std::string> AccessKeys::person_of(std::string key) {
+  if (const auto known = remembered(key)) co_return admitted(*known);
+  struct Found {
+    std::optional<StoredKey> key;
+    std::string newest_change;
+  };
+  const auto look = [key](Store& store) -> std::expected<Found, Error> {
+    auto found = store.find_key(key);
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return Found{};
+    auto newest = store.newest_change();
+    if (!newest) return std::unexpected(newest.error());
+    return Found{std::move(*found), std::move(*newest)};
+  };
+  while (true) {
+    const auto before = changes_.load();
+    auto found = co_await read_by(reader_, look);
+    if (!found) co_return std::unexpected(found.error());
+    if (before != changes_) continue;
+    // Strangers' keys are not remembered: they cost nothing, and they may soon get a person.
+    if (!found->key) co_return key;
+    {
+      const std::scoped_lock lock(mutex_);
+      const Instant now = clocks_();
+      if (!age_)
+        age_.emplace(now,
+                     found->newest_change.empty() ? now.world : read_moment(found->newest_change));
+    }
+    remember(*found->key);
+    co_return admitted(*found->key);
+  }
+}
+
+AccessKeys::Answer<std::vector<StoredKey>> AccessKeys::all_keys(std::string person) {
+  const auto look = [person](Store& store) { return store.keys_of(person); };
+  co_return co_await read_by(reader_, look);
+}
+
+AccessKeys::Answer<std::vector<StoredKey>> AccessKeys::valid_keys(std::string key) {
+  const auto person = co_await person_of(key);
+  if (!person) co_return std::unexpected(person.error());
+  auto keys = co_await all_keys(*person);
+  if (!keys) co_return keys;
+  std::erase_if(*keys,
+                [&](const StoredKey& each) { return !each.ended.empty() || is_expired(each); });
+  if (keys->empty()) keys->push_back(new_key(key));
+  co_return keys;
+}
+
+// ---- changes ------------------------------------------------------------------------------------
+
+AccessKeys::Answer<StoredKey> AccessKeys::sibling(std::string own, std::string key) {
+  const auto keys = co_await valid_keys(std::move(own));
+  if (!keys) co_return std::unexpected(keys.error());
+  const auto found =
+      std::ranges::find_if(*keys, [&](const StoredKey& each) { return each.key.starts_with(key); });
+  if (found == keys->end()) co_return refused("error.key.unknown");
+  co_return *found;
+}
+
+AccessKeys::Answer<void> AccessKeys::rename(std::string own, std::string key, std::string name) {
+  auto found = co_await sibling(std::move(own), std::move(key));
+  if (!found) co_return std::unexpected(found.error());
+  found->name = std::move(name);
+  NameKey what{std::move(*found)};
+  const Written done = co_await written(writer_, std::move(what));
+  ++changes_;
+  co_return done;
+}
+
+AccessKeys::Answer<int> AccessKeys::end(std::string own, std::string key) {
+  auto found = co_await sibling(std::move(own), std::move(key));
+  if (!found) co_return std::unexpected(found.error());
+  EndKeys what{std::move(*found), false, moment_text(clocks_().world)};
+  co_return co_await end_keys(std::move(what));
+}
+
+AccessKeys::Answer<int> AccessKeys::end_others(std::string own) {
+  auto found = co_await sibling(own, own);
+  if (!found) co_return std::unexpected(found.error());
+  EndKeys what{std::move(*found), true, moment_text(clocks_().world)};
+  co_return co_await end_keys(std::move(what));
+}
+
+AccessKeys::Answer<int> AccessKeys::end_keys(EndKeys what) {
+  const std::string person = what.key.person;
+  const std::string moment = what.moment;
+  const Written done = co_await written(writer_, std::move(what));
+  ++changes_;
+  if (!done) co_return std::unexpected(done.error());
+  const auto keys = co_await all_keys(person);
+  if (!keys) co_return std::unexpected(keys.error());
+  for (const StoredKey& each : *keys) remember(each);
+  co_return static_cast<int>(std::ranges::count(*keys, moment, &StoredKey::ended));
+}
+
+AccessKeys::Answer<void> AccessKeys::add_link(std::string own, std::string token, Moment expires) {
+  auto found = co_await sibling(own, own);
+  if (!found) co_return std::unexpected(found.error());
+  AddKeyLink what{std::move(*found), std::move(token), moment_text(expires),
+                  moment_text(clocks_().world)};
+  co_return co_await written(writer_, std::move(what));
+}
+
+AccessKeys::Answer<void> AccessKeys::take_link(std::string key, std::string token,
+                                               std::string name) {
+  TakeKeyLink what{std::move(token), new_key(key), moment_text(clocks_().world), most_keys_};
+  what.key.name = std::move(name);
+  const Written done = co_await written(writer_, std::move(what));
+  ++changes_;
+  co_return done;
+}
+
+asio::awaitable<bool> AccessKeys::hear() {
+  if (reader_.shared() == nullptr) co_return false;
+  const std::string now = moment_text(clocks_().world - limits::clocks_apart);
+  const auto look = [since = heard_until_](Store& store) {
+    return store.shared()->ended_keys(since);
+  };
+  const auto ended = co_await read_by(reader_, look);
+  if (!ended) co_return false;
+  heard_until_ = now;
+  bool is_news = false;
+  for (const StoredKey& each : *ended) {
+    const auto known = remembered(each.key);
+    if (!known || !known->ended.empty()) continue;
+    remember(each);
+    is_news = true;
+  }
+  if (is_news) ++changes_;
+  co_return is_news;
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,79 @@
+// HTTP handlers for the keys of a person's browsers.
+#include <utility>
+
+#include "host/moment.hpp"
+#include "server/access_keys.hpp"
+#include "server/api_parts.hpp"
+#include "server/api_tables.hpp"
+#include "server/keys.hpp"
+#include "table/people.hpp"
+#include "table/words.hpp"
+#include "wire/messages.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// How a page names a key: the first half of its hash.
+std::string id_of(const StoredKey& key) { return key.key.substr(0, key_digits); }
+
+Response done_response(const std::expected<void, Error>& done) {
+  return done ? json_response(200, "{}") : refusal(done.error());
+}
+
+}  // namespace
+
+asio::awaitable<Step> TableApi::list_keys(const Request& request) {
+  const auto keys = co_await keys_.valid_keys(request.key);
+  if (!keys) co_return refusal(keys.error());
+  wire::KeysPage page{{}, keys_.days_unused()};
+  for (const StoredKey& each : *keys) {
+    page.keys.push_back({id_of(each), each.name, each.created, each.used, each.key == request.key});
+  }
+  co_return json_response(200, json_text(page));
+}
+
+asio::awaitable<Step> TableApi::name_key(const Request& request) {
+  const auto wish = wire::read_key_name(request.body);
+  if (!wish) co_return refusal(wish.error());
+  if (const auto fine = check_words(wish->name, longest_name); !fine) {
+    co_return refusal(fine.error());
+  }
+  co_return done_response(co_await keys_.rename(request.key, request.named, wish->name));
+}
+
+asio::awaitable<Step> TableApi::end_key(const Request& request) {
+  const auto ended = co_await keys_.end(request.key, request.named);
+  co_return after_end(ended);
+}
+
+asio::awaitable<Step> TableApi::end_other_keys(const Request& request) {
+  const auto ended = co_await keys_.end_others(request.key);
+  co_return after_end(ended);
+}
+
+Response TableApi::after_end(const std::expected<int, Error>& ended) {
+  if (!ended) return refusal(ended.error());
+  tables_.turn_away_refused();
+  return json_response(200, json_text(wire::SignedOut{*ended}));
+}
+
+asio::awaitable<Step> TableApi::make_key_link(const Request& request) {
+  const Moment expires = tables_.now() + limits::key_link_time;
+  const wire::KeyLink link{random_id(), moment_text(expires)};
+  const auto made = co_await keys_.add_link(request.key, sha256(link.token), expires);
+  co_return made ? json_response(201, json_text(link)) : refusal(made.error());
+}
+
+asio::awaitable<Step> TableApi::take_key_link(const Request& request) {
+  const auto wish = wire::read_token(request.body);
+  if (!wish) co_return refusal(wish.error());
+  if (const auto fine = check_words(wish->name, longest_name); !fine) {
+    co_return refusal(fine.error());
+  }
+  co_return done_response(co_await keys_.take_link(request.key, sha256(wish->token), wish->name));
+}
+
+}  // namespace coppice::server
