@@ -136,7 +136,7 @@ withServer("a second browser gets a key of its own by a link, and is signed out 
   await second.page.getByRole("textbox").fill("Mein Telefon");
   await inspect(second.page, phone, "browsers-add");
   await second.page.getByRole("button", { name: "Diesen Browser hinzufügen" }).press("Enter");
-  await second.page.getByText("dieser Browser").waitFor();
+  await second.page.locator("main li").nth(1).waitFor();
   expect(await second.page.locator("main li").count()).toBe(2);
   await second.page.goto(table);
   await settled(second.page);
