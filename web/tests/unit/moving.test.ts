@@ -165,7 +165,8 @@ describe("a server's page", () => {
   let tables: TableLine[];
   let results: TableLine[];
   let state: typeof import("../../src/base/line.svelte").line;
-  const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn() };
+  const fresh = "f".repeat(32);
+  const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn(), newKey: () => fresh };
   const api = {
     tables: async () => ({ tables, next: null }),
     openTables: async () => tables.filter(({ result }) => result === null),
@@ -175,6 +176,8 @@ describe("a server's page", () => {
     journal: async (id: string) => `journal of ${id}`,
     importGame: async () => ({ table: "", isNew: true }),
     resumeGame: async () => ({ table: "", isNew: true }),
+    browserLink: vi.fn(async () => ({ token: "a link", expires: "" })),
+    takeBrowserLink: vi.fn(async () => ({})),
   };
 
   beforeEach(async () => {
@@ -221,7 +224,10 @@ describe("a server's page", () => {
     expect(await word({}, async () => false)).toBe("results.key.refused");
     expect(identity.adoptKey).not.toHaveBeenCalled();
     expect(await word()).toBe("results.key.mine");
-    expect(identity.adoptKey).toHaveBeenCalledWith(key);
+    // The browser gets a key of its own by a link that the file's key makes.
+    expect(api.browserLink).toHaveBeenCalledWith(key);
+    expect(api.takeBrowserLink).toHaveBeenCalledWith(fresh, "a link", expect.any(String));
+    expect(identity.adoptKey).toHaveBeenCalledWith(fresh);
   });
 
   test("without local tables, refuses unfinished games and imports the others", async () => {
