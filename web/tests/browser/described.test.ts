@@ -2,7 +2,9 @@ import type { Browser, Page } from "playwright-core";
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, phoneNight, soon, type Look } from "./browser";
-import { note, putAway, together } from "./friends";
+import type { Answer } from "../../src/wire/types";
+import type * as Parts from "../../src/wire/parts";
+import { cuttable, note, putAway, together } from "./friends";
 import { serveFiles } from "./plain-server";
 import { examples, examplesAlone } from "./root";
 import { serveWith, type Served } from "./server";
@@ -83,6 +85,40 @@ test("two people at one device see only their own hand", async () => {
   expect(await page.locator(".described section:not(.own) [data-choice]").count()).toBe(0);
   await page.locator(".described .own .glows").first().click();
   await curtain.waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** The table as this player finds it, with thirteen open cards in each hand. */
+function manyCards(answer: Answer): Answer {
+  if (answer.type !== "welcome") return answer;
+  const view = structuredClone(answer.view) as unknown as Parts.Screen;
+  for (const part of view.parts) {
+    if (part.type !== "row" || part.title.key !== "hand") continue;
+    const other = Array.from({ length: 13 - part.cards.length }, () => ({ face: "10♠", id: "" }));
+    part.cards = [...part.cards, ...other];
+  }
+  return { ...answer, view: view as unknown as typeof answer.view };
+}
+
+test.each([desktop, phone])("many cards fit the screen, and a choice is in sight (%#)", async (look) => {
+  const { page, complaints, close } = await open(browser, look, "#/new/schnapsen", server.address);
+  await page.locator("form .first").click();
+  await page.locator(".table[aria-busy=false] .glows").first().waitFor();
+  (await cuttable(page)).alter(manyCards);
+  await page.reload();
+  await page.locator(".table[aria-busy=false] .glows").first().waitFor();
+  await inspect(page, look, "schnapsen-many");
+  const board = (await page.locator(".board").boundingBox())!;
+  for (const card of await page.locator(".board .spot").all()) {
+    const { x, width } = (await card.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(board.x + board.width);
+  }
+  const floor = look === phone ? (await page.locator(".table > .below").boundingBox())!.y : look.height;
+  await vi.waitFor(async () => {
+    const { y, height } = (await page.locator(".glows").first().boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(floor);
+  }, soon);
   expect(complaints).toEqual([]);
   await close();
 });
