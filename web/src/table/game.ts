@@ -84,7 +84,7 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
    * Whether the end of a game with these events names its turning point without being asked. Only for games whose
    * analysis takes seconds.
    */
-  namesTurning?(log: readonly (Event | TableEvent)[]): boolean;
+  namesTurning?(log: readonly (Event | TableEvent)[], settings: Settings): boolean;
   /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
   Table: Component<TableProps>;

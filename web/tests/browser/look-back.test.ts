@@ -54,12 +54,50 @@ async function decide(page: Page): Promise<void> {
   await page.locator(".verdict strong", { hasText: /Right!|There is better: this costs/ }).waitFor(patience);
 }
 
+/** Everything drawn on the chart lies on it, and its marks and numbers are as told. */
+async function chartIsWhole(page: Page): Promise<void> {
+  const chart = await page.locator(".looking figure svg").evaluate((svg) => {
+    const box = svg.getBoundingClientRect();
+    const beyond = (one: Element) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return Math.max(box.left - left, right - box.right, box.top - top, bottom - box.bottom);
+    };
+    const all = [...svg.querySelectorAll("polyline, circle, text")];
+    const texts = (selector: string) => [...svg.querySelectorAll(selector)].map((one) => Number(one.textContent));
+    const points = svg.querySelector("polyline")!.getAttribute("points")!.split(" ");
+    return {
+      beyond: Math.max(...all.map(beyond)),
+      parts: texts(".number"),
+      marks: texts("g text"),
+      points: points.map((point) => Number(point.split(",")[0])),
+    };
+  });
+  expect(chart.beyond, "nothing is cut").toBeLessThanOrEqual(1);
+  const { parts, marks, points } = chart;
+  expect(parts.length, "months or turns").toBeGreaterThan(1);
+  expect(parts, "in their order").toEqual([...parts].sort((a, b) => a - b));
+  expect(points, "from left to right").toEqual([...points].sort((a, b) => a - b));
+  expect(marks, "a mark for each moment").toEqual(
+    Array.from({ length: await page.locator(".looking section ol > li").count() }, (_, index) => index + 1),
+  );
+}
+
 test("a game is reviewed: a curve, moments, luck and skill; a moment is shown and tried again", async () => {
   const { page, complaints, close } = await open(browser, desktop, "#/replay");
   await replay(page, "copperdale");
   await lookBack(page);
   await done(page);
   expect(await page.locator(".looking svg polyline").count()).toBe(1);
+  await chartIsWhole(page);
+  // A press on the chart shows the decision there: at its left edge the first, at its right edge the last.
+  const chart = page.locator(".looking figure svg");
+  const { width } = (await chart.boundingBox())!;
+  const step = async () => Number(/\d+/.exec(await page.locator(".steps h2").innerText())![0]);
+  await chart.click({ position: { x: width - 3, y: 20 } });
+  await page.locator(".steps h2").filter({ hasNotText: "Step 0 " }).waitFor();
+  const last = await step();
+  await chart.click({ position: { x: 3, y: 20 } });
+  await vi.waitFor(async () => expect(await step()).toBeLessThan(last), soon);
   expect(await page.locator(".looking .summary").innerText()).toMatch(
     /were to be expected\. Luck (gave|took) .* medals, decisions cost .* last expected: .* medals\./s,
   );
@@ -220,6 +258,7 @@ describe.each([desktopNight, phone, phoneNight])("a review: $name", (look) => {
     await inspect(page, look, "look-back-asked");
     await lookBack(page);
     await done(page);
+    await chartIsWhole(page);
     await page.locator(".looking summary").focus();
     await page.keyboard.press("Enter");
     await page.locator(".looking table").waitFor();

@@ -89,7 +89,9 @@ export const coppertwaddle: GamePlugin<
   ...onShelf,
   sketches,
   whyNoUndo: "web.undo.no",
-  namesTurning: (log) => !log.some((event) => event.type === "game_ended" && event.reason === "resigned"),
+  // Only single games are analysed, and giving up has no turning point.
+  namesTurning: (log, { match }) =>
+    match !== "suite" && !log.some((event) => event.type === "game_ended" && event.reason === "resigned"),
   Table,
   ReplayBoard,
   Help,
