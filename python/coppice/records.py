@@ -26,6 +26,10 @@ class Record:
     """The result of each player; None if the game is unfinished."""
     resigned: int | None
     """The player who resigned first, if any. In this case, the result is not that of ``state``."""
+    game_number: int | None
+    """The number of the game in a run of ``coppice simulate``, from 1."""
+    run_seed: int | None
+    """The seed of that run."""
 
 
 def read_record(text: str) -> Record:

@@ -19,7 +19,16 @@ def test_a_record_is_read_as_it_was_written(game: coppice.Game) -> None:
         assert record.program == f"coppice {coppice.__version__}"
         assert record.result == (state.returns() if state.is_terminal() else None)
         assert record.resigned is None
+        assert (record.game_number, record.run_seed) == (None, None)
         assert coppice.write_record(record.state, seats, datetime.date(2026, 11, 26), seed=record.seed) == text
+
+
+def test_a_record_of_a_run_says_which_game_it_was() -> None:
+    state = coppice.load("copperdale").new_initial_state()
+    text = coppice.write_record(state, ["greedy"])
+    numbered = text.replace("Record: 1", "Record: 3").replace("Result:", "Game-Number: 17\nRun-Seed: 0\nResult:")
+    record = coppice.read_record(numbered)
+    assert (record.game_number, record.run_seed) == (17, 0)
 
 
 def test_a_record_may_end_with_a_resignation() -> None:

@@ -33,6 +33,7 @@ std::optional<std::vector<std::int32_t>> parse_result(std::string_view text) {
 }
 
 constexpr std::uint64_t fair_version = 2;  ///< the first version with deals made together
+constexpr std::uint64_t run_version = 3;   ///< the first version with numbers of games
 constexpr std::size_t secret_digits = 64;
 constexpr std::size_t contribution_digits = 32;
 constexpr std::string_view no_contribution = "none";
@@ -111,12 +112,13 @@ class Parser {
     if (tag == "Program") return parse_once(record_.program, tag, value);
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
-    const bool fair = tag == "Secret" || tag == "Contribution";
-    if (fair && version_ < fair_version) {
+    if (const auto since = since_version(tag); version_ < since) {
       return refused("error.record.tag_later", {{"tag", std::string(tag)},
-                                                {"version", std::to_string(fair_version)},
+                                                {"version", std::to_string(since)},
                                                 {"own", std::to_string(version_)}});
     }
+    if (tag == "Game-Number") return parse_game_number(value);
+    if (tag == "Run-Seed") return parse_run_seed(value);
     if (tag == "Secret") return parse_secret(value);
     if (tag == "Contribution") return parse_contribution(value);
     if (tag == "Practice") return parse_practice(value);
@@ -183,6 +185,30 @@ class Parser {
     return {};
   }
 
+  /// The first version with this tag.
+  static std::uint64_t since_version(std::string_view tag) {
+    if (tag == "Game-Number" || tag == "Run-Seed") return run_version;
+    return tag == "Secret" || tag == "Contribution" ? fair_version : 1;
+  }
+
+  Outcome parse_game_number(std::string_view value) {
+    const auto number = plain_number(value);
+    if (!number || *number == 0) {
+      return refused("error.record.game_number", {{"text", excerpt(value)}});
+    }
+    if (game_number_) return refused("error.record.tag_twice", {{"tag", "Game-Number"}});
+    game_number_ = number;
+    return {};
+  }
+
+  Outcome parse_run_seed(std::string_view value) {
+    const auto seed = plain_number(value);
+    if (!seed) return refused("error.record.seed", {{"text", excerpt(value)}});
+    if (run_seed_) return refused("error.record.tag_twice", {{"tag", "Run-Seed"}});
+    run_seed_ = seed;
+    return {};
+  }
+
   Outcome parse_secret(std::string_view value) {
     if (record_.fair) return refused("error.record.tag_twice", {{"tag", "Secret"}});
     if (!is_hex(value, secret_digits)) return refused("error.record.fair_form");
@@ -236,6 +262,8 @@ class Parser {
                          record_.fair->contributions.size() != record_.seats.size())) {
       return refused("error.record.fair_form");
     }
+    if (game_number_.has_value() != run_seed_.has_value()) return refused("error.record.run");
+    if (game_number_) record_.run = GameOfRun{*game_number_, *run_seed_};
     part_ = Part::steps;
     return {};
   }
@@ -261,6 +289,8 @@ class Parser {
 
   Record record_;
   std::string result_;
+  std::optional<std::uint64_t> game_number_;
+  std::optional<std::uint64_t> run_seed_;
   std::string document_;  ///< the setting whose document the previous tag belonged to, if any
   Part part_ = Part::first;
   int line_ = 0;
@@ -299,7 +329,7 @@ std::expected<RecordStep, Error> parse_step(std::string_view line) {
 }
 
 std::string write_record(const Record& record) {
-  const std::uint64_t version = record.fair ? fair_version : 1;
+  const std::uint64_t version = record.run ? run_version : record.fair ? fair_version : 1;
   std::string text = "Coppice-Record: " + std::to_string(version) + "\n";
   const auto tag = [&](std::string_view name, std::string_view value) {
     text += name;
@@ -323,6 +353,10 @@ std::string write_record(const Record& record) {
   tag("Date", record.date);
   tag("Program", record.program);
   if (record.seed) tag("Seed", std::to_string(*record.seed));
+  if (record.run) {
+    tag("Game-Number", std::to_string(record.run->number));
+    tag("Run-Seed", std::to_string(record.run->seed));
+  }
   if (record.fair) {
     tag("Secret", record.fair->secret);
     for (const std::string& each : record.fair->contributions) {

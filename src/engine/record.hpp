@@ -16,7 +16,7 @@
 namespace coppice {
 
 /// The newest version; a record is written in the oldest that can express it.
-inline constexpr int record_version = 2;
+inline constexpr int record_version = 3;
 inline constexpr std::size_t longest_record = 1 << 20;   ///< bytes
 inline constexpr std::size_t longest_record_line = 400;  ///< bytes
 
@@ -52,6 +52,14 @@ struct FairDeal {
   friend bool operator==(const FairDeal&, const FairDeal&) = default;
 };
 
+/// Which game of a run of many this was: the two give its deal and the players' random numbers.
+struct GameOfRun {
+  std::uint64_t number;  ///< from 1
+  std::uint64_t seed;    ///< of the run
+
+  friend bool operator==(const GameOfRun&, const GameOfRun&) = default;
+};
+
 /// Its texts have the form of records: single spaces between words only (the lines of a document
 /// may have any).
 struct Record {
@@ -61,6 +69,7 @@ struct Record {
   std::string date;                   ///< "2026-11-21"
   std::string program;                ///< name and version of the program that wrote it
   std::optional<std::uint64_t> seed;  ///< of the shuffle; recorded only once the game is over
+  std::optional<GameOfRun> run;       ///< if computers played it as one of many
   std::optional<FairDeal> fair;       ///< if the players made the deal together
   bool practice = false;              ///< moves were taken back after new cards were seen
   bool hints_named = false;           ///< a hint named a move that the player should find

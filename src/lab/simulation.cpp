@@ -82,6 +82,7 @@ class Simulator {
     record.date = setup_.date;
     record.program = program_version();
     record.seed = outcome.seed;
+    record.run = GameOfRun{.number = number, .seed = setup_.seed};
     record.result = outcome.result;
     const auto kept = hooks_.keep(number, record);
     if (kept) return;

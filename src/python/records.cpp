@@ -28,8 +28,14 @@ nb::tuple read(const std::string& text) {
   std::optional<int> resigned;
   if (end != played.moves.end()) resigned = resigning_seat(*end)->index;
   const PythonState state = PythonState::played(game, {played.moves.begin(), end});
+  std::optional<std::uint64_t> number;
+  std::optional<std::uint64_t> run_seed;
+  if (record.run) {
+    number = record.run->number;
+    run_seed = record.run->seed;
+  }
   return nb::make_tuple(game, record.seats, record.date, record.program, record.seed, state,
-                        record.result, resigned);
+                        record.result, resigned, number, run_seed);
 }
 
 std::string write(const PythonState& state, const std::vector<std::string>& seats,
@@ -56,7 +62,7 @@ std::string write(const PythonState& state, const std::vector<std::string>& seat
 void bind_records(nb::module_& module) {
   module.def("read_record", &read, nb::arg("text"),
              nb::sig("def read_record(text: str) -> tuple[Game, list[str], str, str, int | None, "
-                     "State, list[int] | None, int | None]"));
+                     "State, list[int] | None, int | None, int | None, int | None]"));
   module.def("write_record", &write, nb::arg("state"), nb::arg("seats"), nb::arg("date"),
              nb::arg("seed").none());
 }

@@ -167,6 +167,17 @@ TEST(Simulate, WritesValidRecordsWithoutReplacingAny) {
             0);
 }
 
+TEST(Simulate, ARecordSaysHowToRepeatItsGameAlone) {
+  const Folder folder;
+  coppice(folder, {"simulate", "copperdale", "--games", "4", "--seed", "9", "--records", "all"});
+  const std::string record = folder.read("all/game-000003.coppice");
+  EXPECT_TRUE(record.starts_with("Coppice-Record: 3\n")) << record;
+  EXPECT_TRUE(record.contains("\nGame-Number: 3\nRun-Seed: 9\n")) << record;
+  coppice(folder, {"simulate", "copperdale", "--games", "1", "--first", "3", "--seed", "9",
+                   "--records", "alone"});
+  EXPECT_EQ(folder.read("alone/game-000003.coppice"), record);
+}
+
 TEST(Simulate, ADealCanBePlayedAgain) {
   const Folder folder;
   coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "."});

@@ -121,6 +121,31 @@ TEST(Record, MarksGamesWithHintsThatNamedMoves) {
   EXPECT_EQ(write_record(*record), marked);
 }
 
+TEST(Record, KnowsWhichGameOfARunItWas) {
+  std::string numbered = with_line(9, "Game-Number: 17\nRun-Seed: 0\n");
+  const auto key_of = [](const std::string& text) {
+    const auto record = parse_record(text);
+    return record ? "" : record.error().key;
+  };
+  EXPECT_EQ(key_of(numbered), "error.record.tag_later");
+  const auto in_version_3 = [](std::string text) {
+    return text.replace(text.find(": 1"), 3, ": 3");
+  };
+  numbered =
+      in_version_3(with_line(8, "Seed: 18446744073709551615\nGame-Number: 17\nRun-Seed: 0\n"));
+  const auto record = parse_record(numbered);
+  ASSERT_TRUE(record) << record.error().key;
+  EXPECT_EQ(record->run, (GameOfRun{.number = 17, .seed = 0}));
+  EXPECT_EQ(parse_record(write_record(*record)), *record);
+  EXPECT_TRUE(write_record(*record).starts_with("Coppice-Record: 3\n"));
+  EXPECT_EQ(key_of(in_version_3(with_line(9, "Game-Number: 17\n"))), "error.record.run");
+  EXPECT_EQ(key_of(in_version_3(with_line(9, "Run-Seed: 17\n"))), "error.record.run");
+  EXPECT_EQ(key_of(in_version_3(with_line(9, "Game-Number: 0\nRun-Seed: 1\n"))),
+            "error.record.game_number");
+  EXPECT_EQ(key_of(in_version_3(with_line(9, "Game-Number: 1\nGame-Number: 1\n"))),
+            "error.record.tag_twice");
+}
+
 TEST(Record, SeveralSeatsHaveSeveralResults) {
   const std::string text =
       "Coppice-Record: 1\nGame: x\nSeat: a\nSeat: b\nDate: 2026-01-31\nProgram: p\n"
@@ -157,7 +182,7 @@ TEST(RecordErrors, TheFirstLine) {
   expect_error(with_line(1, "Something else\n"), "first_line", 1);
   expect_error(with_line(1, "Coppice-Record: one\n"), "first_line", 1);
   expect_error(with_line(1, "Coppice-Record: 0\n"), "first_line", 1);
-  expect_error(with_line(1, "Coppice-Record: 3\n"), "newer", 1);
+  expect_error(with_line(1, "Coppice-Record: 4\n"), "newer", 1);
   expect_error(with_line(1, "Coppice-Record: 99999999999999999999\n"), "first_line", 1);
 }
 

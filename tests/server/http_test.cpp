@@ -132,7 +132,7 @@ TEST(Http, NamesTheLineOfAnInvalidRecord) {
     return reply.key() + " " + std::string(arguments.at("line").as_string());
   };
   EXPECT_EQ(trouble(""), "error.record.first_line 1");
-  EXPECT_EQ(trouble("Coppice-Record: 3\n"), "error.record.newer 1");
+  EXPECT_EQ(trouble("Coppice-Record: 4\n"), "error.record.newer 1");
   EXPECT_EQ(trouble(record.substr(0, record.size() - 6)), "error.record.cut_off 10");
   std::string illegal = record;
   illegal.replace(illegal.find("end *"), 0, "1 mark 1\n");
