@@ -53,12 +53,13 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
   if (!stored) return std::unexpected(stored.error());
   std::visit(
       [](auto& report) {
-        report.part.program = program_version();
-        report.part.commit = commit();
-        if constexpr (requires { report.settings.at(0); }) {
-          for (Settings& variant : report.settings) variant = digested(variant);
+        auto& run = lab::run_of(report);
+        run.part.program = program_version();
+        run.part.commit = commit();
+        if constexpr (requires { run.settings.at(0); }) {
+          for (Settings& variant : run.settings) variant = digested(variant);
         } else {
-          report.settings = digested(report.settings);
+          run.settings = digested(run.settings);
         }
       },
       announced);

@@ -37,12 +37,14 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
 std::expected<void, Error> write_checkpoint(const std::string& file, boost::json::object report);
 
 inline bool is_cut_short(const lab::SimulationReport& report) { return report.cut_short(); }
+inline bool is_cut_short(const lab::Studied& report) { return report.cut_short(); }
 inline bool is_cut_short(const auto& report) { return report.cut_short; }
 
 inline bool has_games(const lab::SimulationReport& report) { return report.tally.games() > 0; }
 inline bool has_games(const lab::ArenaReport& report) { return report.games() > 0; }
 inline bool has_games(const lab::LadderReport& report) { return report.games > 0; }
 inline bool has_games(const lab::PairedReport& report) { return report.games > 0; }
+inline bool has_games(const lab::Studied& report) { return has_games(report.study.games); }
 
 /// One run with the report on its games so far.
 template <class Report>
@@ -56,7 +58,7 @@ class Checkpointed {
                                                  const Report& announced) {
     auto stored = open_checkpoint(options, announced);
     if (!stored) return std::unexpected(stored.error());
-    Checkpointed run(options.file, announced.part.whole);
+    Checkpointed run(options.file, lab::run_of(announced).part.whole);
     if (*stored) run.so_far_ = std::get<Report>(std::move(**stored));
     return run;
   }
@@ -70,9 +72,9 @@ class Checkpointed {
     while (true) {
       auto report = stretch(watch, play);
       if (!report) return report;
-      report->part.whole = whole_;
+      lab::run_of(*report).part.whole = whole_;
       if (!file_.empty() && has_games(*report)) {
-        const auto written = write_checkpoint(file_, lab::to_json(*report));
+        const auto written = write_checkpoint(file_, lab::mergeable_json(*report));
         if (!written) complain(messages, written.error());
       }
       if (!is_cut_short(*report) || watch.ends()) return report;

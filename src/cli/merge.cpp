@@ -12,7 +12,7 @@
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/simulation_table.hpp"
-#include "lab/report.hpp"
+#include "cli/study_files.hpp"
 
 namespace coppice::cli {
 
@@ -21,6 +21,7 @@ namespace {
 struct MergeOptions {
   std::vector<std::string> files;
   std::string json;
+  StudyFiles study;
 };
 
 std::expected<lab::PartReport, Error> read_part(const std::string& file) {
@@ -50,6 +51,20 @@ std::string table(const lab::PairedReport& report, const text::Messages& message
   return compare_table(report, messages);
 }
 
+std::string table(const lab::Studied& report, const text::Messages& messages) {
+  return study_table(report, messages);
+}
+
+/// Writes the page and the tables that only a report has.
+std::expected<void, Error> write_study(const MergeOptions& options, const lab::PartReport& report,
+                                       const text::Messages& messages) {
+  if (options.study.none()) return {};
+  const auto* const studied = std::get_if<lab::Studied>(&report);
+  if (studied == nullptr) return refused("error.merge.page");
+  if (const auto may = options.study.check(); !may) return may;
+  return options.study.write(*studied, messages);
+}
+
 ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
   if (options.files.empty()) {
     return complain(messages, {"error.usage.parts", {}}, ExitCode::usage);
@@ -62,9 +77,11 @@ ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
   }
   const auto report = lab::merged(std::move(parts));
   if (!report) return complain(messages, report.error());
-  const Report whole = std::visit(
-      [&](const auto& all) { return Report{false, lab::to_json(all), table(all, messages)}; },
-      *report);
+  if (const auto written = write_study(options, *report, messages); !written) {
+    return complain(messages, written.error());
+  }
+  const Report whole{false, lab::mergeable_json(*report),
+                     std::visit([&](const auto& all) { return table(all, messages); }, *report)};
   return print_report(whole, options.json, messages);
 }
 
@@ -75,6 +92,7 @@ Subcommand merge_command(CLI::App& program, const text::Messages& messages) {
   Options options(program, "merge", messages);
   options.arguments("files", wished->files);
   options.text("json", wished->json);
+  wished->study.add_to(options);
   return {options.app(), [wished, &messages] { return merge(*wished, messages); }};
 }
 

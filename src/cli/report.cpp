@@ -1,21 +1,20 @@
-#include <filesystem>
-#include <iostream>
 #include <memory>
 #include <optional>
 
 #include "cli/batch.hpp"
+#include "cli/checkpoint.hpp"
 #include "cli/context.hpp"
-#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/studied.hpp"
+#include "cli/study_files.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
-#include "engine/text.hpp"
 #include "lab/observer.hpp"
 #include "lab/study_games.hpp"
+#include "lab/study_sums.hpp"
 #include "lab/worth.hpp"
 
 namespace coppice::cli {
@@ -23,18 +22,25 @@ namespace coppice::cli {
 namespace {
 
 struct ReportOptions : PlayedOptions {
-  std::string html;
-  std::string csv;
+  StudyFiles files;
   std::string worth;
+  CheckpointOptions checkpoint;
 };
 
 struct ReportWishes {
   lab::SimulationSetup setup;
-  std::uint64_t worth_games = 0;  ///< 0: without the worths of cards
+  std::optional<std::uint64_t> whole;
+  std::optional<lab::SimulationSetup> worth;  ///< the deals to play with blanks
+  std::uint64_t worth_of_run = 0;             ///< how many the whole run has
 };
 
+/// 10,000 games.
+BatchOptions with_standard_games(BatchOptions batch) {
+  if (batch.games.empty()) batch.games = "10000";
+  return batch;
+}
+
 std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
-  constexpr std::uint64_t standard_games = 10'000;
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
   const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
@@ -42,86 +48,117 @@ std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
   for (const std::string& seat : *seats) {
     if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
   }
-  const auto batch = read_batch(options.batch, 1);
+  const auto batch = read_batch(with_standard_games(options.batch), 1);
   if (!batch) return std::unexpected(batch.error());
-  ReportWishes wishes{
-      .setup = {.game = options.game,
-                .settings = game->settings,
-                .seats = *seats,
-                .games = options.batch.games.empty() ? standard_games : batch->games,
-                .seed = batch->seed,
-                .threads = batch->threads,
-                .date = {}}};
+  ReportWishes wishes{.setup = {.game = options.game,
+                                .settings = game->settings,
+                                .seats = *seats,
+                                .games = batch->games,
+                                .seed = batch->seed,
+                                .threads = batch->threads,
+                                .date = {},
+                                .first = batch->first},
+                      .whole = batch->whole,
+                      .worth = {}};
   if (options.worth.empty()) return wishes;
-  const auto games = read_number("--worth", options.worth, 1, most_games);
-  if (!games) return std::unexpected(games.error());
-  wishes.worth_games = *games;
+  const auto deals = read_number("--worth", options.worth, 1, most_games);
+  if (!deals) return std::unexpected(deals.error());
+  // Which deals belong to a part follows from the size of the run, which --first does not say.
+  if (!options.batch.first.empty()) return refused("error.report.worth_first");
+  wishes.worth_of_run = *deals;
+  wishes.worth = lab::worth_deals(wishes.setup, batch->whole.value_or(batch->games), *deals);
   return wishes;
 }
 
-/// Checks all places before the first game.
-std::expected<void, Error> check_places(const ReportOptions& options) {
-  for (const std::string& file : {options.json, options.html}) {
-    if (const auto may = check_report_file(file); !may) return may;
-  }
-  if (options.csv.empty()) return {};
-  if (const auto made = make_folder(options.csv); !made) return made;
-  return check_writable(std::filesystem::path(options.csv) / "cards.csv", IfThere::replace);
-}
+/// The games, then the deals with blanks, each after those of an earlier report.
+class ReportRun {
+ public:
+  ReportRun(const ReportWishes& wishes, const text::Messages& messages)
+      : wishes_(wishes),
+        messages_(messages),
+        progress_(wishes.setup.games, messages),
+        worth_progress_(wishes.worth ? wishes.worth->games : 0, messages,
+                        "cli.report.progress_worth") {}
 
-std::expected<Studied, Error> study_games(const ReportWishes& wishes,
-                                          const text::Messages& messages) {
-  Studied studied;
-  {
-    Progress progress(wishes.setup.games, messages);
-    auto study = lab::study(wishes.setup, messages,
-                            {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  /// A report without games on this run.
+  std::expected<Studied, Error> announced() const {
+    lab::SimulationSetup none = wishes_.setup;
+    none.games = 0;
+    auto study = lab::study(none, messages_);
     if (!study) return std::unexpected(study.error());
-    studied.study = std::move(*study);
+    Studied announced{.study = std::move(*study), .verdicts = {}, .worths = {}};
+    announced.study.games.wished = wishes_.setup.games;
+    announced.study.games.part.whole = wishes_.whole;
+    if (!wishes_.worth) return announced;
+    none = *wishes_.worth;
+    none.games = 0;
+    auto worths = lab::worths(none);
+    if (!worths) return std::unexpected(worths.error());
+    announced.worths = with_wishes(std::move(*worths));
+    return announced;
   }
-  if (studied.study.games.tally.games() == 0) return studied;
-  studied.verdicts = lab::verdicts(studied.study);
-  if (wishes.worth_games == 0) return studied;
-  lab::SimulationSetup setup = wishes.setup;
-  setup.games = wishes.worth_games;
-  Progress progress(setup.games, messages, "cli.report.progress_worth");
-  auto worths =
-      lab::worths(setup, {[&progress](std::uint64_t done) { progress(done); }, interrupted});
-  if (!worths) return std::unexpected(worths.error());
-  studied.worths = std::move(*worths);
-  return studied;
-}
 
-std::expected<void, Error> write_files(const ReportOptions& options, const Studied& studied,
-                                       const text::Messages& messages) {
-  if (!options.html.empty()) {
-    const auto written = write_file(options.html, study_page(studied, messages), IfThere::replace);
-    if (!written) return written;
+  std::expected<Studied, Error> play(const lab::Watch& watch, const Studied* so_far) {
+    auto study = lab::study(wishes_.setup, messages_,
+                            {[this](std::uint64_t done) { progress_(done); }, watch.end_wished},
+                            so_far == nullptr ? nullptr : &so_far->study);
+    if (!study) return std::unexpected(study.error());
+    progress_.clear();
+    Studied studied{.study = std::move(*study), .verdicts = {}, .worths = {}};
+    studied.verdicts = lab::verdicts(studied.study);
+    if (!wishes_.worth) return studied;
+    lab::SimulationSetup deals = *wishes_.worth;
+    if (studied.study.games.cut_short()) deals.games = 0;
+    auto worths = lab::worths(
+        deals, {[this](std::uint64_t done) { worth_progress_(done); }, watch.end_wished},
+        so_far == nullptr || deals.games == 0 ? nullptr : &so_far->worths.value());
+    if (!worths) return std::unexpected(worths.error());
+    worth_progress_.clear();
+    studied.worths = with_wishes(std::move(*worths));
+    return studied;
   }
-  if (options.csv.empty()) return {};
-  for (const auto& [name, text] : study_csv(studied)) {
-    const auto written =
-        write_file(std::filesystem::path(options.csv) / name, text, IfThere::replace);
-    if (!written) return written;
+
+ private:
+  lab::Worths with_wishes(lab::Worths worths) const {
+    worths.wished = wishes_.worth->games;
+    worths.whole = wishes_.worth_of_run;
+    return worths;
   }
-  return {};
+
+  const ReportWishes& wishes_;
+  const text::Messages& messages_;
+  Progress progress_;
+  Progress worth_progress_;
+};
+
+std::expected<Studied, Error> run(const ReportOptions& options, const ReportWishes& wishes,
+                                  const text::Messages& messages) {
+  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  if (const auto may = options.files.check(); !may) return std::unexpected(may.error());
+  ReportRun games(wishes, messages);
+  const auto announced = games.announced();
+  if (!announced) return std::unexpected(announced.error());
+  auto checkpointed = Checkpointed<Studied>::open(options.checkpoint, *announced);
+  if (!checkpointed) return std::unexpected(checkpointed.error());
+  tell_unprepared(wishes.setup.game, wishes.setup.settings, wishes.setup.seats, messages);
+  listen_for_interrupt();
+  return checkpointed->run(
+      {{}, interrupted}, messages,
+      [&](const lab::Watch& watch, const Studied* so_far) { return games.play(watch, so_far); });
 }
 
 ExitCode report(const ReportOptions& options, const text::Messages& messages) {
   const auto wishes = read_wishes(options);
   if (!wishes) return complain(messages, wishes.error(), ExitCode::usage);
-  if (const auto may = check_places(options); !may) return complain(messages, may.error());
-  tell_unprepared(wishes->setup.game, wishes->setup.settings, wishes->setup.seats, messages);
-  listen_for_interrupt();
-  const auto studied = study_games(*wishes, messages);
+  const auto studied = run(options, *wishes, messages);
   if (!studied) return complain(messages, studied.error());
-  const lab::SimulationReport& games = studied->study.games;
-  if (games.tally.games() == 0) return nothing_to_report(messages);
-  if (const auto written = write_files(options, *studied, messages); !written) {
+  if (studied->study.games.tally.games() == 0) return nothing_to_report(messages);
+  if (const auto written = options.files.write(*studied, messages); !written) {
     return complain(messages, written.error());
   }
-  return print_report({games.cut_short(), lab::to_json(*studied), study_table(*studied, messages)},
-                      options.json, messages);
+  return print_report(
+      {studied->cut_short(), lab::part_json(*studied), study_table(*studied, messages)},
+      options.json, messages);
 }
 
 }  // namespace
@@ -130,9 +167,10 @@ Subcommand report_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<ReportOptions>();
   Options options(program, "report", messages);
   wished->add_to(options, "seat");
-  options.text("html", wished->html);
-  options.text("csv", wished->csv);
+  wished->batch.add_parts_to(options);
+  wished->files.add_to(options);
   options.text("worth", wished->worth);
+  wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return report(*wished, messages); }};
 }
 

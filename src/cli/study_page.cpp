@@ -6,12 +6,12 @@
 
 #include "cli/commit.hpp"
 #include "cli/figures.hpp"
+#include "cli/print_report.hpp"
 #include "cli/studied.hpp"
 #include "cli/study_words.hpp"
 #include "cli/svg.hpp"
 #include "lab/estimate.hpp"
 #include "lab/report.hpp"
-#include "server/keys.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli {
@@ -75,9 +75,9 @@ class Page {
 
   std::string settings() const {
     std::string text;
-    for (const auto& [key, value] : study_.games.settings) {
+    for (const auto& [key, value] : digested(study_.games.settings)) {
       const std::string shown =
-          is_document(value) ? "SHA-256 " + server::sha256(value).substr(0, 16) : value;
+          is_document(value) ? "SHA-256 " + value.substr(lab::digest_mark.size(), 16) : value;
       text += (text.empty() ? "" : " · ") + html_text(key + "=" + shown);
     }
     return text;

@@ -3,9 +3,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <type_traits>
 #include <utility>
 
 #include "lab/ratings.hpp"
+#include "lab/report.hpp"
+#include "lab/study_sums.hpp"
 
 namespace coppice::lab {
 
@@ -20,33 +23,57 @@ std::string written(const Settings& settings) {
   return text;
 }
 
-std::string settings_of(const auto& report) { return written(report.settings); }
+std::string settings_of(const auto& report) { return written(run_of(report).settings); }
 std::string settings_of(const PairedReport& report) {
   return written(report.settings[0]) + "/ " + written(report.settings[1]);
 }
 
 std::vector<std::string> players_of(const PairedReport& report) { return report.players; }
 std::vector<std::string> players_of(const SimulationReport& report) { return report.players; }
+std::vector<std::string> players_of(const Studied& report) { return run_of(report).players; }
 std::vector<std::string> players_of(const LadderReport& report) { return report.players; }
 std::vector<std::string> players_of(const ArenaReport& report) {
   return {report.players[0].player, report.players[1].player};
 }
 
+std::string worth_of(const Studied& report) {
+  return report.worths ? std::to_string(report.worths->whole) : "none";
+}
+std::string worth_of(const auto& /*report*/) { return "none"; }
+
+/// The deals with blanks of this part.
+std::string worth_wished(const Studied& report) {
+  return report.worths ? std::to_string(report.worths->wished) : "none";
+}
+std::string worth_wished(const auto& /*report*/) { return "none"; }
+
+/// What a study lists. It follows from the settings, unless somebody has edited the file.
+std::string lists_of(const Studied& report) {
+  std::string text = std::to_string(report.study.moved_first.size());
+  for (const Thing& thing : report.study.things) text += " " + thing.name;
+  for (const std::string& column : report.study.columns) text += " " + column;
+  for (const StudiedCard& card : report.study.cards) text += " " + card.info.id;
+  return text;
+}
+std::string lists_of(const auto& /*report*/) { return "none"; }
+
 Identity identity(const PartReport& part) {
   Identity identity = {{"command", std::to_string(part.index())}};
   std::visit(
       [&](const auto& report) {
+        const auto& run = run_of(report);
         std::string players;
         for (const std::string& player : players_of(report)) players += player + " ";
-        identity.insert(
-            identity.end(),
-            {{"program", report.part.program},
-             {"commit", report.part.commit},
-             {"game", report.game},
-             {"settings", settings_of(report)},
-             {"players", players},
-             {"seed", std::to_string(report.seed)},
-             {"whole", report.part.whole ? std::to_string(*report.part.whole) : "none"}});
+        identity.insert(identity.end(),
+                        {{"program", run.part.program},
+                         {"commit", run.part.commit},
+                         {"game", run.game},
+                         {"settings", settings_of(report)},
+                         {"players", players},
+                         {"seed", std::to_string(run.seed)},
+                         {"worth", worth_of(report)},
+                         {"settings", lists_of(report)},
+                         {"whole", run.part.whole ? std::to_string(*run.part.whole) : "none"}});
       },
       part);
   return identity;
@@ -56,14 +83,19 @@ Identity identity(const PartReport& part) {
 std::uint64_t games_of(const SimulationReport& report) { return report.tally.games(); }
 std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
 std::uint64_t games_of(const PairedReport& report) { return report.games; }
+std::uint64_t games_of(const Studied& report) { return games_of(run_of(report)); }
 std::uint64_t games_of(const LadderReport& report) {
   return report.encounters.empty() ? 0 : report.games / report.encounters.size();
 }
 
 bool is_cut_short(const SimulationReport& report) { return report.cut_short(); }
+bool is_cut_short(const Studied& report) { return report.cut_short(); }
 bool is_cut_short(const auto& report) { return report.cut_short; }
 
-void add(SimulationReport& sum, const SimulationReport& part) { sum.tally.add(part.tally); }
+void add(SimulationReport& sum, const SimulationReport& part) {
+  sum.tally.add(part.tally);
+  sum.seconds += part.seconds;
+}
 
 void add(ArenaReport& sum, const ArenaReport& part) {
   for (std::size_t player = 0; player < 2; ++player) {
@@ -76,6 +108,7 @@ void add(ArenaReport& sum, const ArenaReport& part) {
   sum.losses += part.losses;
   sum.pairs.add(part.pairs);
   sum.decisions += part.decisions;
+  sum.seconds += part.seconds;
 }
 
 void add(LadderReport& sum, const LadderReport& part) {
@@ -84,6 +117,7 @@ void add(LadderReport& sum, const LadderReport& part) {
   }
   sum.games += part.games;
   sum.decisions += part.decisions;
+  sum.seconds += part.seconds;
   sum.ratings = ratings(sum.players.size(), sum.encounters);
 }
 
@@ -92,6 +126,7 @@ void add(PairedReport& sum, const PairedReport& part) {
   all.add(PairedMetrics(part.metrics));
   sum.metrics = all.all();
   sum.games += part.games;
+  sum.seconds += part.seconds;
 }
 
 /// The sequential test of a run, which then has no parts.
@@ -108,12 +143,12 @@ std::string test_of(const PairedReport& report) {
 std::string test_of(const auto& /*report*/) { return "none"; }
 
 std::uint64_t first_of(const NamedPart& part) {
-  return std::visit([](const auto& report) { return report.part.first; }, part.report);
+  return std::visit([](const auto& report) { return run_of(report).part.first; }, part.report);
 }
 
 /// The number after that of the last game.
 std::uint64_t end_of(const NamedPart& part) {
-  return std::visit([](const auto& report) { return report.part.first + games_of(report); },
+  return std::visit([](const auto& report) { return run_of(report).part.first + games_of(report); },
                     part.report);
 }
 
@@ -157,8 +192,8 @@ std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
 
 /// A run of known size needs all its parts.
 std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
-  const auto whole =
-      std::visit([](const auto& report) { return report.part.whole; }, parts.front().report);
+  const auto whole = std::visit([](const auto& report) { return run_of(report).part.whole; },
+                                parts.front().report);
   if (!whole) return {};
   if (const std::uint64_t first = first_of(parts.front()); first > 1) {
     return std::unexpected(missing(parts.front(), 1, first - 1));
@@ -170,14 +205,28 @@ std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
 
 }  // namespace
 
+boost::json::object mergeable_json(const PartReport& report) {
+  return std::visit(
+      []<class Report>(const Report& each) {
+        if constexpr (std::is_same_v<Report, Studied>) {
+          return part_json(each);
+        } else {
+          return to_json(each);
+        }
+      },
+      report);
+}
+
 std::expected<void, Error> check_beginning(const PartReport& announced, const PartReport& so_far) {
   const auto complete = [](const PartReport& part) {
     Identity all = identity(part);
     std::visit(
         [&](const auto& report) {
+          const auto& run = run_of(report);
           all.emplace_back("games",
-                           std::to_string(report.part.first) + " " + std::to_string(report.wished));
+                           std::to_string(run.part.first) + " " + std::to_string(run.wished));
           all.emplace_back("test", test_of(report));
+          all.emplace_back("worth", worth_wished(report));
         },
         part);
     return all;
@@ -204,12 +253,11 @@ std::expected<PartReport, Error> merged(std::vector<NamedPart> parts) {
   PartReport sum = std::move(parts.front().report);
   std::visit(
       [&]<class Report>(Report& report) {
-        report.part.whole.reset();
+        run_of(report).part.whole.reset();
         for (std::size_t at = 1; at < parts.size(); ++at) {
           const auto& part = std::get<Report>(parts[at].report);
           add(report, part);
-          report.wished += part.wished;
-          report.seconds += part.seconds;
+          run_of(report).wished += run_of(part).wished;
         }
       },
       sum);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
 #include <expected>
 #include <string>
@@ -11,12 +12,21 @@
 #include "lab/compare_games.hpp"
 #include "lab/ladder.hpp"
 #include "lab/simulation.hpp"
+#include "lab/studied.hpp"
 
 // Merges reports on parts of a run.
 namespace coppice::lab {
 
 /// A report that can be merged.
-using PartReport = std::variant<SimulationReport, ArenaReport, LadderReport, PairedReport>;
+using PartReport = std::variant<SimulationReport, ArenaReport, LadderReport, PairedReport, Studied>;
+
+/// What a report says about its run as a whole.
+inline auto& run_of(auto& report) { return report; }
+inline SimulationReport& run_of(Studied& report) { return report.study.games; }
+inline const SimulationReport& run_of(const Studied& report) { return report.study.games; }
+
+/// The JSON that `read_report` reads.
+boost::json::object mergeable_json(const PartReport& report);
 
 /// Reads the output of `to_json`. A document among the settings is replaced by its digest, which
 /// ends with a line feed as documents do. Errors: another version or command; invalid content.

@@ -84,7 +84,10 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
 
 SimulationSetup by_random(SimulationSetup setup) {
   setup.seats.assign(setup.seats.size(), "random");
-  setup.games = std::max<std::uint64_t>(1, setup.games / 10);
+  const auto before = [](std::uint64_t games) { return (games + 9) / 10; };
+  const std::uint64_t end = before(setup.first - 1 + setup.games);
+  setup.first = before(setup.first - 1) + 1;
+  setup.games = end - (setup.first - 1);
   return setup;
 }
 

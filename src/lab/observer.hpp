@@ -67,7 +67,8 @@ class Observer {
 };
 
 /// The games of `setup` by `random`, who plays any legal card: this distinguishes cards that cannot
-/// be played from cards that a player ignores. There are a tenth as many.
+/// be played from cards that a player ignores. There are a tenth as many, rounded up for the whole
+/// run: each stands for ten games from 1, 11, 21 on, so the parts of a run have those of the whole.
 SimulationSetup by_random(SimulationSetup setup);
 MakePlayers random_players(const GameType& type);
 

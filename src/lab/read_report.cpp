@@ -14,6 +14,7 @@
 #include "engine/text.hpp"
 #include "lab/merge.hpp"
 #include "lab/report.hpp"
+#include "lab/study_sums.hpp"
 
 namespace coppice::lab {
 
@@ -111,8 +112,21 @@ SimulationReport read_simulation(const object& json) {
     report.players.push_back(read_text(seat.at("player")));
   }
   report.tally = read_tally(json);
-  if (report.tally.games() != read_count(json.at("games"))) throw std::out_of_range("games");
+  if (report.tally.games() != read_count(json.at("games")) ||
+      report.tally.games() > report.wished) {
+    throw std::out_of_range("games");
+  }
   return report;
+}
+
+Studied read_study(const object& json) {
+  Studied studied;
+  studied.study.games = read_simulation(json);
+  read_sums(json, studied);
+  if (studied.study.decisions.count() != studied.study.games.tally.games()) {
+    throw std::out_of_range("games");
+  }
+  return studied;
 }
 
 SprtReport read_sprt(const value& json) {
@@ -227,6 +241,7 @@ std::expected<PartReport, Error> read_any(const object& json) {
   if (command == "simulate") return read_simulation(json);
   if (command == "ladder") return read_ladder(json);
   if (command == "compare") return read_comparison(json);
+  if (command == "report") return read_study(json);
   if (command != "arena") return refused("error.merge.command", {{"command", excerpt(command)}});
   return read_arena(json);
 }

@@ -75,6 +75,7 @@ std::string_view name_of(Plays plays) {
 boost::json::object to_json(const Studied& studied) {
   boost::json::object json = to_json(studied.study.games);
   json["command"] = "report";
+  json["cut_short"] = studied.cut_short();
   json["decisions_in_a_game"] = counts_json(studied.study.decisions);
   if (!studied.study.turns.counts().empty()) {
     json["turns_in_a_game"] = counts_json(studied.study.turns);

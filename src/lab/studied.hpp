@@ -17,6 +17,11 @@ struct Studied {
   std::optional<Worths> worths;
 
   bool rivals() const { return study.games.tally.rivals(); }
+
+  /// Whether the caller stopped it before all games were played, with blanks or without.
+  bool cut_short() const {
+    return study.games.cut_short() || (worths && worths->games < worths->wished);
+  }
 };
 
 /// docs/workshop.md describes it.

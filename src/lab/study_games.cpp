@@ -6,6 +6,7 @@
 #include "lab/observer.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
+#include "lab/study_sums.hpp"
 
 namespace coppice::lab {
 
@@ -36,20 +37,26 @@ Sight watch_games(const Prepared& ready, const SimulationSetup& setup, MakePlaye
 }  // namespace
 
 std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
-                                  const Watch& watch) {
+                                  const Watch& watch, const Study* so_far) {
   const auto ready = prepare(setup);
   if (!ready) return std::unexpected(ready.error());
+  const std::uint64_t before = so_far == nullptr ? 0 : so_far->games.tally.games();
+  SimulationSetup rest = ready->setup;
+  rest.first += before;
+  rest.games -= before;
   double seconds = 0;
-  const Sight sight = watch_games(*ready, ready->setup, ready->players, watch, seconds);
+  const Sight sight = watch_games(*ready, rest, ready->players, watch.after(before), seconds);
+  rest.games = sight.tally.games();
   Sight random;
   if (card_watching(*ready->type) != nullptr) {
     double uncounted = 0;
-    random =
-        watch_games(*ready, by_random(ready->setup), random_players(*ready->type), {}, uncounted);
+    random = watch_games(*ready, by_random(rest), random_players(*ready->type), {}, uncounted);
   }
   const CardWords words{messages.language(),
                         [&messages](const std::string& key) { return messages.say(key); }};
-  return study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds, words);
+  Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds, words);
+  if (so_far != nullptr) add(all, *so_far);
+  return all;
 }
 
 }  // namespace coppice::lab

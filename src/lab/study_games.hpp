@@ -11,7 +11,10 @@ namespace coppice::lab {
 
 /// Plays the games of `setup`, and a tenth as many by `random` (observer.hpp, by_random). Game i is
 /// that of `simulate`, so any number of threads gives the same study. Errors: those of `simulate`.
+///
+/// `so_far` is a study that was cut short on the first of these games: plays the rest and reports
+/// on all.
 std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
-                                  const Watch& watch = {});
+                                  const Watch& watch = {}, const Study* so_far = nullptr);
 
 }  // namespace coppice::lab

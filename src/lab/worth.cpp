@@ -38,6 +38,7 @@ class Variants {
       watching_.watch(*ready_.game, state, move, log);
     };
     const auto real = worth(*ready_.game, number, clock, hear);
+    ++worths.games;
     ++worths.played;
     for (std::size_t card = 0; card < cards(); ++card) {
       const auto seat = log.first_seat(card);
@@ -66,7 +67,17 @@ class Variants {
 
 }  // namespace
 
-std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& watch) {
+SimulationSetup worth_deals(SimulationSetup part, std::uint64_t whole, std::uint64_t deals) {
+  // Both numbers are at most 10^9, so their product fits.
+  const std::uint64_t begin = (part.first - 1) * deals / whole;
+  const std::uint64_t end = (part.first - 1 + part.games) * deals / whole;
+  part.first = begin + 1;
+  part.games = end - begin;
+  return part;
+}
+
+std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& watch,
+                                    const Worths* so_far) {
   const auto ready = prepare(setup);
   if (!ready) return std::unexpected(ready.error());
   const auto* const watching = card_watching(*ready->type);
@@ -74,11 +85,13 @@ std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& w
     return refused("error.report.no_blanks", {{"game", setup.game}});
   }
   const Variants variants(*ready, *watching);
-  Worths all{.cards = std::vector<Score>(variants.cards()), .played = 0};
+  Worths all{.cards = std::vector<Score>(variants.cards()), .wished = setup.games};
+  if (so_far != nullptr) add(all, *so_far);
+  const std::uint64_t before = all.games;
   std::mutex mutex;
-  Crew crew(setup.games, setup.first);
+  Crew crew(setup.games - before, setup.first + before);
   const auto share = [&] {
-    Worths found{.cards = std::vector<Score>(variants.cards()), .played = 0};
+    Worths found{.cards = std::vector<Score>(variants.cards())};
     CardLog log = variants.empty_log();
     SteadyClock clock;
     while (const auto number = crew.next()) {
@@ -86,12 +99,9 @@ std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& w
       crew.done();
     }
     const std::lock_guard lock(mutex);
-    for (std::size_t card = 0; card < found.cards.size(); ++card) {
-      all.cards[card].add(found.cards[card]);
-    }
-    all.played += found.played;
+    add(all, found);
   };
-  crew.run(setup.threads, share, watch);
+  crew.run(setup.threads, share, watch.after(before));
   return all;
 }
 

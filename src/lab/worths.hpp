@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -16,6 +17,19 @@ namespace coppice::lab {
 struct Worths {
   std::vector<Score> cards;
   std::uint64_t played = 0;
+
+  std::uint64_t games = 0;   ///< deals that were played with and without blanks
+  std::uint64_t wished = 0;  ///< deals requested
+  std::uint64_t whole = 0;   ///< of the whole run, of which this may be a part
 };
+
+/// Adds other deals of the same run. `wished` and `whole` stay.
+inline void add(Worths& sum, const Worths& part) {
+  for (std::size_t card = 0; card < sum.cards.size(); ++card) {
+    sum.cards[card].add(part.cards.at(card));
+  }
+  sum.played += part.played;
+  sum.games += part.games;
+}
 
 }  // namespace coppice::lab

@@ -101,6 +101,12 @@ TEST(Checkpoint, AComparisonUntilDecidedEndsTheSameHoweverOftenItIsKilled) {
       kills());
 }
 
+TEST(Checkpoint, AReportEndsTheSameHoweverOftenItIsKilled) {
+  expect_the_same_after_kills({"report", "coppertwaddle", "--games", is_sanitized ? "400" : "2000",
+                               "--worth", is_sanitized ? "6" : "30"},
+                              kills());
+}
+
 TEST(Checkpoint, RecordsOfAStoppedRunAreReplaced) {
   const Folder folder;
   const Words words = {"simulate",  "copperdale", "--games",      "3",

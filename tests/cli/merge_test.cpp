@@ -1,6 +1,7 @@
 #include <gtest/gtest.h>
 
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <fstream>
 #include <regex>
 
@@ -71,6 +72,68 @@ TEST(Merge, OfPartsOfAComparisonIsTheComparison) {
                                "monuments=literal", "--set-b", "monuments=strict"});
 }
 
+TEST(Merge, OfPartsOfAReportIsTheReport) {
+  const std::string folio = (paths::root() / "tests/data/own_folio.txt").string();
+  expect_parts_give_the_whole({"report", "copperdale", "--games", "23", "--seed", "5"});
+  expect_parts_give_the_whole({"report", "coupell", "--games", "5"});
+  expect_parts_give_the_whole(
+      {"report", "coppertwaddle", "--games", "41", "--worth", "2", "--set", "folio=" + folio});
+}
+
+TEST(Merge, WritesThePageAndTheTablesOfAReport) {
+  const Folder folder;
+  const Words command = {"report", "coppertwaddle", "--games", "12"};
+  const auto with = [&](Words more) {
+    more.insert(more.begin(), command.begin(), command.end());
+    return more;
+  };
+  table_of(folder, with({"--html", "whole.html", "--csv", "whole"}));
+  table_of(folder, with({"--part", "1/2", "--json", "1.json"}));
+  table_of(folder, with({"--part", "2/2", "--json", "2.json"}));
+  table_of(folder, {"merge", "1.json", "2.json", "--html", "all.html", "--csv", "all"});
+  EXPECT_EQ(folder.read("all.html"), folder.read("whole.html"));
+  for (const std::string name : {"cards", "decisions", "happened", "lead_changes"}) {
+    EXPECT_EQ(folder.read("all/" + name + ".csv"), folder.read("whole/" + name + ".csv")) << name;
+  }
+  table_of(folder, {"simulate", "copperdale", "--games", "2", "--json", "s.json"});
+  const Ran ran = coppice(folder, {"merge", "s.json", "--html", "s.html"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.starts_with("Only parts of a report")) << ran.errors;
+}
+
+TEST(Merge, RefusesReportsThatDoNotFitTogether) {
+  const Folder folder;
+  const auto part = [&](const std::string& number, const std::string& worth) {
+    table_of(folder, {"report", "coppertwaddle", "--games", "4", "--worth", worth, "--part",
+                      number + "/2", "--json", number + ".json"});
+  };
+  part("1", "2");
+  part("2", "3");
+  const Ran ran = coppice(folder, {"merge", "1.json", "2.json"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.contains("number of deals with blanks")) << ran.errors;
+  part("2", "2");
+  const auto good = boost::json::parse(folder.read("2.json"));
+  const auto refused = [&](const boost::json::value& edited) {
+    folder.write("2.json", boost::json::serialize(edited));
+    const Ran merged = coppice(folder, {"merge", "1.json", "2.json"});
+    EXPECT_EQ(merged.code, 1) << merged.out;
+    return merged.errors;
+  };
+  auto edited = good;
+  edited.as_object().erase("sums");
+  EXPECT_TRUE(refused(edited).contains("not a report that can be merged"));
+  edited = good;
+  edited.at("cards").as_array().pop_back();
+  EXPECT_TRUE(refused(edited).contains("not a report that can be merged"));
+  edited.at("sums").at("cards").as_array().pop_back();
+  edited.at("sums").at("worth").at("cards").as_array().pop_back();
+  EXPECT_TRUE(refused(edited).contains("not parts of one run"));
+  edited = good;
+  edited.at("happened").as_object().erase(edited.at("happened").as_object().begin());
+  EXPECT_TRUE(refused(edited).contains("not parts of one run"));
+}
+
 TEST(Merge, RefusesAComparisonUntilDecided) {
   const Folder folder;
   table_of(folder, {"compare", "copperdale", "--set-b", "monuments=strict", "--games", "3",
@@ -135,6 +198,9 @@ TEST(Part, IsRefusedWithoutGames) {
   const Ran sprt =
       coppice({"arena", "coppertwaddle", "--games", "4", "--sprt", "0,9", "--part", "1/2"});
   EXPECT_TRUE(sprt.errors.contains("sequential")) << sprt.errors;
+  const Ran worth = coppice({"report", "coppertwaddle", "--worth", "2", "--first", "2"});
+  EXPECT_EQ(worth.code, 2);
+  EXPECT_TRUE(worth.errors.contains("--part")) << worth.errors;
   const Ran until = coppice({"compare", "copperdale", "--set-b", "monuments=strict", "--until",
                              "decided", "--part", "1/2"});
   EXPECT_EQ(until.code, 2);

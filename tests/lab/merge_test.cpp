@@ -7,6 +7,7 @@
 
 #include "engine/random.hpp"
 #include "lab/report.hpp"
+#include "lab/study_games.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -24,6 +25,24 @@ SimulationReport simulated(const std::string& game, std::uint64_t first, std::ui
                     .threads = threads,
                     .date = {},
                     .first = first});
+}
+
+Studied studied(const std::string& game, std::uint64_t first, std::uint64_t count,
+                unsigned threads) {
+  const std::vector<std::string> seats(game == "heaps" ? 1 : 2, "random");
+  Studied found{.study = *study({.game = game,
+                                 .settings = {},
+                                 .seats = seats,
+                                 .games = count,
+                                 .seed = 3,
+                                 .threads = threads,
+                                 .date = {},
+                                 .first = first},
+                                text::Messages::in("en")),
+                .verdicts = {},
+                .worths = {}};
+  found.verdicts = verdicts(found.study);
+  return found;
 }
 
 ArenaReport met(std::uint64_t first, std::uint64_t count, unsigned threads) {
@@ -49,18 +68,13 @@ LadderReport climbed(std::uint64_t first, std::uint64_t count, unsigned threads)
 
 /// Everything but the times.
 std::string written(PartReport report) {
-  return std::visit(
-      [](auto& each) {
-        each.seconds = 0;
-        return boost::json::serialize(to_json(each));
-      },
-      report);
+  std::visit([](auto& each) { run_of(each).seconds = 0; }, report);
+  return boost::json::serialize(mergeable_json(report));
 }
 
 /// Writes and reads the report, like a part of a run from a file.
 PartReport read_back(const PartReport& report) {
-  const std::string text =
-      std::visit([](const auto& each) { return boost::json::serialize(to_json(each)); }, report);
+  const std::string text = boost::json::serialize(mergeable_json(report));
   const auto read = read_report(boost::json::parse(text));
   EXPECT_TRUE(read) << (read ? "" : read.error().key);
   return *read;
@@ -75,7 +89,7 @@ PartReport in_pieces(const Play& play, std::uint64_t unit, Random& random) {
     const std::uint64_t most = (games - first + 1) / unit;
     const std::uint64_t count = unit * (1 + random.below(static_cast<std::uint32_t>(most)));
     auto report = play(first, count, 1 + static_cast<unsigned>(random.below(3)));
-    report.part.whole = games;
+    run_of(report).part.whole = games;
     const auto place = parts.begin() + random.below(static_cast<std::uint32_t>(parts.size() + 1));
     parts.insert(place, {std::to_string(first), read_back(report)});
     first += count;
@@ -99,6 +113,16 @@ TEST(Merge, OfAnyPartitionOfASimulationIsTheWhole) {
     expect_any_partition_gives_the_whole(
         [&](std::uint64_t first, std::uint64_t count, unsigned threads) {
           return simulated(game, first, count, threads);
+        },
+        1);
+  }
+}
+
+TEST(Merge, OfAnyPartitionOfAReportIsTheWhole) {
+  for (const std::string game : {"heaps", "kuhn"}) {
+    expect_any_partition_gives_the_whole(
+        [&](std::uint64_t first, std::uint64_t count, unsigned threads) {
+          return studied(game, first, count, threads);
         },
         1);
   }

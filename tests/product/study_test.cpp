@@ -7,6 +7,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include "lab/compare_games.hpp"
@@ -53,6 +54,49 @@ TEST(Study, IsOfTheGamesOfASimulationOnAnyNumberOfThreads) {
         EXPECT_LE(sums.columns[column].games + sums.unseen, 24) << one->cards[card].info.id;
       }
       EXPECT_FALSE(one->cards[card].info.name.empty());
+    }
+  }
+}
+
+/// Whether consecutive parts of a run have consecutive ranges, which together are that of the
+/// whole.
+void expect_parts_of_the_whole(
+    const std::function<SimulationSetup(const SimulationSetup&)>& range) {
+  for (const std::uint64_t games : {1U, 7U, 10U, 11U, 95U}) {
+    const SimulationSetup whole = range(games_of("coppertwaddle", games, 1));
+    EXPECT_EQ(whole.first, 1U);
+    std::uint64_t next = 1;
+    for (std::uint64_t number = 1; number <= games; number += 3) {
+      SimulationSetup part =
+          games_of("coppertwaddle", std::min<std::uint64_t>(3, games + 1 - number), 1);
+      part.first = number;
+      const SimulationSetup found = range(part);
+      EXPECT_EQ(found.first, next) << games << " " << number;
+      next += found.games;
+    }
+    EXPECT_EQ(next - 1, whole.games) << games;
+  }
+}
+
+TEST(Study, PartsOfARunHaveTheGamesOfRandomOfTheWhole) {
+  EXPECT_EQ(by_random(games_of("coppertwaddle", 1, 1)).games, 1U);
+  EXPECT_EQ(by_random(games_of("coppertwaddle", 1000, 1)).games, 100U);
+  expect_parts_of_the_whole(by_random);
+}
+
+TEST(Study, PartsOfARunHaveTheDealsWithBlanksOfTheWhole) {
+  EXPECT_EQ(worth_deals(games_of("coppertwaddle", 95, 1), 95, 40).games, 40U);
+  for (const std::uint64_t deals : {1U, 4U, 200U}) {
+    for (const std::uint64_t games : {1U, 7U, 95U}) {
+      std::uint64_t next = 1;
+      for (std::uint64_t number = 1; number <= games; ++number) {
+        SimulationSetup part = games_of("coppertwaddle", 1, 1);
+        part.first = number;
+        const SimulationSetup found = worth_deals(part, games, deals);
+        EXPECT_EQ(found.first, next);
+        next += found.games;
+      }
+      EXPECT_EQ(next - 1, deals) << games;
     }
   }
 }

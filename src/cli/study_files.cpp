@@ -1,0 +1,36 @@
+#include "cli/study_files.hpp"
+
+#include <filesystem>
+
+#include "cli/files.hpp"
+#include "cli/print_report.hpp"
+
+namespace coppice::cli {
+
+void StudyFiles::add_to(Options& options) {
+  options.text("html", html);
+  options.text("csv", csv);
+}
+
+std::expected<void, Error> StudyFiles::check() const {
+  if (const auto may = check_report_file(html); !may) return may;
+  if (csv.empty()) return {};
+  if (const auto made = make_folder(csv); !made) return made;
+  return check_writable(std::filesystem::path(csv) / "cards.csv", IfThere::replace);
+}
+
+std::expected<void, Error> StudyFiles::write(const Studied& studied,
+                                             const text::Messages& messages) const {
+  if (!html.empty()) {
+    const auto written = write_file(html, study_page(studied, messages), IfThere::replace);
+    if (!written) return written;
+  }
+  if (csv.empty()) return {};
+  for (const auto& [name, text] : study_csv(studied)) {
+    const auto written = write_file(std::filesystem::path(csv) / name, text, IfThere::replace);
+    if (!written) return written;
+  }
+  return {};
+}
+
+}  // namespace coppice::cli

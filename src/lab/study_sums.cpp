@@ -1,0 +1,242 @@
+#include "lab/study_sums.hpp"
+
+#include <array>
+#include <boost/json/array.hpp>
+#include <charconv>
+#include <stdexcept>
+#include <string>
+
+#include "lab/report_parts.hpp"
+#include "search/registry.hpp"
+
+namespace coppice::lab {
+
+namespace {
+
+using boost::json::array;
+using boost::json::object;
+using boost::json::value;
+
+/// The members of a Happening in the order of its numbers in JSON.
+constexpr std::array happening_members = {&Happening::n,     &Happening::w,    &Happening::nn,
+                                          &Happening::nw,    &Happening::ww,   &Happening::n_all,
+                                          &Happening::w_all, &Happening::games};
+
+std::int64_t as_whole(const value& json) {
+  if (!json.is_string()) return json.to_number<std::int64_t>();
+  return std::stoll(std::string(json.as_string()));
+}
+
+std::uint64_t as_count(const value& json) { return json.to_number<std::uint64_t>(); }
+
+std::string as_text(const value& json) { return std::string(json.as_string()); }
+
+array happening_json(const Happening& happening) {
+  array json;
+  for (const auto member : happening_members) json.push_back(whole_json(happening.*member));
+  return json;
+}
+
+Happening read_happening(const value& json) {
+  Happening happening;
+  for (std::size_t at = 0; at < happening_members.size(); ++at) {
+    happening.*happening_members[at] = as_whole(json.as_array().at(at));
+  }
+  return happening;
+}
+
+object score_json(const Score& score) {
+  return {{"count", score.count()},
+          {"sum", whole_json(score.sum())},
+          {"sum_squares", whole_json(score.sum_squares())},
+          {"min", score.min()},
+          {"max", score.max()}};
+}
+
+Score score_of(const value& json) {
+  return {as_whole(json.at("count")), as_whole(json.at("sum")), as_whole(json.at("sum_squares")),
+          json.at("min").to_number<std::int32_t>(), json.at("max").to_number<std::int32_t>()};
+}
+
+object worths_json(const Worths& worths) {
+  array cards;
+  for (const Score& card : worths.cards) cards.push_back(score_json(card));
+  return {{"whole", worths.whole},
+          {"wished", worths.wished},
+          {"games", worths.games},
+          {"played", worths.played},
+          {"cards", std::move(cards)}};
+}
+
+Worths read_worths(const value& json, std::size_t cards) {
+  Worths worths{.cards = {},
+                .played = as_count(json.at("played")),
+                .games = as_count(json.at("games")),
+                .wished = as_count(json.at("wished")),
+                .whole = as_count(json.at("whole"))};
+  for (const value& card : json.at("cards").as_array()) worths.cards.push_back(score_of(card));
+  if (worths.cards.size() != cards || worths.games > worths.wished)
+    throw std::out_of_range("worth");
+  return worths;
+}
+
+Histogram read_histogram(const object& json, std::string_view name) {
+  Histogram histogram;
+  const value* const counts = json.if_contains(name);
+  if (counts == nullptr) return histogram;
+  for (const auto& [key, times] : counts->as_object()) {
+    std::int64_t number = 0;
+    const auto [end, failure] = std::from_chars(key.data(), key.data() + key.size(), number);
+    if (failure != std::errc() || end != key.data() + key.size()) throw std::out_of_range("number");
+    histogram.add(number, as_count(times));
+  }
+  return histogram;
+}
+
+Outcomes read_outcomes(const value& json) {
+  std::array<std::uint64_t, Outcomes::kinds> counts{};
+  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+    counts[kind] = as_count(json.as_array().at(kind));
+  }
+  return Outcomes(counts);
+}
+
+/// The words come from the game, because a report contains none.
+void read_leads(const object& json, Study& study) {
+  if (!json.contains("lead_changes")) return;
+  const auto type = find_game(study.games.game);
+  const auto* const lead = type ? (*type)->extras.get<LeadWatching>() : nullptr;
+  if (lead == nullptr) throw std::out_of_range("lead");
+  study.lead_words = lead->words;
+  study.lead_changes = read_histogram(json, "lead_changes");
+  study.winner_behind = read_histogram(json, "winner_behind");
+}
+
+/// A card of the report with its sums.
+StudiedCard read_card(const value& told, const value& sums, std::size_t columns) {
+  StudiedCard card{.info = {.id = as_text(told.at("id")),
+                            .name = as_text(told.at("name")),
+                            .kind = as_text(told.at("kind"))},
+                   .sums = {},
+                   .other_plays = as_whole(sums.at("other_plays"))};
+  card.sums.unseen = as_whole(told.at("never_seen"));
+  for (const value& plays : told.at("turns").as_array()) card.sums.turns.push_back(as_count(plays));
+  for (std::size_t column = 0; column < columns; ++column) {
+    card.sums.columns.at(column) = read_happening(sums.at("columns").as_array().at(column));
+  }
+  return card;
+}
+
+void read_cards(const object& json, const object& sums, Study& study) {
+  const array& told = json.at("cards").as_array();
+  const array& added = sums.at("cards").as_array();
+  if (told.size() != added.size()) throw std::out_of_range("cards");
+  for (const auto& column : told.at(0).at("columns").as_object()) {
+    study.columns.emplace_back(column.key());
+  }
+  if (const value& gained = sums.at("gained"); !gained.is_null()) {
+    study.gained = gained.to_number<std::size_t>();
+  }
+  study.judged = sums.at("judged").to_number<std::size_t>();
+  study.played = sums.at("played").to_number<std::size_t>();
+  const std::size_t columns = study.columns.size();
+  if (study.judged >= columns || study.played >= columns || study.gained.value_or(0) >= columns) {
+    throw std::out_of_range("columns");
+  }
+  for (std::size_t card = 0; card < told.size(); ++card) {
+    study.cards.push_back(read_card(told[card], added[card], columns));
+  }
+}
+
+}  // namespace
+
+void add(Study& sum, const Study& part) {
+  sum.games.tally.add(part.games.tally);
+  sum.games.seconds += part.games.seconds;
+  sum.decisions.add(part.decisions);
+  sum.turns.add(part.turns);
+  sum.results.add(part.results);
+  sum.choices.add(part.choices);
+  sum.first_mover.add(part.first_mover);
+  for (std::size_t seat = 0; seat < sum.moved_first.size(); ++seat) {
+    sum.moved_first[seat] += part.moved_first.at(seat);
+  }
+  sum.lead_changes.add(part.lead_changes);
+  sum.winner_behind.add(part.winner_behind);
+  sum.all.add(part.all);
+  for (std::size_t thing = 0; thing < sum.things.size(); ++thing) {
+    sum.things[thing].games += part.things.at(thing).games;
+  }
+  sum.other_games += part.other_games;
+  for (std::size_t card = 0; card < sum.cards.size(); ++card) {
+    sum.cards[card].sums.add(part.cards.at(card).sums);
+    sum.cards[card].other_plays += part.cards.at(card).other_plays;
+  }
+}
+
+void add(Studied& sum, const Studied& part) {
+  add(sum.study, part.study);
+  sum.verdicts = verdicts(sum.study);
+  if (!sum.worths) return;
+  add(*sum.worths, part.worths.value());
+  sum.worths->wished += part.worths->wished;
+}
+
+boost::json::object part_json(const Studied& studied) {
+  const Study& study = studied.study;
+  const auto& outcomes = study.first_mover.counts();
+  object sums = {
+      {"all", {study.all.games, whole_json(study.all.all), whole_json(study.all.squares)}},
+      {"first_mover", array(outcomes.begin(), outcomes.end())},
+      {"other", {{"player", study.other_player}, {"games", study.other_games}}}};
+  array cards;
+  for (const StudiedCard& card : study.cards) {
+    array columns;
+    for (std::size_t column = 0; column < study.columns.size(); ++column) {
+      columns.push_back(happening_json(card.sums.columns[column]));
+    }
+    cards.push_back({{"columns", std::move(columns)}, {"other_plays", card.other_plays}});
+  }
+  if (!study.cards.empty()) {
+    sums["gained"] = study.gained ? value(*study.gained) : value(nullptr);
+    sums["judged"] = study.judged;
+    sums["played"] = study.played;
+    sums["cards"] = std::move(cards);
+  }
+  if (studied.worths) sums["worth"] = worths_json(*studied.worths);
+  object json = to_json(studied);
+  json["sums"] = std::move(sums);
+  return json;
+}
+
+void read_sums(const object& json, Studied& studied) {
+  Study& study = studied.study;
+  const object& sums = json.at("sums").as_object();
+  study.decisions = read_histogram(json, "decisions_in_a_game");
+  study.turns = read_histogram(json, "turns_in_a_game");
+  study.results = read_histogram(json, "results");
+  study.choices = read_histogram(json, "choices");
+  study.first_mover = read_outcomes(sums.at("first_mover"));
+  for (const value& games : json.at("moved_first").as_array()) {
+    study.moved_first.push_back(as_count(games));
+  }
+  if (study.moved_first.size() != study.games.players.size()) throw std::out_of_range("seats");
+  read_leads(json, study);
+  if (const value* const happened = json.if_contains("happened")) {
+    for (const auto& [name, games] : happened->as_object()) {
+      study.things.push_back({std::string(name), as_count(games)});
+    }
+  }
+  const array& all = sums.at("all").as_array();
+  study.all = {
+      .games = as_whole(all.at(0)), .all = as_whole(all.at(1)), .squares = as_whole(all.at(2))};
+  study.other_player = as_text(sums.at("other").at("player"));
+  study.other_games = as_count(sums.at("other").at("games"));
+  if (json.contains("cards")) read_cards(json, sums, study);
+  studied.verdicts = verdicts(study);
+  if (const value* const worth = sums.if_contains("worth")) {
+    studied.worths = read_worths(*worth, study.cards.size());
+  }
+}
+
+}  // namespace coppice::lab

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <boost/json/object.hpp>
+
+#include "lab/studied.hpp"
+
+// Studies of parts of a run.
+namespace coppice::lab {
+
+/// Adds a study of other games of the same run; the conclusions follow from the sums.
+void add(Study& sum, const Study& part);
+void add(Studied& sum, const Studied& part);
+
+/// `to_json`, and the member `sums` with all that a reader needs to add studies up. As in
+/// simulation_json.hpp, integers beyond 2^53 are strings.
+///
+///   sums: {all: [games, worth, worth²], first_mover: [5 numbers], other: {player, games}, gained
+///   (or
+///     null), judged, played: numbers of columns, cards: [{columns: [[8 numbers]], other_plays}]}
+///   sums.worth, with --worth: {whole, wished, games, played, cards: [{count, sum, sum_squares,
+///   min,
+///     max}]}
+boost::json::object part_json(const Studied& studied);
+
+/// Reads what `part_json` wrote. Adds to `studied`, which has read what a simulation has. Throws
+/// for missing or invalid members.
+void read_sums(const boost::json::object& json, Studied& studied);
+
+}  // namespace coppice::lab
