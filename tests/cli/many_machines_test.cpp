@@ -12,7 +12,8 @@
 namespace coppice::cli::test {
 namespace {
 
-/// The code blocks of the page, in order: GNU parallel, the job of Slurm, its submission.
+/// The code blocks of the page, in order: GNU parallel, the job of Slurm, its submission, an
+/// archive of records.
 std::vector<std::string> examples() {
   std::ifstream file(paths::root() / "docs/many-machines.md");
   const std::string page(std::istreambuf_iterator<char>(file), {});
@@ -78,6 +79,21 @@ TEST(ManyMachines, GnuParallelGivesTheWholeRun) {
   add_mortal_program(folder);
   run(folder, examples().at(0));
   expect_the_whole(folder);
+}
+
+TEST(ManyMachines, AGameIsTakenOutOfAnArchiveOfRecords) {
+  const Folder folder;
+  fs::create_directory(folder.path() / "bin");
+  fs::create_symlink(paths::program(), folder.path() / "bin/coppice");
+  std::string script = examples().at(3);
+  const auto games = script.find("--games 1000");
+  ASSERT_NE(games, std::string::npos);
+  script.replace(games, 12, "--games 20");
+  run(folder, script + "test ! -e games\n");
+  run(folder,
+      "head --bytes=4000 games-2.tar.gz > cut.tar.gz\n"
+      "tar --extract --file cut.tar.gz games/game-001002.coppice 2>/dev/null || true\n"
+      "coppice check games/game-001002.coppice\n");
 }
 
 /// A cluster of this machine alone, in a folder, with a key of its own.
