@@ -1,21 +1,11 @@
 #include <fmt/format.h>
 
 #include "cli/studied.hpp"
+#include "cli/telling.hpp"
 
 namespace coppice::cli {
 
 namespace {
-
-/// A field of CSV (RFC 4180).
-std::string field(std::string_view text) {
-  if (text.find_first_of(",\"\n\r") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char character : text) {
-    if (character == '"') quoted += '"';
-    quoted += character;
-  }
-  return quoted + "\"";
-}
 
 std::string histogram_csv(std::string_view name, const lab::Histogram& histogram) {
   std::string csv = fmt::format("{},games\n", name);
@@ -27,7 +17,7 @@ std::string histogram_csv(std::string_view name, const lab::Histogram& histogram
 std::string happened_csv(const lab::Study& study) {
   std::string csv = "thing,games\n";
   for (const lab::Thing& thing : study.things) {
-    csv += fmt::format("{},{}\n", field(thing.name), thing.games);
+    csv += fmt::format("{},{}\n", csv_field(thing.name), thing.games);
   }
   return csv;
 }
@@ -43,8 +33,8 @@ std::string cards_csv(const Studied& studied) {
     const lab::StudiedCard& own = studied.study.cards[card];
     const lab::CardVerdict& verdict = studied.verdicts.cards[card];
     const auto turn = own.sums.median_turn();
-    csv += fmt::format("{},{},{},{},{},{},{},{}", field(own.info.id), field(own.info.name),
-                       field(own.info.kind), lab::name_of(verdict.strength),
+    csv += fmt::format("{},{},{},{},{},{},{},{}", csv_field(own.info.id), csv_field(own.info.name),
+                       csv_field(own.info.kind), lab::name_of(verdict.strength),
                        lab::name_of(verdict.plays),
                        verdict.play_rate ? fmt::format("{:.6f}", *verdict.play_rate) : "",
                        turn ? std::to_string(*turn) : "", own.sums.unseen);

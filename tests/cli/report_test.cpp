@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <boost/json/parse.hpp>
 #include <iterator>
-#include <map>
-#include <optional>
 #include <regex>
 #include <sstream>
 
@@ -236,101 +234,6 @@ TEST(Compare, UntilDecidedRefusesWhatItCannotDecide) {
   for (const std::string margin : {"0", "-1", "x", "1e3", "", "nan", "1 "}) {
     EXPECT_NE(errors({"--until", "decided", "--margin", margin}), "") << margin;
   }
-}
-
-TEST(Events, ContainEveryMoveOfARecord) {
-  const Folder folder;
-  coppice(folder, {"simulate", "coppertwaddle", "--games", "2", "--records", "games"});
-  const Ran ran = coppice(folder, {"events", "games/game-000001.coppice",
-                                   "games/game-000002.coppice", "--jsonl", "--games-csv", "a.csv"});
-  EXPECT_EQ(ran.code, 0) << ran.errors;
-  std::istringstream lines(ran.out);
-  std::string line;
-  int events = 0;
-  int drawn_by_one = 0;
-  while (std::getline(lines, line)) {
-    const auto json = boost::json::parse(line);
-    EXPECT_GE(json.at("move").to_number<int>(), 1);
-    EXPECT_TRUE(json.at("event").is_object()) << line;
-    ++events;
-    if (line.contains("\"drawn\"") && json.at("seen_by").as_array().size() == 1) ++drawn_by_one;
-  }
-  EXPECT_GT(events, 200);
-  EXPECT_GT(drawn_by_one, 20) << "each seat sees its own version of a drawn card";
-  const Ran eyes =
-      coppice(folder, {"events", "games/game-000001.coppice", "--jsonl", "--eyes", "2"});
-  EXPECT_FALSE(eyes.out.contains("\"seen_by\":[1"));
-  const std::string csv = folder.read("a.csv");
-  EXPECT_TRUE(csv.starts_with("file,game,seed,first_mover,")) << csv;
-  EXPECT_TRUE(csv.contains("\ngames/game-000002.coppice,coppertwaddle,")) << csv;
-}
-
-/// The numbers of this column, by row.
-std::vector<std::string> column_of(const std::string& csv, const std::string& name) {
-  std::istringstream lines(csv);
-  std::string line;
-  std::vector<std::string> values;
-  std::optional<std::size_t> wanted;
-  while (std::getline(lines, line)) {
-    std::istringstream fields(line + ",");
-    std::vector<std::string> row;
-    for (std::string field; std::getline(fields, field, ',');) row.push_back(field);
-    if (wanted) {
-      values.push_back(row.at(*wanted));
-    } else {
-      wanted = static_cast<std::size_t>(std::ranges::find(row, name) - row.begin());
-    }
-  }
-  return values;
-}
-
-TEST(Events, TellTheSameLeadsAsTheReport) {
-  const Folder folder;
-  coppice(folder, {"simulate", "coppertwaddle", "--games", "6", "--seat", "1=greedy", "--seat",
-                   "2=greedy", "--records", "games"});
-  Words words = {"events", "--games-csv", "-"};
-  for (int game = 1; game <= 6; ++game) {
-    words.push_back("games/game-00000" + std::to_string(game) + ".coppice");
-  }
-  const Ran told = coppice(folder, words);
-  ASSERT_EQ(told.code, 0) << told.errors;
-  const Ran ran = coppice(folder, {"report", "coppertwaddle", "--games", "6", "--json", "a.json"});
-  const auto json = boost::json::parse(folder.read("a.json"));
-  std::map<std::string, int> changes;
-  for (const std::string& number : column_of(told.out, "lead_changes")) ++changes[number];
-  boost::json::object expected;
-  for (const auto& [number, games] : changes) expected[number] = games;
-  EXPECT_EQ(json.at("lead_changes"), boost::json::value(expected)) << told.out;
-
-  std::int64_t comebacks = 0;
-  const auto decisions = column_of(told.out, "decisions");
-  const auto behind = column_of(told.out, "winner_behind_until");
-  for (std::size_t game = 0; game < behind.size(); ++game) {
-    if (!behind[game].empty() && 2 * std::stoi(behind[game]) >= std::stoi(decisions[game])) {
-      ++comebacks;
-    }
-  }
-  EXPECT_EQ(json.at("comebacks").at("games").to_number<std::int64_t>(), comebacks) << told.out;
-  EXPECT_TRUE(ran.out.contains("The lead changes ")) << ran.out;
-}
-
-TEST(Events, LeaveTheLeadEmptyWhereNobodyCompetes) {
-  const Folder folder;
-  coppice(folder, {"simulate", "copperdale", "--games", "1", "--records", "games"});
-  const Ran told = coppice(folder, {"events", "games/game-000001.coppice", "--games-csv", "-"});
-  EXPECT_EQ(column_of(told.out, "lead_changes"), std::vector<std::string>{""}) << told.out;
-  EXPECT_EQ(column_of(told.out, "winner_behind_until"), std::vector<std::string>{""});
-}
-
-TEST(Events, RefuseAnInvalidRecordByName) {
-  const Folder folder;
-  folder.write("wrong", "Coppice-Record: 1\nGame copperdale\n");
-  const Ran ran = coppice(folder, {"events", "wrong", "--jsonl"});
-  EXPECT_EQ(ran.code, 1);
-  EXPECT_TRUE(ran.errors.starts_with("wrong:2: ")) << ran.errors;
-  EXPECT_EQ(coppice(folder, {"events", "wrong"}).code, 2);
-  EXPECT_EQ(coppice(folder, {"events", "--jsonl"}).code, 2);
-  EXPECT_EQ(coppice(folder, {"events", "wrong", "--jsonl", "--eyes", "x"}).code, 2);
 }
 
 /// The commands in a page of the documentation, with few games.

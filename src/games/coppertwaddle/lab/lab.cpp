@@ -6,7 +6,9 @@
 #include "games/coppertwaddle/players/glance.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/players/learned.hpp"
+#include "games/coppertwaddle/rules/events.hpp"
 #include "lab/endgame_of.hpp"
+#include "lab/event_columns.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
 #include "search/make_player.hpp"
@@ -78,6 +80,7 @@ std::unique_ptr<AnyPlayer> make_exploiter(const PlayerSpec& opponent, std::uint6
 }  // namespace
 
 void add_lab(GameType& game) {
+  game.extras.add(lab::event_tables<Event>());
   game.extras.add(lab::GameLab{
       .trainer =
           lab::Trainer{

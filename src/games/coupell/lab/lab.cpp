@@ -1,4 +1,6 @@
 #include "games/coupell/lab/trainer.hpp"
+#include "games/coupell/rules/events.hpp"
+#include "lab/event_columns.hpp"
 #include "lab/game_lab.hpp"
 #include "search/game_type.hpp"
 
@@ -26,6 +28,7 @@ lab::Trained train_weights(const lab::TrainingSetup& setup, const text::Messages
 }  // namespace
 
 void add_lab(GameType& game) {
+  game.extras.add(lab::event_tables<Event>());
   game.extras.add(lab::GameLab{
       .trainer = lab::Trainer{.standard_games = 8000,
                               .games_played = [](std::uint64_t wished) { return wished; },
