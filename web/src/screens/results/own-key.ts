@@ -13,7 +13,10 @@ export const homeOf = (href: string): string => new URL("./", href).href;
 
 const told = (key: string, { server, open }: KeyLine): Message => ({ key, arguments: { server, games: String(open) } });
 
-/** Becomes the player of a file's key if nothing is lost and `agrees` confirms. Returns a message, or null if the key is the same. */
+/**
+ * Becomes the player of a file's key if nothing is lost and `agrees` confirms. Returns a message, or null if the key is
+ * the same.
+ */
 export async function takeKey(file: KeyLine, agrees: () => Promise<boolean>): Promise<Message | null> {
   if (alone || file.server !== homeOf(location.href)) return told("results.key.elsewhere", file);
   if (file.key === playerKey()) return null;
