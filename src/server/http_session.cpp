@@ -270,7 +270,7 @@ class Session {
     const std::string counted = services_.names.only_own_machine ? request.address : "";
     const auto place = refusal ? nullptr : services_.shares.take(counted);
     if (!refusal && !place) {
-      ++services_.turned_away;
+      log_warning("a connection was turned away");
       refusal = busy();
     }
     if (refusal) {

@@ -80,10 +80,8 @@ inline constexpr seconds closing_time{3};  ///< for a closing handshake
 /// For all closing handshakes when the server ends.
 inline constexpr milliseconds goodbye_time{500};
 inline constexpr milliseconds accept_pause{500};  ///< after a failed accept
-/// Minimum time between log lines about failed reads.
-inline constexpr seconds failed_reads_report{60};
-/// Minimum time between log lines about refused connections.
-inline constexpr seconds turned_away_report{60};
+/// Between checks which repeated lines of the log are due.
+inline constexpr seconds log_check{5};
 inline constexpr seconds retry_after{2};  ///< in the Retry-After header
 /// An invitation is valid for so long.
 inline constexpr std::chrono::hours invitation_time{14 * 24};
@@ -107,6 +105,9 @@ inline constexpr std::chrono::hours back_after_start{1};  ///< nobody counts as 
 inline constexpr minutes seen_kept{10};   ///< interval of reports about who is present
 inline constexpr seconds seen_again{20};  ///< the same if several servers share a store
 inline constexpr seconds seen_for{50};    ///< without a report for so long, a person counts as gone
+/// To store a new table if the database broke off, and between attempts.
+inline constexpr int doubt_attempts = 10;
+inline constexpr seconds doubt_pause{1};
 inline constexpr milliseconds database_retry{500};  ///< between attempts to reconnect
 /// To look up the addresses of its host. A name server that does not answer costs five seconds.
 inline constexpr seconds database_name{8};

@@ -7,9 +7,11 @@
 #include <chrono>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "engine/json_text.hpp"
 #include "host/moment.hpp"
+#include "server/repeated_lines.hpp"
 
 namespace coppice::server {
 
@@ -54,6 +56,23 @@ spdlog::logger& logger() {
   return *logger;
 }
 
+RepeatedLines& repeated() {
+  static RepeatedLines lines;
+  return lines;
+}
+
+void write(spdlog::level::level_enum level, std::string_view event, std::size_t amount = 0) {
+  if (!logger().should_log(level)) return;
+  const auto now = std::chrono::steady_clock::now();
+  if (repeated().admits(level, event, amount, now)) logger().log(level, line_text(event, amount));
+}
+
+void write_all(const std::vector<RepeatedLines::Line>& lines) {
+  for (const auto& [level, text] : lines) {
+    logger().log(static_cast<spdlog::level::level_enum>(level), text);
+  }
+}
+
 }  // namespace
 
 std::optional<LogLevel> log_level_named(std::string_view name) {
@@ -73,15 +92,23 @@ void set_up_log(LogLevel level, LogFormat format) {
 
 void log_debug(std::string_view text) { logger().debug(text); }
 
-void log_info(std::string_view text) { logger().info(text); }
+void log_info(std::string_view text) { write(spdlog::level::info, text); }
 
-void log_warning(std::string_view text) { logger().warn(text); }
+void log_warning(std::string_view text) { write(spdlog::level::warn, text); }
+
+void log_warning(std::string_view event, std::size_t amount) {
+  write(spdlog::level::warn, event, amount);
+}
+
+void tend_log(std::chrono::steady_clock::time_point now) { write_all(repeated().due(now)); }
+
+void finish_log() { write_all(repeated().all()); }
 
 void log_error(std::string_view place, const Error& error) {
   std::string text(place);
   text += ": " + error.key;
   for (const auto& [name, value] : error.arguments) text += " " + name + "=" + value;
-  logger().error(text);
+  write(spdlog::level::err, text);
 }
 
 void log_exception(std::string_view place, const std::exception_ptr& trouble) {
@@ -89,9 +116,9 @@ void log_exception(std::string_view place, const std::exception_ptr& trouble) {
   try {
     std::rethrow_exception(trouble);
   } catch (const std::exception& known) {
-    logger().error("{}: {}", place, known.what());
+    write(spdlog::level::err, std::string(place) + ": " + known.what());
   } catch (...) {
-    logger().error("{}: an unknown exception", place);
+    write(spdlog::level::err, std::string(place) + ": an unknown exception");
   }
 }
 

@@ -1,12 +1,15 @@
 #pragma once
 
+#include <chrono>
+#include <cstddef>
 #include <exception>
 #include <optional>
 #include <string_view>
 
 #include "engine/error.hpp"
 
-// The log for operators, on standard error. It never contains a player's key.
+// The log for operators, on standard error. It never contains a player's key. Lines that repeat,
+// except of level debug, are written at most once a minute (repeated_lines.hpp).
 namespace coppice::server {
 
 /// Each level includes the more severe ones.
@@ -35,9 +38,18 @@ void log_debug(std::string_view text);
 void log_info(std::string_view text);
 void log_warning(std::string_view text);
 
+/// Logs "EVENT: AMOUNT". While the event repeats, the amounts add up.
+void log_warning(std::string_view event, std::size_t amount);
+
 /// Logs "PLACE: error.store.full file=…": the error's key and arguments, because the log is not
 /// translated.
 void log_error(std::string_view place, const Error& error);
+
+/// Says how often lines were repeated whose minute is over. Call it regularly.
+void tend_log(std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
+
+/// Says how often all repeated lines were repeated, and forgets them: the server ends.
+void finish_log();
 
 /// Logs the exception, if there is one: "PLACE: bad allocation".
 void log_exception(std::string_view place, const std::exception_ptr& trouble);

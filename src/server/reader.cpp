@@ -2,12 +2,8 @@
 
 #include <boost/asio/post.hpp>
 #include <chrono>
-#include <mutex>
-#include <optional>
-#include <string>
 
 #include "server/desk.hpp"
-#include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
 
@@ -15,36 +11,11 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-namespace {
-
-/// Limits a frequent log message to one line per minute, with its count.
-class Repeated {
- public:
-  void note(std::string_view place, const Error& error) {
-    const std::scoped_lock lock(mutex_);
-    ++count_;
-    const auto now = std::chrono::steady_clock::now();
-    if (told_ && now - *told_ < limits::failed_reads_report) return;
-    told_ = now;
-    const std::string times = count_ > 1 ? " (" + std::to_string(count_) + " times)" : "";
-    log_error(std::string(place) + times, error);
-    count_ = 0;
-  }
-
- private:
-  std::mutex mutex_;
-  std::size_t count_ = 0;  ///< since the last line
-  std::optional<std::chrono::steady_clock::time_point> told_;
-};
-
-}  // namespace
-
 void note_failed_read(Store& store, const Error& error) {
-  static Repeated failed_reads;
   if (!error.key.starts_with("error.store.")) return;
   metrics().failed_reads.Increment();
   if (error.key == "error.store.damaged") store.note_damage();
-  failed_reads.note("reading", error);
+  log_error("reading", error);
 }
 
 ThreadReader::ThreadReader(Store& store, asio::any_io_executor home, std::size_t most_waiting)

@@ -42,7 +42,7 @@ class Reader {
   Store& store_;
 };
 
-/// Counts a failed read, and logs it at most once a minute. Call it on any thread.
+/// Counts and logs a failed read. Call it on any thread.
 void note_failed_read(Store& store, const Error& error);
 
 /// Runs `work` with the store; it returns a std::expected with an Error. Then calls `then` at the

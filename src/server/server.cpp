@@ -80,18 +80,13 @@ std::expected<void, Error> open_admin_socket(AdminSocket& socket, const ServeOpt
   return socket.open(options.admin_socket);
 }
 
-void log_turned_away(Services& services) {
-  const auto count = std::exchange(services.turned_away, 0);
-  if (count > 0) log_warning(std::to_string(count) + " connections were turned away");
-}
-
-/// Logs at most one line per interval, so that a flood of connections does not flood the log.
-asio::awaitable<void> report_turned_away(Services& services) {
+/// Writes the lines of the log that were only counted for a minute.
+asio::awaitable<void> tend_log_regularly() {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
-    timer.expires_after(limits::turned_away_report);
+    timer.expires_after(limits::log_check);
     co_await timer.async_wait(nothrow);
-    log_turned_away(services);
+    tend_log();
   }
 }
 
@@ -200,7 +195,7 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
   auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine));
   if (!place || services.connections >= services.connections_allowed) {
     metrics().count_refusal(place ? "connections" : "connections-of-address");
-    ++services.turned_away;
+    log_warning("a connection was turned away");
     co_return true;  // which closes this connection
   }
   metrics().connections.Set(static_cast<double>(++services.connections));
@@ -311,7 +306,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
   };
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
-  asio::co_spawn(context, report_turned_away(services), log_end("reporting"));
+  asio::co_spawn(context, tend_log_regularly(), log_end("logging"));
   asio::co_spawn(context, inside_->end_when_drained(machinery), log_end("draining"));
   if (inside_->admin_socket.is_open()) {
     asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration, *machinery.desk),
@@ -339,7 +334,6 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
         stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
     run_all(context, Side::network, "network");
   }
-  log_turned_away(services);
   log_info("ending");
   if (shared != nullptr) {
     shared->end_within(limits::database_end);
@@ -355,6 +349,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   machinery.desk.reset();
   inside_.reset();
   log_info("ended");
+  finish_log();
 }
 
 }  // namespace coppice::server

@@ -38,9 +38,8 @@ struct Services {
   Limits limits{};
   Shares shares{fair_share(limits, connections_allowed)};  ///< of the connections, per address
   std::size_t connections = 0;                             ///< open now
-  std::size_t turned_away = 0;       ///< refused connections since the last log line
-  std::size_t outgoing_bytes = 0;    ///< queued for all sockets together
-  std::set<TableSocket*> sockets{};  ///< the sockets at tables
+  std::size_t outgoing_bytes = 0;                          ///< queued for all sockets together
+  std::set<TableSocket*> sockets{};                        ///< the sockets at tables
 };
 
 }  // namespace coppice::server

@@ -1,10 +1,12 @@
 #include "server/tables.hpp"
 
 #include <algorithm>
+#include <boost/asio/steady_timer.hpp>
 
 #include "host/moment.hpp"
 #include "host/seats.hpp"
 #include "host/standing.hpp"
+#include "server/awaiting.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -12,6 +14,8 @@
 #include "server/side.hpp"
 
 namespace coppice::server {
+
+namespace asio = boost::asio;
 
 namespace {
 
@@ -105,7 +109,8 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   AddTable what = to_add(std::move(stored), table, std::move(journal), last);
   stored = what.table;
   const std::size_t size = what.journal.size();
-  if (const Written added = co_await written(services_.writer, std::move(what)); !added) {
+  const auto added = co_await store_new(std::move(what));
+  if (!added) {
     log_error("new table", added.error());
     co_return std::unexpected(added.error());
   }
@@ -114,6 +119,25 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   if (!open) co_return std::unexpected(open.error());
   step(host::input::Opened{std::move(*open)});
   co_return stored.id;
+}
+
+Tables::Answer<void> Tables::store_new(AddTable what) {
+  bool in_doubt = false;
+  for (int attempt = 1;; ++attempt) {
+    AddTable again = what;
+    const Written added = co_await written(services_.writer, std::move(again));
+    if (added) co_return added;
+    const std::string& key = added.error().key;
+    // Nobody else knows the id, so an earlier attempt has stored it.
+    if (in_doubt && key == Store::out_of_step) co_return std::expected<void, Error>();
+    in_doubt = in_doubt || key == Store::in_doubt;
+    if (!in_doubt) co_return added;
+    if (attempt == limits::doubt_attempts) co_return refused(Store::in_doubt);
+    if (services_.home) {
+      asio::steady_timer timer(*services_.home, limits::doubt_pause);
+      co_await timer.async_wait(nothrow);
+    }
+  }
 }
 
 Tables::Answer<std::vector<StoredTable>> Tables::days_of(std::string owner) {
@@ -210,7 +234,7 @@ Tables::Answer<int> Tables::remove_tables(RemoveTables what, std::string which) 
   // A person who came to the table meanwhile loses it.
   for (const std::string& id : ids) let_go(id);
   metrics().deleted_games.Increment(static_cast<double>(ids.size()));
-  log_warning("deleted " + which + ": " + std::to_string(ids.size()));
+  log_warning("deleted " + which, ids.size());
   co_return static_cast<int>(ids.size());
 }
 

@@ -270,6 +270,10 @@ class Tables {
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
                                Change last);
 
+  /// Stores a new table. If the store does not know whether it did, repeats it for some seconds.
+  /// Errors: the store's; `in_doubt` if it still does not know.
+  Answer<void> store_new(AddTable what);
+
   /// Makes room for another table. Errors: the memory budget is spent.
   std::expected<void, Error> have_room();
 

@@ -35,7 +35,7 @@ class FickleStore final : public Store {
   std::size_t rows = 0;                                 ///< read for lists
   std::function<void(std::string_view call)> before{};  ///< called before "find", "append" …
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
-  std::deque<bool> doubts;  ///< the next appends are in doubt; true: they are stored all the same
+  std::deque<bool> doubts;  ///< the next writes are in doubt; true: they are stored all the same
   std::map<std::string, StoredKey> keys;
   std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
 
@@ -158,8 +158,9 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     if (tables.contains(what.table.id)) return refused(out_of_step);
-    tables[what.table.id] = {what.table, what.journal};
-    return {};
+    const std::optional<bool> doubt = next_doubt();
+    if (doubt != false) tables[what.table.id] = {what.table, what.journal};
+    return doubt ? Written(refused(in_doubt)) : Written();
   }
   Written put(const AppendEntries& what) {
     announce("append");
@@ -168,21 +169,15 @@ class FickleStore final : public Store {
     auto& [table, journal] = tables.at(what.id);
     if (is_others_too && journal.size() != what.known) return refused(out_of_step);
     EXPECT_EQ(journal.size(), what.known);
-    bool is_stored = true;
-    const bool is_in_doubt = !doubts.empty();
-    if (is_in_doubt) {
-      is_stored = doubts.front();
-      doubts.pop_front();
-    }
-    if (!is_stored) return refused(in_doubt);
+    const std::optional<bool> doubt = next_doubt();
+    if (doubt == false) return refused(in_doubt);
     if (what.rematch) {
       const StoredTable& added = what.rematch->table;
       tables[added.id] = {added, what.rematch->journal};
     }
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
     table.standing = what.standing;
-    if (is_in_doubt) return refused(in_doubt);
-    return {};
+    return doubt ? Written(refused(in_doubt)) : Written();
   }
   Written put(const RemoveTables& what) {
     announce("remove");
@@ -213,6 +208,14 @@ class FickleStore final : public Store {
   template <class What>
   Written put(const What&) {
     return fails ? full() : refused("error.store.failed");
+  }
+
+  /// Whether a write that is in doubt is stored; empty: it is not in doubt.
+  std::optional<bool> next_doubt() {
+    if (doubts.empty()) return std::nullopt;
+    const bool is_stored = doubts.front();
+    doubts.pop_front();
+    return is_stored;
   }
 
   void announce(std::string_view call) const {

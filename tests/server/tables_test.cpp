@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <deque>
+
 #include "fickle_store.hpp"
 #include "server/limits.hpp"
 
@@ -18,6 +20,31 @@ TEST(Tables, ATableThatCannotBeStoredDoesNotExist) {
   store.fails = true;
   EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, "error.store.full");
   EXPECT_EQ(tables.in_memory(), 0U);
+}
+
+TEST(Tables, ANewTableInDoubtIsStoredOnce) {
+  for (const std::deque<bool>& doubts : {std::deque{true}, {false}, {false, true}, {true, false}}) {
+    FickleStore store;
+    PromptReader reader(store);
+    PromptWriter writer(store);
+    Tables tables({reader, writer});
+    store.doubts = doubts;
+    const auto id = outcome(tables.create("me", practice_game));
+    ASSERT_TRUE(id) << id.error().key;
+    EXPECT_EQ(store.tables.size(), 1U);
+    EXPECT_TRUE(store.tables.contains(*id));
+    EXPECT_TRUE(tables.in_memory(*id));
+  }
+}
+
+TEST(Tables, ANewTableThatStaysInDoubtIsRefused) {
+  FickleStore store;
+  PromptReader reader(store);
+  PromptWriter writer(store);
+  Tables tables({reader, writer});
+  store.doubts = std::deque<bool>(100, false);
+  EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, Store::in_doubt);
+  EXPECT_EQ(store.doubts.size(), 100U - limits::doubt_attempts);
 }
 
 TEST(Tables, AMoveThatCannotBeStoredIsNotMade) {
