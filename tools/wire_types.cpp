@@ -12,6 +12,7 @@
 #include "tools/typescript.hpp"
 #include "wasm/requests.hpp"
 #include "wire/messages.hpp"
+#include "wire/notice.hpp"
 
 namespace coppice {
 
@@ -198,9 +199,9 @@ std::string wire_types() {
   return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
                       Gathering, NewLink, wire::Link, Token, LinkInfo, LinkRefused, SeatTaken,
                       TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
-                      wire::Chosen, Deleted, KeysPage, KeyName, KeyLink, SignedOut, ComputerGames,
-                      AnalysisWish, Analysis, wire::Replay, page::Request, page::MadeTable,
-                      page::TableEffects, page::Thought>();
+                      wire::Chosen, Deleted, KeysPage, KeyName, KeyLink, SignedOut, Notice,
+                      ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
+                      page::MadeTable, page::TableEffects, page::Thought>();
 }
 
 std::string common_types(const GamesTypes& games) {

@@ -1,7 +1,10 @@
+#include <sys/stat.h>
+
 #include <algorithm>
 #include <array>
 #include <chrono>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -11,8 +14,11 @@
 #include "cli/admin_text.hpp"
 #include "cli/context.hpp"
 #include "cli/data_folder.hpp"
+#include "cli/files.hpp"
 #include "cli/options.hpp"
 #include "cli/values.hpp"
+#include "engine/json_reader.hpp"
+#include "engine/json_text.hpp"
 #include "engine/text.hpp"
 #include "server/admin_client.hpp"
 #include "server/data_folder.hpp"
@@ -32,7 +38,10 @@ struct AdminWishes {
   std::string after;
   std::string time;
   bool all = false;
+  std::string to;
   bool off = false;
+  bool sure = false;
+  bool shared = false;
   bool json = false;
 };
 
@@ -43,15 +52,18 @@ struct Action {
   std::string_view options;
 };
 
-constexpr std::array<Action, 9> actions{{{"status", false, ""},
-                                         {"tables", false, "--all --after"},
-                                         {"show", true, ""},
-                                         {"delete", true, ""},
-                                         {"ban", true, "--for"},
-                                         {"unban", true, ""},
-                                         {"bans", false, ""},
-                                         {"log-level", true, ""},
-                                         {"drain", false, "--off"}}};
+constexpr std::array<Action, 12> actions{{{"status", false, ""},
+                                          {"tables", false, "--all --after"},
+                                          {"show", true, ""},
+                                          {"delete", true, ""},
+                                          {"ban", true, "--for"},
+                                          {"unban", true, ""},
+                                          {"bans", false, ""},
+                                          {"log-level", true, ""},
+                                          {"drain", false, "--off"},
+                                          {"announce", true, "--off"},
+                                          {"export-person", true, "--to"},
+                                          {"delete-person", true, "--sure --shared"}}};
 
 /// Errors: no such action; a target or an option that it lacks, or does not have.
 std::expected<void, Error> check_usage(const AdminWishes& wishes) {
@@ -63,21 +75,29 @@ std::expected<void, Error> check_usage(const AdminWishes& wishes) {
     return refused("error.usage.admin_command",
                    {{"text", excerpt(wishes.action)}, {"known", joined(admin_commands(), ", ")}});
   }
-  if (action->has_target && wishes.target.empty()) {
+  const bool ends = wishes.action == "announce" && wishes.off;
+  if (action->has_target && !ends && wishes.target.empty()) {
     return refused("error.usage.admin_target", {{"command", wishes.action}});
   }
-  if (!action->has_target && !wishes.target.empty()) {
+  if ((!action->has_target || ends) && !wishes.target.empty()) {
     return refused("error.usage.argument", {{"text", excerpt(wishes.target)}});
   }
-  const std::array<std::pair<std::string, bool>, 4> given{{{"--all", wishes.all},
+  const std::array<std::pair<std::string, bool>, 7> given{{{"--all", wishes.all},
                                                            {"--after", !wishes.after.empty()},
                                                            {"--for", !wishes.time.empty()},
-                                                           {"--off", wishes.off}}};
+                                                           {"--off", wishes.off},
+                                                           {"--to", !wishes.to.empty()},
+                                                           {"--sure", wishes.sure},
+                                                           {"--shared", wishes.shared}}};
   for (const auto& [option, is_given] : given) {
     if (is_given && !action->options.contains(option)) {
       return refused("error.usage.admin_option", {{"option", option}, {"command", wishes.action}});
     }
   }
+  if (wishes.action == "export-person" && wishes.to.empty()) {
+    return refused("error.usage.admin_to");
+  }
+  if (wishes.action == "delete-person" && !wishes.sure) return refused("error.usage.admin_yes");
   return {};
 }
 
@@ -104,9 +124,49 @@ std::expected<admin::Ask, Error> read_ask(const AdminWishes& wishes) {
   if (wishes.action == "bans") return admin::Bans{};
   if (wishes.action == "log-level") return admin::LogLevel{wishes.target};
   if (wishes.action == "drain") return admin::Drain{!wishes.off};
+  if (wishes.action == "announce") return admin::Announce{wishes.target};
+  if (wishes.action == "export-person") return admin::ExportPerson{wishes.target, ""};
+  if (wishes.action == "delete-person") return admin::DeletePerson{wishes.target, wishes.shared};
   const auto minutes = read_minutes(wishes.time);
   if (!minutes) return std::unexpected(minutes.error());
   return admin::Ban{wishes.target, *minutes};
+}
+
+/// All pages of a person's data as one.
+std::expected<admin::PersonPage, Error> whole_person(const std::filesystem::path& socket,
+                                                     admin::ExportPerson ask) {
+  std::optional<admin::PersonPage> whole;
+  do {
+    const auto result = server::ask_server(socket, ask);
+    if (!result) return std::unexpected(result.error());
+    auto page = read_json<admin::PersonPage>(*result);
+    if (!page) return std::unexpected(page.error());
+    ask.after = page->next;
+    if (!whole) {
+      whole = std::move(*page);
+      continue;
+    }
+    std::ranges::move(page->tables, std::back_inserter(whole->tables));
+  } while (!ask.after.empty());
+  whole->next = "";
+  return std::move(*whole);
+}
+
+ExitCode export_person(const AdminWishes& wishes, const std::filesystem::path& socket,
+                       const text::Messages& messages) {
+  if (const auto fits = check_writable(wishes.to, IfThere::refuse); !fits) {
+    return complain(messages, fits.error());
+  }
+  const auto person = whole_person(socket, {wishes.target, ""});
+  if (!person) return complain(messages, person.error());
+  ::umask(S_IRWXG | S_IRWXO);  // only this user may read the file
+  const auto done = write_file(wishes.to, json_text(*person) + "\n", IfThere::refuse);
+  if (!done) return complain(messages, done.error());
+  std::cout << messages.say("cli.admin.export-person.done",
+                            {{"games", static_cast<std::int64_t>(person->tables.size())},
+                             {"file", wishes.to}})
+            << '\n';
+  return ExitCode::good;
 }
 
 ExitCode administer(const AdminWishes& wishes, const text::Messages& messages) {
@@ -118,6 +178,7 @@ ExitCode administer(const AdminWishes& wishes, const text::Messages& messages) {
   const std::filesystem::path socket = wishes.socket.empty()
                                            ? server::admin_socket_file(data_folder(wishes.data))
                                            : std::filesystem::path(wishes.socket);
+  if (wishes.action == "export-person") return export_person(wishes, socket, messages);
   const auto result = server::ask_server(socket, *ask);
   if (!result) return complain(messages, result.error());
   if (wishes.json) {
@@ -149,6 +210,9 @@ Subcommand admin_command(CLI::App& program, const text::Messages& messages) {
   options.text("after", wishes->after);
   options.text("for", wishes->time);
   options.flag("off", wishes->off);
+  options.text("to", wishes->to);
+  options.flag("shared", wishes->shared);
+  options.flag("sure", wishes->sure);
   options.flag("json", wishes->json);
   return {options.app(), [wishes, &messages] { return administer(*wishes, messages); }};
 }

@@ -112,6 +112,12 @@ struct Confirmation {
   std::string operator()(const admin::Drain& ask) const {
     return say(ask.on ? "drain" : "drain.off", {{"count", count}});
   }
+  std::string operator()(const admin::Announce& ask) const {
+    return say(ask.text.empty() ? "announce.off" : "announce", {});
+  }
+  std::string operator()(const admin::DeletePerson&) const {
+    return say("delete-person", {{"count", count}});
+  }
   std::string operator()(const auto&) const { return ""; }
 };
 

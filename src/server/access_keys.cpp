@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/text.hpp"
 #include "host/moment.hpp"
 #include "server/limits.hpp"
 #include "table/daily.hpp"
@@ -154,12 +155,16 @@ AccessKeys::Answer<int> AccessKeys::end_others(std::string own) {
 }
 
 AccessKeys::Answer<int> AccessKeys::end_keys(EndKeys what) {
-  const std::string person = what.key.person;
-  const std::string moment = what.moment;
+  std::string person = what.key.person;
+  std::string moment = what.moment;
+  co_return co_await ended_by(std::move(what), std::move(person), std::move(moment));
+}
+
+AccessKeys::Answer<int> AccessKeys::ended_by(Write what, std::string person, std::string moment) {
   const Written done = co_await written(writer_, std::move(what));
   ++changes_;
   if (!done) co_return std::unexpected(done.error());
-  const auto keys = co_await all_keys(person);
+  const auto keys = co_await all_keys(std::move(person));
   if (!keys) co_return std::unexpected(keys.error());
   for (const StoredKey& each : *keys) remember(each);
   co_return static_cast<int>(std::ranges::count(*keys, moment, &StoredKey::ended));
@@ -180,6 +185,22 @@ AccessKeys::Answer<void> AccessKeys::take_link(std::string key, std::string toke
   const Written done = co_await written(writer_, std::move(what));
   ++changes_;
   co_return done;
+}
+
+AccessKeys::Answer<std::vector<StoredKey>> AccessKeys::keys_of_person(std::string key) {
+  const auto look = [key](Store& store) -> std::expected<std::vector<StoredKey>, Error> {
+    const auto found = store.find_key(key);
+    if (!found) return std::unexpected(found.error());
+    if (!*found) return refused("error.admin.no_person", {{"who", excerpt(key)}});
+    return store.keys_of((*found)->person);
+  };
+  co_return co_await read_by(reader_, look);
+}
+
+AccessKeys::Answer<int> AccessKeys::forget(std::string person) {
+  const std::string moment = moment_text(clocks_().world);
+  ForgetPerson what{person, moment};
+  co_return co_await ended_by(std::move(what), std::move(person), moment);
 }
 
 asio::awaitable<bool> AccessKeys::hear() {

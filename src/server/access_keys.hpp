@@ -54,6 +54,13 @@ class AccessKeys {
   /// A browser with a new key becomes one of the link's person. Errors: see TakeKeyLink.
   Answer<void> take_link(std::string key, std::string token, std::string name);
 
+  /// The keys of the person with this key, also those that have ended. Errors: the store does not
+  /// have the key.
+  Answer<std::vector<StoredKey>> keys_of_person(std::string key);
+
+  /// Ends all keys of a person; returns how many were valid.
+  Answer<int> forget(std::string person);
+
   /// Learns which keys other servers have ended. Returns whether there are new ones.
   boost::asio::awaitable<bool> hear();
 
@@ -71,6 +78,8 @@ class AccessKeys {
   /// The key, if it is a valid one of the same person.
   Answer<StoredKey> sibling(std::string own, std::string key);
   Answer<int> end_keys(EndKeys what);
+  /// How many keys of this person the write ended at this moment.
+  Answer<int> ended_by(Write what, std::string person, std::string moment);
   Answer<std::vector<StoredKey>> all_keys(std::string person);
 
   Reader& reader_;

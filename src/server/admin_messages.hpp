@@ -18,7 +18,7 @@
 namespace coppice::server::admin {
 
 /// Changes whenever a message changes. A request of another version is refused.
-inline constexpr int version = 1;
+inline constexpr int version = 2;
 
 // Requests.
 // clang-format off
@@ -31,6 +31,9 @@ struct Unban { std::string who; };
 struct Bans {};
 struct LogLevel { std::string level; };
 struct Drain { bool on; };
+struct Announce { std::string text; };  ///< empty: ends it
+struct ExportPerson { std::string who; std::string after; };  ///< a page of the tables after this
+struct DeletePerson { std::string who; bool shared; };  ///< also games with others
 // clang-format on
 BOOST_DESCRIBE_STRUCT(Status, (), ())
 BOOST_DESCRIBE_STRUCT(Tables, (), (all, after))
@@ -41,8 +44,12 @@ BOOST_DESCRIBE_STRUCT(Unban, (), (who))
 BOOST_DESCRIBE_STRUCT(Bans, (), ())
 BOOST_DESCRIBE_STRUCT(LogLevel, (), (level))
 BOOST_DESCRIBE_STRUCT(Drain, (), (on))
+BOOST_DESCRIBE_STRUCT(Announce, (), (text))
+BOOST_DESCRIBE_STRUCT(ExportPerson, (), (who, after))
+BOOST_DESCRIBE_STRUCT(DeletePerson, (), (who, shared))
 
-using Ask = std::variant<Status, Tables, Show, Delete, Ban, Unban, Bans, LogLevel, Drain>;
+using Ask = std::variant<Status, Tables, Show, Delete, Ban, Unban, Bans, LogLevel, Drain, Announce,
+                         ExportPerson, DeletePerson>;
 struct Request {
   int version;
   Ask ask;
@@ -103,6 +110,43 @@ struct AllBans {
   std::vector<server::Ban> bans;
 };
 BOOST_DESCRIBE_STRUCT(AllBans, (), (bans))
+
+/// What the server has of one person. The program writes these to a file.
+struct PersonKey {
+  std::string key;  ///< its hash
+  std::string name;
+  std::string created;
+  std::string used;
+  std::string ended;  ///< empty: valid
+};
+BOOST_DESCRIBE_STRUCT(PersonKey, (), (key, name, created, used, ended))
+
+struct PersonTable {
+  std::string id;
+  std::string game;
+  std::map<std::string, std::string> settings;
+  std::vector<std::string> seats;
+  std::vector<int> own;            ///< the person's seats, at a table between several places
+  std::vector<std::string> names;  ///< the person's, in their order
+  std::vector<std::string> chat;   ///< what the person wrote
+  bool practice;
+  std::string daily;
+  std::string created;
+  std::string changed;
+  std::optional<std::vector<std::int32_t>> result;
+  std::string record;  ///< docs/records.md; empty while a game between people goes on
+};
+BOOST_DESCRIBE_STRUCT(PersonTable, (),
+                      (id, game, settings, seats, own, names, chat, practice, daily, created,
+                       changed, result, record))
+
+struct PersonPage {
+  std::string person;  ///< the hash of the first key
+  std::vector<PersonKey> keys;
+  std::vector<PersonTable> tables;
+  std::string next;  ///< ask for those after this; empty: there are no more
+};
+BOOST_DESCRIBE_STRUCT(PersonPage, (), (person, keys, tables, next))
 
 struct Answer {
   int version = admin::version;

@@ -12,6 +12,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "table/version.hpp"
+#include "table/words.hpp"
 
 namespace coppice::server {
 
@@ -105,14 +106,14 @@ Administration::Result Administration::perform(admin::Tables ask) {
 Administration::Result Administration::perform(admin::Show ask) {
   const auto stored = co_await tables_.row(ask.table);
   if (!stored) co_return std::unexpected(stored.error());
-  const auto entries = co_await tables_.journal_length(ask.table);
+  const auto entries = co_await tables_.journal(ask.table);
   if (!entries) co_return std::unexpected(entries.error());
   co_return json_text(admin::Shown{line_of(*stored),
                                    {stored->settings.begin(), stored->settings.end()},
                                    stored->practice,
                                    stored->daily,
                                    tables_.in_memory(ask.table) != nullptr,
-                                   static_cast<std::int64_t>(*entries),
+                                   std::ssize(*entries),
                                    holders_of(*stored)});
 }
 
@@ -160,6 +161,16 @@ Administration::Result Administration::perform(admin::Drain ask) {
   log_warning(ask.on ? "draining: no new tables; being played: " + std::to_string(playing)
                      : std::string("no longer draining"));
   co_return json_text(admin::Done{playing});
+}
+
+Administration::Result Administration::perform(admin::Announce ask) {
+  if (const auto fine = check_words(ask.text, limits::announcement); !fine) {
+    co_return std::unexpected(fine.error());
+  }
+  log_warning(ask.text.empty() ? "the operator announces nothing any more"
+                               : "the operator announces something");
+  orders_.announce(std::move(ask.text));
+  co_return json_text(admin::Done{1});
 }
 
 }  // namespace coppice::server

@@ -4,6 +4,7 @@
 #include <expected>
 #include <string>
 
+#include "server/access_keys.hpp"
 #include "server/admin_messages.hpp"
 #include "server/orders.hpp"
 #include "server/tables.hpp"
@@ -14,7 +15,8 @@ namespace coppice::server {
 /// store for it.
 class Administration {
  public:
-  Administration(Tables& tables, Orders& orders) : tables_(tables), orders_(orders) {}
+  Administration(Tables& tables, AccessKeys& keys, Orders& orders)
+      : tables_(tables), keys_(keys), orders_(orders) {}
 
   /// The answer to one line, as one line without its end.
   boost::asio::awaitable<std::string> answer(std::string line);
@@ -33,11 +35,19 @@ class Administration {
   Result perform(admin::Bans ask);
   Result perform(admin::LogLevel ask);
   Result perform(admin::Drain ask);
+  Result perform(admin::Announce ask);
+  // In administration_person.cpp:
+  Result perform(admin::ExportPerson ask);
+  Result perform(admin::DeletePerson ask);
+  /// What the server has of a table about this person.
+  boost::asio::awaitable<std::expected<admin::PersonTable, Error>> table_of(StoredTable stored,
+                                                                            std::string person);
 
   /// With what only memory knows.
   admin::Line line_of(const StoredTable& stored) const;
 
   Tables& tables_;
+  AccessKeys& keys_;
   Orders& orders_;
 };
 

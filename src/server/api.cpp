@@ -9,6 +9,7 @@
 #include "server/metrics.hpp"
 #include "server/side.hpp"
 #include "wire/messages.hpp"
+#include "wire/notice.hpp"
 
 namespace coppice::server {
 
@@ -72,6 +73,10 @@ void Api::measure() const {
 }
 
 Response Api::games(const Request&) const { return json_response(200, games_); }
+
+Response Api::notice(const Request&) const {
+  return json_response(200, json_text(wire::Notice{orders_.announcement()}));
+}
 
 namespace {
 

@@ -41,6 +41,9 @@ class Api {
   std::string_view trouble_of_store() const;
   Response readiness(const Request& request) const;
   Response games(const Request& request) const;
+
+  /// What the operator announces.
+  Response notice(const Request& request) const;
   Response page(const Request& request) const { return page_.answer(request); }
 
  private:

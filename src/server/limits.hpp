@@ -93,8 +93,10 @@ inline constexpr std::size_t key_days = 400;       ///< without use; then a key 
 inline constexpr std::size_t keys_of_player = 50;  ///< valid ones
 /// By which the clocks of servers that share a store may differ.
 inline constexpr minutes clocks_apart{10};
-inline constexpr seconds drain_check{1};        ///< whether nobody plays any more
-inline constexpr std::size_t admin_page = 100;  ///< tables that the operator lists at once
+inline constexpr seconds drain_check{1};            ///< whether nobody plays any more
+inline constexpr std::size_t admin_page = 100;      ///< tables that the operator lists at once
+inline constexpr std::size_t exported_tables = 10;  ///< of a person, in one answer
+inline constexpr std::size_t announcement = 300;    ///< characters
 inline constexpr minutes longest_ban{366 * 24 * 60};
 inline constexpr seconds chores{5};                       ///< interval of regular work
 inline constexpr std::chrono::hours forgetting_after{1};  ///< after the start of the server

@@ -90,6 +90,16 @@ std::vector<Ban> Orders::bans(Clock::time_point now) const {
   return all;
 }
 
+void Orders::announce(std::string text) {
+  const std::scoped_lock lock(mutex_);
+  announcement_ = std::move(text);
+}
+
+std::string Orders::announcement() const {
+  const std::scoped_lock lock(mutex_);
+  return announcement_;
+}
+
 bool Orders::is_banned(std::string_view key, std::string_view address,
                        Clock::time_point now) const {
   if (!has_bans_) return false;

@@ -41,6 +41,10 @@ class Orders {
   bool is_banned(std::string_view key, std::string_view address,
                  Clock::time_point now = Clock::now()) const;
 
+  /// What all pages show; empty: nothing.
+  void announce(std::string text);
+  std::string announcement() const;
+
   /// While it drains, a server creates no tables. It ends when nobody plays any more.
   void drain(bool on) { draining_ = on; }
   bool is_draining() const { return draining_; }
@@ -53,6 +57,7 @@ class Orders {
 
   mutable std::mutex mutex_;
   std::vector<Banned> banned_;
+  std::string announcement_;
   std::atomic<bool> has_bans_ = false;  ///< most requests need to know no more
   std::atomic<bool> draining_ = false;
 };

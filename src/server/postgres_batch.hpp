@@ -54,6 +54,7 @@ class Batch {
   static Written put(pqxx::work& work, const EndKeys& what);
   static Written put(pqxx::work& work, const AddKeyLink& what);
   static Written put(pqxx::work& work, const TakeKeyLink& what);
+  static Written put(pqxx::work& work, const ForgetPerson& what);
   void add_entries(const std::string& id, std::size_t known,
                    const std::vector<JournalEntry>& entries);
   void add_holders(const std::string& id, const std::vector<std::string>& holders);

@@ -31,6 +31,9 @@ void prepare_key_writes(pqxx::connection& connection) {
   connection.prepare("end keys",
                      "UPDATE coppice.keys SET ended = $1 "
                      "WHERE person = $2 AND ended = '' AND (key = $3) <> $4::boolean");
+  connection.prepare("forget person",
+                     "UPDATE coppice.keys SET name = '', "
+                     "ended = CASE ended WHEN '' THEN $1 ELSE ended END WHERE person = $2");
   connection.prepare("forget links", "DELETE FROM coppice.key_links WHERE person = $1");
   connection.prepare("forget expired links", "DELETE FROM coppice.key_links WHERE expires <= $1");
   connection.prepare("add link", "INSERT INTO coppice.key_links VALUES ($1, $2, $3)");
@@ -85,6 +88,12 @@ Written Batch::put(pqxx::work& work, const TakeKeyLink& what) {
   }
   work.exec_prepared("add key", what.key.key, person, what.key.name, what.key.created,
                      what.key.used, "");
+  return {};
+}
+
+Written Batch::put(pqxx::work& work, const ForgetPerson& what) {
+  work.exec_prepared("forget person", what.moment, what.person);
+  work.exec_prepared("forget links", what.person);
   return {};
 }
 

@@ -53,6 +53,7 @@ std::span<const Route> routes() {
       {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
       {"GET", "/readyz", "", usual, anybody, unlimited, at_once, &Api::readiness, true},
       {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},
+      {"GET", "/api/notice", "", usual, anybody, unlimited, at_once, &Api::notice},
       {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, unlimited, replays, pieces_of_game},
       {"POST", "/api/deal", text, usual, anybody, unlimited, at_once, deal_of_text},
       {"POST", "/api/replay", text, longest_record, anybody, unlimited, replays, replay_of_text},

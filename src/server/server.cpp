@@ -130,7 +130,7 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
               &orders}),
       keys(*reader, writer, options.clocks, options.limits),
       rates(options.limits),
-      administration(tables, orders),
+      administration(tables, keys, orders),
       table_api(tables, rates, keys),
       api(table_api, keys, *desk, workers, writer, page, orders, options.limits),
       at_desk{tables, rates, keys, orders, options.limits},

@@ -88,6 +88,15 @@ Written SqliteStore::put(const TakeKeyLink& what) {
   return {};
 }
 
+Written SqliteStore::put(const ForgetPerson& what) {
+  writes_->run(
+      "UPDATE keys SET name = '', ended = CASE ended WHEN '' THEN ?1 ELSE ended END "
+      "WHERE person = ?2",
+      what.moment, what.person);
+  writes_->run("DELETE FROM key_links WHERE person = ?", what.person);
+  return {};
+}
+
 std::expected<std::optional<StoredKey>, Error> SqliteStore::find_key(const std::string& key) {
   return reading([&]() -> std::expected<std::optional<StoredKey>, Error> {
     auto row = reads_->query(select_keys("key = ?"), key);

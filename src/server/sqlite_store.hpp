@@ -72,6 +72,7 @@ class SqliteStore final : public Store {
   Written put(const EndKeys& what);
   Written put(const AddKeyLink& what);
   Written put(const TakeKeyLink& what);
+  Written put(const ForgetPerson& what);
   /// Stores a new person's first key.
   void add_person(const std::string& person);
   /// Stores this key, unless the store has it or its person is unknown.

@@ -118,8 +118,14 @@ struct TakeKeyLink {
   std::size_t most = 0;
 };
 
+/// Ends all keys of a person, and forgets the names of the browsers and the links to further ones.
+struct ForgetPerson {
+  std::string person;
+  std::string moment;
+};
+
 using Write = std::variant<AddTable, AppendEntries, RemoveTables, HoldTable, SeeSeats, NameKey,
-                           UseKey, EndKeys, AddKeyLink, TakeKeyLink>;
+                           UseKey, EndKeys, AddKeyLink, TakeKeyLink, ForgetPerson>;
 using host::Written;
 
 /// A table that another server has written to.

@@ -168,14 +168,20 @@ class Tables {
   /// The same for all stored tables.
   Answer<std::vector<StoredTable>> page(std::string after, std::size_t limit);
 
-  /// The number of entries in a table's journal.
-  Answer<std::size_t> journal_length(std::string id);
-
   /// Deletes anybody's table, also one that is being played. Errors: no such table; the store's.
   Answer<void> remove_any(std::string id);
 
   /// Closes the connections at tables of banned visitors and ended keys; returns their number.
   int turn_away_refused();
+
+  /// A part of a person's tables, the newest first.
+  Answer<std::vector<StoredTable>> page_of_owner(std::string owner, Store::Place after,
+                                                 std::size_t limit);
+  Answer<std::vector<JournalEntry>> journal(std::string id);
+
+  /// Deletes all games of a person; returns their number. Games with others stay for the others,
+  /// unless `shared`. Errors: the store's, perhaps after some games.
+  Answer<int> remove_all_of(std::string person, bool shared);
 
   /// When the store last changed; empty if nothing is stored.
   Answer<std::optional<Moment>> newest_change();

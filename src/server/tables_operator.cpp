@@ -28,13 +28,32 @@ Tables::Answer<std::vector<StoredTable>> Tables::page(std::string after, std::si
   co_return co_await read_by(services_.reader, look);
 }
 
-Tables::Answer<std::size_t> Tables::journal_length(std::string id) {
-  const auto look = [id](Store& store) -> std::expected<std::size_t, Error> {
-    const auto journal = store.journal(id);
-    if (!journal) return std::unexpected(journal.error());
-    return journal->size();
+Tables::Answer<std::vector<JournalEntry>> Tables::journal(std::string id) {
+  const auto look = [id](Store& store) { return store.journal(id); };
+  co_return co_await read_by(services_.reader, look);
+}
+
+Tables::Answer<std::vector<StoredTable>> Tables::page_of_owner(std::string owner,
+                                                               Store::Place after,
+                                                               std::size_t limit) {
+  const auto look = [owner, after, limit](Store& store) {
+    return store.of_owner(owner, Store::Which::all, limit, after);
   };
   co_return co_await read_by(services_.reader, look);
+}
+
+Tables::Answer<int> Tables::remove_all_of(std::string person, bool shared) {
+  int removed = 0;
+  while (true) {
+    const auto found = co_await page_of_owner(person, {}, limits::admin_page);
+    if (!found) co_return std::unexpected(found.error());
+    if (found->empty()) co_return removed;
+    RemoveTables what{{}, shared ? "" : person};
+    for (const StoredTable& each : *found) what.ids.push_back(each.id);
+    const auto done = co_await remove_tables(std::move(what), "games of one person");
+    if (!done) co_return std::unexpected(done.error());
+    removed += *done;
+  }
 }
 
 Tables::Answer<void> Tables::remove_any(std::string id) {

@@ -44,6 +44,16 @@ TEST_F(AdminCommand, AsksTheServerOfADataFolder) {
   EXPECT_EQ(ask({"bans"}).out, "192.0.2.7/32: 120 more minutes\n");
   EXPECT_EQ(ask({"unban", "192.0.2.7"}).out, "No longer banned: 192.0.2.7\n");
   EXPECT_EQ(ask({"log-level", "info"}).out, "The log level is now info.\n");
+  EXPECT_EQ(ask({"announce", "Restart at 8."}).code, 0);
+  EXPECT_EQ(ask({"announce", "--off"}).out, "Pages show no announcement any more.\n");
+  for (const std::vector<std::string>& words :
+       {std::vector<std::string>{"export-person", std::string(64, 'a'), "--to", "person.json"},
+        {"delete-person", std::string(64, 'a'), "--sure"}}) {
+    const Ran nobody = ask(words);
+    EXPECT_EQ(nobody.code, 1);
+    EXPECT_TRUE(nobody.errors.starts_with("The server has nothing of a person")) << nobody.errors;
+  }
+  EXPECT_FALSE(fs::exists(folder.path() / "person.json"));
   const Ran unknown = ask({"show", "nothing"});
   EXPECT_EQ(unknown.code, 1);
   EXPECT_EQ(unknown.errors, "There is no such table.\n");
@@ -79,6 +89,10 @@ TEST_F(AdminCommand, RefusesWrongUsage) {
       {{}, "A command is missing. Known: status, tables, "},
       {{"dance"}, "“dance” is not a command of “coppice admin”. Known: status, tables, "},
       {{"delete"}, "“coppice admin delete” needs one more word."},
+      {{"announce"}, "“coppice admin announce” needs one more word."},
+      {{"announce", "x", "--off"}, "Unexpected argument “x”."},
+      {{"export-person", "x"}, "“coppice admin export-person” needs --to FILE."},
+      {{"delete-person", "x"}, "“coppice admin delete-person” deletes the games of a person"},
       {{"status", "now"}, "Unexpected argument “now”."},
       {{"show", "x", "--all"}, "The option “--all” does not belong to “coppice admin show”."},
       {{"ban", "192.0.2.7"}, "For how long? Add --for TIME"},

@@ -130,6 +130,20 @@ TEST_P(KeysInStore, EndsOneKeyOrAllOthers) {
   }
 }
 
+TEST_P(KeysInStore, ForgetsAPerson) {
+  add_browser("ann", "phone");
+  StoredKey named = found("phone");
+  named.name = "Phone";
+  ASSERT_TRUE(write(NameKey{named}));
+  ASSERT_TRUE(write(EndKeys{found("ann"), false, now}));
+  ASSERT_TRUE(write(AddKeyLink{found("phone"), "token", later, now}));
+  ASSERT_TRUE(write(ForgetPerson{"ann", later}));
+  EXPECT_EQ(found("ann").ended, now);
+  EXPECT_EQ(found("phone").ended, later);
+  EXPECT_EQ(found("phone").name, "");
+  EXPECT_EQ(error(TakeKeyLink{"token", key_of_person("x"), now, 10}), "error.key.link");
+}
+
 TEST_P(KeysInStore, AKeyWithoutGamesCanBeNamedAndEnded) {
   StoredKey key = key_of_person("ann");
   key.name = "Handy";

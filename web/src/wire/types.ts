@@ -273,6 +273,7 @@ export type KeysPage = { keys: AccessKey[]; days: number };
 export type KeyName = { name: string };
 export type KeyLink = { token: string; expires: string };
 export type SignedOut = { browsers: number };
+export type Notice = { text: string };
 export type ComputerGames = { player: string; games: number; first: number; results: number[] };
 export type AnalysisWish = { record: string; from: number; instead: string | null };
 export type JudgedMove = { move: string; choice: GameChoice | null; worth: number };

@@ -1,0 +1,143 @@
+// What the operator may do with one person's data.
+#include <algorithm>
+#include <utility>
+#include <variant>
+
+#include "engine/record.hpp"
+#include "engine/text.hpp"
+#include "host/key_form.hpp"
+#include "host/moment.hpp"
+#include "host/standing.hpp"
+#include "server/administration.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "table/journal.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+bool contains(const auto& all, const auto& one) { return std::ranges::find(all, one) != all.end(); }
+
+/// The names and the chat of one person at a table. A seat may have had others before.
+class OwnWords {
+ public:
+  OwnWords(const CompanyStanding& company, const std::string& person, admin::PersonTable& told)
+      : told_(told) {
+    for (const HeldSeat& seat : company.seats) {
+      if (contains(seat.keys, person)) told_.own.push_back(seat.seat);
+    }
+    for (const HeldSeat& seat : company.seats) {
+      if (contains(told_.own, seat.seat)) add_name(seat.name);
+    }
+  }
+
+  void hear(const people::Renamed& renamed) {
+    if (is_own(renamed.seat)) add_name(renamed.name);
+  }
+  void hear(const people::Seated& seated) {
+    if (is_own(seated.seat)) add_name(seated.name);
+  }
+  void hear(const people::Chatted& chatted) {
+    if (is_own(chatted.seat)) told_.chat.push_back(chatted.text);
+  }
+  void hear(const auto&) {}
+
+ private:
+  bool is_own(int seat) const { return contains(told_.own, seat); }
+  void add_name(const std::string& name) {
+    if (!name.empty() && !contains(told_.names, name)) told_.names.push_back(name);
+  }
+
+  admin::PersonTable& told_;
+};
+
+/// Reads "CREATED,ID", the `next` of a page.
+std::expected<Store::Place, Error> place_in(const std::string& text) {
+  if (text.empty()) return Store::Place{};
+  const auto parts = split(text, ',');
+  if (parts.size() == 2 && is_moment(parts[0]) && is_player_key(parts[1])) {
+    return Store::Place{std::string(parts[0]), std::string(parts[1])};
+  }
+  return refused("error.http.query", {{"query", excerpt(text)}});
+}
+
+}  // namespace
+
+asio::awaitable<std::expected<admin::PersonTable, Error>> Administration::table_of(
+    StoredTable stored, std::string person) {
+  admin::PersonTable told{stored.id,
+                          stored.game,
+                          {stored.settings.begin(), stored.settings.end()},
+                          stored.seats,
+                          {},
+                          {},
+                          {},
+                          stored.practice,
+                          stored.daily,
+                          stored.created,
+                          stored.standing.changed,
+                          stored.standing.outcome.result,
+                          ""};
+  const auto company = company_of(stored);
+  if (company) {
+    const auto journal = co_await tables_.journal(stored.id);
+    if (!journal) co_return std::unexpected(journal.error());
+    OwnWords words(*company, person, told);
+    for (const JournalEntry& line : *journal) {
+      const auto entry = journal::read(line.text);
+      const auto* people = entry ? std::get_if<CompanyEntry>(&*entry) : nullptr;
+      if (people != nullptr) std::visit([&](const auto& each) { words.hear(each); }, *people);
+    }
+  }
+  const bool is_over = stored.standing.outcome.result || (company && company->called_off);
+  if (!company || is_over) {  // the record of a game that goes on has the cards of others
+    const auto record = co_await tables_.record(std::move(stored));
+    if (!record) co_return std::unexpected(record.error());
+    told.record = write_record(*record);
+  }
+  co_return told;
+}
+
+Administration::Result Administration::perform(admin::ExportPerson ask) {
+  const auto after = place_in(ask.after);
+  if (!after) co_return std::unexpected(after.error());
+  const auto keys = co_await keys_.keys_of_person(ask.who);
+  if (!keys) co_return std::unexpected(keys.error());
+  const std::string person = keys->front().person;
+  admin::PersonPage page{person, {}, {}, ""};
+  for (const StoredKey& each : *keys) {
+    page.keys.push_back({each.key, each.name, each.created, each.used, each.ended});
+  }
+  const auto tables = co_await tables_.page_of_owner(person, *after, limits::exported_tables);
+  if (!tables) co_return std::unexpected(tables.error());
+  for (const StoredTable& each : *tables) {
+    auto told = co_await table_of(each, person);
+    if (!told) co_return std::unexpected(told.error());
+    page.tables.push_back(std::move(*told));
+  }
+  if (tables->size() == limits::exported_tables) {
+    page.next = tables->back().created + "," + tables->back().id;
+  }
+  if (ask.after.empty()) log_warning("the operator exports the data of one person");
+  co_return json_text(page);
+}
+
+Administration::Result Administration::perform(admin::DeletePerson ask) {
+  const auto keys = co_await keys_.keys_of_person(ask.who);
+  if (!keys) co_return std::unexpected(keys.error());
+  const std::string person = keys->front().person;
+  // First the keys, so that no game is created meanwhile.
+  const auto ended = co_await keys_.forget(person);
+  if (!ended) co_return std::unexpected(ended.error());
+  tables_.turn_away_refused();
+  const auto removed = co_await tables_.remove_all_of(person, ask.shared);
+  if (!removed) co_return std::unexpected(removed.error());
+  log_warning("the operator deleted one person: games " + std::to_string(*removed) +
+              ", keys ended " + std::to_string(*ended));
+  co_return json_text(admin::Done{*removed});
+}
+
+}  // namespace coppice::server

@@ -1,0 +1,43 @@
+import type { Notice } from "../wire/types";
+import { fetchInTime } from "./in-time";
+
+/** Milliseconds between questions, and before the first one. */
+const pause = 60_000;
+const first = 5_000;
+
+/** What the operator announces, such as a maintenance. */
+class OperatorNotice {
+  text = $state("");
+  /** The text that the user has put away. */
+  #read = "";
+
+  /** Asks the server now and then, while the page is visible. */
+  follow(): () => void {
+    const look = () => void this.look();
+    const start = setTimeout(look, first);
+    const again = setInterval(look, pause);
+    return () => {
+      clearTimeout(start);
+      clearInterval(again);
+    };
+  }
+
+  async look(): Promise<void> {
+    if (document.visibilityState !== "visible") return;
+    try {
+      const answer = await fetchInTime(new URL("./api/notice", location.href), {});
+      if (!answer.ok) return;
+      const { text } = (await answer.json()) as Notice;
+      if (text === "") this.#read = "";
+      this.text = text === this.#read ? "" : text;
+    } catch {
+      // unreachable: what was announced stays
+    }
+  }
+
+  putAway(): void {
+    [this.#read, this.text] = [this.text, ""];
+  }
+}
+
+export const notice = new OperatorNotice();

@@ -1,0 +1,37 @@
+import { expect, test, vi } from "vitest";
+
+vi.stubGlobal("location", new URL("https://example.org/games/#/"));
+vi.stubGlobal("document", { visibilityState: "visible" });
+const { notice } = await import("../../src/base/notice.svelte");
+
+let said: string | null = "";
+const asked: string[] = [];
+vi.stubGlobal("fetch", async (address: URL) => {
+  asked.push(String(address));
+  if (said === null) throw new TypeError("no connection");
+  return Response.json({ text: said });
+});
+
+async function hears(text: string | null): Promise<string> {
+  said = text;
+  await notice.look();
+  return notice.text;
+}
+
+test("an announcement is shown as it is until it ends or is put away, and a new one is shown again", async () => {
+  expect(await hears("")).toBe("");
+  expect(await hears("Restart at <b>8</b>.")).toBe("Restart at <b>8</b>.");
+  expect(asked[0]).toBe("https://example.org/games/api/notice");
+  expect(await hears(null), "a lost connection takes nothing back").toBe("Restart at <b>8</b>.");
+  notice.putAway();
+  expect(await hears("Restart at <b>8</b>.")).toBe("");
+  expect(await hears("Restart at 9.")).toBe("Restart at 9.");
+  expect(await hears("")).toBe("");
+});
+
+test("a hidden page does not ask", async () => {
+  vi.stubGlobal("document", { visibilityState: "hidden" });
+  asked.length = 0;
+  await notice.look();
+  expect(asked).toEqual([]);
+});
