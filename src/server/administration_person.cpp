@@ -19,7 +19,7 @@ namespace asio = boost::asio;
 
 namespace {
 
-bool contains(const auto& all, const auto& one) { return std::ranges::find(all, one) != all.end(); }
+bool is_among(const auto& all, const auto& one) { return std::ranges::find(all, one) != all.end(); }
 
 /// The names and the chat of one person at a table. A seat may have had others before.
 class OwnWords {
@@ -27,10 +27,10 @@ class OwnWords {
   OwnWords(const CompanyStanding& company, const std::string& person, admin::PersonTable& told)
       : told_(told) {
     for (const HeldSeat& seat : company.seats) {
-      if (contains(seat.keys, person)) told_.own.push_back(seat.seat);
+      if (is_among(seat.keys, person)) told_.own.push_back(seat.seat);
     }
     for (const HeldSeat& seat : company.seats) {
-      if (contains(told_.own, seat.seat)) add_name(seat.name);
+      if (is_among(told_.own, seat.seat)) add_name(seat.name);
     }
   }
 
@@ -46,16 +46,16 @@ class OwnWords {
   void hear(const auto&) {}
 
  private:
-  bool is_own(int seat) const { return contains(told_.own, seat); }
+  bool is_own(int seat) const { return is_among(told_.own, seat); }
   void add_name(const std::string& name) {
-    if (!name.empty() && !contains(told_.names, name)) told_.names.push_back(name);
+    if (!name.empty() && !is_among(told_.names, name)) told_.names.push_back(name);
   }
 
   admin::PersonTable& told_;
 };
 
 /// Reads "CREATED,ID", the `next` of a page.
-std::expected<Store::Place, Error> place_in(const std::string& text) {
+std::expected<Store::Place, Error> place_after(const std::string& text) {
   if (text.empty()) return Store::Place{};
   const auto parts = split(text, ',');
   if (parts.size() == 2 && is_moment(parts[0]) && is_player_key(parts[1])) {
@@ -102,7 +102,7 @@ asio::awaitable<std::expected<admin::PersonTable, Error>> Administration::table_
 }
 
 Administration::Result Administration::perform(admin::ExportPerson ask) {
-  const auto after = place_in(ask.after);
+  const auto after = place_after(ask.after);
   if (!after) co_return std::unexpected(after.error());
   const auto keys = co_await keys_.keys_of_person(ask.who);
   if (!keys) co_return std::unexpected(keys.error());
