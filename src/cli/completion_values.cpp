@@ -96,6 +96,7 @@ const std::vector<ValuePlace>& places() {
       {"--memory", {}},
       {"--admin-socket", {Source::file, {"off"}}},
       {"--socket", {Source::file}},
+      {"--to", {Source::file}},
       {"--after", {}},
       {"--for", {Source::nothing, {"30m", "2h", "7d"}}},
       {"command", {Source::nothing, admin_commands()}, "admin"},
