@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phone, phoneNight, soon, type Look } from "./browser";
 import type { Answer } from "../../src/wire/types";
 import type * as Parts from "../../src/wire/parts";
-import { cuttable, note, putAway, together } from "./friends";
+import { cuttable, note, putAway, say, together } from "./friends";
 import { serveFiles } from "./plain-server";
 import { examples, examplesAlone } from "./root";
 import { serveWith, type Served } from "./server";
@@ -69,6 +69,16 @@ test.each<[Look, RegExp, RegExp]>([
   await page.locator(".replay .described").waitFor();
   await page.keyboard.press("End");
   await inspect(page, look, `${id}-replay`);
+  if (id === "schnapsen") {
+    await page.locator(".looking > p .button.first").click();
+    await page.locator(".looking > [role=status]:not(:empty)").waitFor({ state: "attached", timeout: 60_000 });
+    expect(await page.locator(".looking svg polyline").count()).toBe(1);
+    // A short game may have no moment that mattered.
+    for (const moment of await page.locator(".looking section ol > li").all())
+      expect(await moment.innerText()).toMatch(/(Karo|Herz|Kreuz|Pik)-|Talon|tauschen/);
+  }
+  await page.goto(page.url().replace(/#.*/, "#/results"));
+  await page.getByRole("heading", { name }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
@@ -144,6 +154,9 @@ test("two people at two places see only their own hand, and agree on an undo", a
   const before = await drawn(first);
   await mine(first).click();
   await mine(second).waitFor();
+  await say(first, "wait");
+  await second.getByText("wait").first().waitFor();
+  await first.keyboard.press("Escape");
   await first.getByRole("button", { name: "Ask to take back" }).click();
   await note(second, /take back/)
     .getByRole("button", { name: "Agree" })
