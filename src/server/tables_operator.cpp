@@ -44,8 +44,9 @@ Tables::Answer<std::vector<StoredTable>> Tables::page_of_owner(std::string owner
 
 Tables::Answer<int> Tables::remove_all_of(std::string person, bool shared) {
   int removed = 0;
+  const Store::Place beginning;
   while (true) {
-    const auto found = co_await page_of_owner(person, {}, limits::admin_page);
+    const auto found = co_await page_of_owner(person, beginning, limits::admin_page);
     if (!found) co_return std::unexpected(found.error());
     if (found->empty()) co_return removed;
     RemoveTables what{{}, shared ? "" : person};
