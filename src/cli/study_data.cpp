@@ -14,10 +14,30 @@ std::string histogram_csv(std::string_view name, const lab::Histogram& histogram
   return csv;
 }
 
+std::string course_csv(const lab::CourseOfGames& course) {
+  std::string csv = "percent,chance,low,high\n";
+  for (const auto& [percent, chance] : course.points) {
+    csv += fmt::format("{},{:.6f},{:.6f},{:.6f}\n", percent, chance.mean, chance.low, chance.high);
+  }
+  return csv;
+}
+
 std::string happened_csv(const lab::Study& study) {
   std::string csv = "thing,games\n";
   for (const lab::Thing& thing : study.things) {
     csv += fmt::format("{},{}\n", csv_field(thing.name), thing.games);
+  }
+  return csv;
+}
+
+std::string worths_csv(const lab::Worths& worths, std::size_t card, bool rivals) {
+  std::string csv;
+  for (std::size_t change = 0; change < worths.changes.size(); ++change) {
+    const auto found =
+        change == 0 ? worths.worth(card, rivals) : worths.effect(change, card, rivals);
+    csv += fmt::format(",{}", worths.changes[change].effects[card].count());
+    csv +=
+        found ? fmt::format(",{:.6f},{:.6f},{:.6f}", found->mean, found->low, found->high) : ",,,";
   }
   return csv;
 }
@@ -27,8 +47,13 @@ std::string cards_csv(const Studied& studied) {
   for (const std::string& column : studied.study.columns) {
     csv += fmt::format(",{0}_games,{0}_difference,{0}_low,{0}_high,{0}_p", column);
   }
-  csv += studied.worths ? ",worth_games,worth,worth_ci95\n" : "\n";
-  const double unit = studied.rivals() ? 0.5 : 1;
+  if (studied.worths) {
+    for (const lab::ChangedCards& change : studied.worths->changes) {
+      const std::string& name = &change == studied.worths->changes.data() ? "worth" : change.name;
+      csv += fmt::format(",{0}_games,{0},{0}_low,{0}_high", name);
+    }
+  }
+  csv += "\n";
   for (std::size_t card = 0; card < studied.study.cards.size(); ++card) {
     const lab::StudiedCard& own = studied.study.cards[card];
     const lab::CardVerdict& verdict = studied.verdicts.cards[card];
@@ -45,13 +70,7 @@ std::string cards_csv(const Studied& studied) {
                                   effect->high, effect->corrected)
                     : ",,,,";
     }
-    if (studied.worths) {
-      const lab::Score& worth = studied.worths->cards[card];
-      const auto ci95 = worth.ci95();
-      csv += fmt::format(",{},{},{}", worth.count(),
-                         worth.count() > 0 ? fmt::format("{:.6f}", worth.mean() * unit) : "",
-                         ci95 ? fmt::format("{:.6f}", *ci95 * unit) : "");
-    }
+    if (studied.worths) csv += worths_csv(*studied.worths, card, studied.rivals());
     csv += "\n";
   }
   return csv;
@@ -71,6 +90,10 @@ std::map<std::string, std::string> study_csv(const Studied& studied) {
   add("results", study.results);
   add("lead_changes", study.lead_changes);
   add("winner_behind", study.winner_behind);
+  if (study.course) {
+    files["course.csv"] = course_csv(*study.course);
+    add("decided", study.course->decided);
+  }
   if (!study.things.empty()) files["happened.csv"] = happened_csv(study);
   if (!study.cards.empty()) files["cards.csv"] = cards_csv(studied);
   return files;

@@ -30,7 +30,10 @@ constexpr std::string_view style =
     ".flag.weak::before{content:\"▼ \"}.findings li{margin:.2rem 0}"
     "svg.histogram{width:100%;max-width:560px;fill:#7a5a34}svg text{font:12px Georgia,serif;"
     "fill:#2b2118}svg.interval{width:160px;height:16px;stroke:#7a5a34;stroke-width:2;"
-    "fill:#7a5a34}svg.interval .zero{stroke:#b9a98f;stroke-width:1}figure{margin:1rem 0;"
+    "fill:#7a5a34}svg.course{width:100%;max-width:560px}svg.course line{stroke:#e2d7c3}"
+    "svg.course polygon{fill:#7a5a34;fill-opacity:.3}svg.course polyline{fill:none;"
+    "stroke:#7a5a34;stroke-width:2}svg.interval "
+    ".zero{stroke:#b9a98f;stroke-width:1}figure{margin:1rem 0;"
     "break-inside:avoid}figcaption{font-size:.9rem}footer,.method{font-size:.85rem}"
     "@media print{body{background:#fff;margin:0;max-width:none;font-size:11pt}"
     "table{font-size:8pt}.scroll{overflow:visible}svg.interval{width:90px}}";
@@ -123,6 +126,11 @@ class Page {
     } else {
       heading("report.heading.results");
     }
+    if (study_.luck) {
+      begin_table({"", say("report.head.share_of_variance"), say("report.head.range")});
+      share_row(say("report.row.luck"), study_.luck->share);
+      end_table();
+    }
     figure(study_.results, "report.figure.results");
   }
 
@@ -144,12 +152,28 @@ class Page {
     quantile_row("report.row.choices", study_.choices);
     quantile_row("report.row.lead_changes", study_.lead_changes);
     quantile_row("report.row.winner_behind", study_.winner_behind);
+    if (study_.course) quantile_row("report.row.decided", study_.course->decided);
     end_table();
     figure(study_.decisions, "report.figure.decisions");
     figure(study_.turns, "report.figure.turns");
     figure(study_.choices, "report.figure.choices");
     figure(study_.lead_changes, "report.figure.lead_changes");
     figure(study_.winner_behind, "report.figure.winner_behind");
+    course();
+  }
+
+  /// When games are decided.
+  void course() {
+    if (!study_.course) return;
+    const std::string title = messages_.say("report.figure.course");
+    html_ += "<figure><figcaption>" + html_text(title) + "</figcaption>" +
+             course_svg(study_.course->points, title) + "</figure>\n";
+    figure(study_.course->decided, "report.figure.decided");
+    begin_table({say("report.head.percent"), say("report.head.chance"), say("report.head.range")});
+    for (const auto& [point, chance] : study_.course->points) {
+      share_row(std::to_string(point) + " %", chance);
+    }
+    end_table();
   }
 
   void figure(const lab::Histogram& numbers, const std::string& key) {
@@ -178,7 +202,6 @@ class Page {
     heads.push_back(say("report.head.difference", {{"column", judged}}));
     heads.push_back(say("report.head.interval"));
     heads.push_back("p");
-    if (studied_.worths) heads.push_back(say("report.head.worth"));
     heads.push_back(say("report.head.play_rate"));
     heads.push_back(say("report.head.turn"));
     for (const std::string& column : study_.columns)
@@ -187,7 +210,25 @@ class Page {
     begin_table(heads);
     for (const std::size_t card : cards_in_order(studied_)) card_row(card);
     end_table();
+    changes();
     effects();
+  }
+
+  /// What happens when a card is replaced or changed.
+  void changes() {
+    if (!studied_.worths) return;
+    heading("report.heading.changes");
+    html_ += "<p>" + say("report.changes.intro") + "</p>\n";
+    std::vector<std::string> heads = {say("report.head.card")};
+    for (const std::string& change : change_heads(*studied_.worths, messages_)) {
+      heads.push_back(html_text(change));
+    }
+    begin_table(heads);
+    for (const std::size_t card : cards_in_order(studied_)) {
+      row(html_text(study_.cards[card].info.name),
+          change_texts(*studied_.worths, card, studied_.rivals(), messages_));
+    }
+    end_table();
   }
 
   std::string flag(const lab::CardVerdict& verdict) const {
@@ -215,9 +256,6 @@ class Page {
                                           range_text(shown(effect->low), shown(effect->high)))
                            : "–");
     cells.push_back(effect ? p_text(effect->corrected) : "–");
-    if (studied_.worths) {
-      cells.push_back(worth_text(studied_.worths->cards[card], studied_.rivals(), messages_));
-    }
     cells.push_back(verdict.play_rate ? percent(*verdict.play_rate, messages_) + " %" : "–");
     const auto turn = own.sums.median_turn();
     cells.push_back(turn ? std::to_string(*turn) : "–");

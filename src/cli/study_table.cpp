@@ -1,3 +1,7 @@
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "cli/columns.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
@@ -16,7 +20,6 @@ Row card_head(const Studied& studied, const text::Messages& messages) {
                           {{"column", messages.say("report.column." +
                                                    studied.study.columns[studied.study.judged])}}),
              messages.say("report.head.interval")};
-  if (studied.worths) row.push_back(messages.say("report.head.worth"));
   row.emplace_back("");
   return row;
 }
@@ -30,11 +33,21 @@ Row card_row(const Studied& studied, std::size_t card, const text::Messages& mes
   Row row = {own.info.name, verdict.play_rate ? percent(*verdict.play_rate, messages) + " %" : "–",
              turn ? std::to_string(*turn) : "–", effect ? shown(effect->difference) : "–",
              effect ? range_text(shown(effect->low), shown(effect->high)) : "–"};
-  if (studied.worths) {
-    row.push_back(worth_text(studied.worths->cards[card], studied.rivals(), messages));
-  }
   row.push_back(flag_text(verdict, studied.study, messages));
   return row;
+}
+
+std::string changes_table(const Studied& studied, const text::Messages& messages) {
+  Row head = {messages.say("report.head.card")};
+  std::ranges::move(change_heads(*studied.worths, messages), std::back_inserter(head));
+  std::vector<Row> rows = {head};
+  for (const std::size_t card : cards_in_order(studied)) {
+    Row row = {studied.study.cards[card].info.name};
+    std::ranges::move(change_texts(*studied.worths, card, studied.rivals(), messages),
+                      std::back_inserter(row));
+    rows.push_back(std::move(row));
+  }
+  return laid_out(rows, 0);
 }
 
 }  // namespace
@@ -56,6 +69,7 @@ std::string study_table(const Studied& studied, const text::Messages& messages) 
     }
     text += "\n" + laid_out(rows, 0);
   }
+  if (studied.worths) text += "\n" + changes_table(studied, messages);
   return text + "\n" + speed_line(games.tally.decisions(), games.seconds, messages);
 }
 

@@ -92,6 +92,13 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
     all.push_back(messages.say("report.finding.won",
                                percents(lab::estimate_share(won, tally.games()), messages)));
   }
+  if (study.luck) {
+    const char* const key =
+        study.luck->always_same ? "report.finding.luck_only" : "report.finding.luck";
+    auto arguments = percents(study.luck->share, messages);
+    arguments.push_back({"deals", study.luck->deals});
+    all.push_back(messages.say(key, arguments));
+  }
   all.push_back(messages.say("report.finding.length", {{"middle", study.decisions.quantile(0.5)},
                                                        {"low", study.decisions.quantile(0.05)},
                                                        {"high", study.decisions.quantile(0.95)}}));
@@ -111,6 +118,12 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
   if (const std::uint64_t won = study.winner_behind.count(); won > 0) {
     all.push_back(messages.say("report.finding.comebacks",
                                percents(lab::estimate_share(study.comebacks(), won), messages)));
+  }
+  if (study.course) {
+    const auto& [mean, low, high] = study.course->quantiles[1];
+    all.push_back(messages.say("report.finding.decided", {{"middle", messages.number(mean, 0)},
+                                                          {"low", messages.number(low, 0)},
+                                                          {"high", messages.number(high, 0)}}));
   }
   const auto never = never_happened(study);
   if (!never.empty()) {
@@ -146,24 +159,45 @@ std::vector<std::string> methods(const Studied& studied, const text::Messages& m
                                                 {"games", studied.study.other_games}}));
   }
   if (studied.worths) {
-    all.push_back(messages.say("report.method.worth", {{"games", studied.worths->played}}));
+    all.push_back(messages.say(
+        "report.method.worth",
+        {{"games", studied.worths->played}, {"intervals", studied.worths->intervals()}}));
   }
   all.push_back(messages.say("report.method.choices"));
   if (!studied.study.things.empty()) all.push_back(messages.say("report.method.happened"));
+  if (studied.study.luck) {
+    all.push_back(messages.say("report.method.luck"));
+  }
   const std::string& lead = studied.study.lead_words;
   if (!lead.empty()) {
     all.push_back(messages.say("report.method.lead", {{"score", messages.say(lead)}}));
+    if (const auto& course = studied.study.course) {
+      all.push_back(messages.say("report.method.course", {{"games", course->games}}));
+    }
   }
   return all;
 }
 
-std::string worth_text(const lab::Score& worth, bool rivals, const text::Messages& messages) {
-  if (worth.count() == 0) return "";
-  const double unit = rivals ? 0.5 : 1;
-  const std::string mean = effect_text(worth.mean() * unit, rivals, messages);
-  const auto ci95 = worth.ci95();
-  if (!ci95) return mean;
-  return mean + " ± " + messages.number(*ci95 * unit * (rivals ? 100 : 1), rivals ? 1 : 2);
+std::vector<std::string> change_heads(const lab::Worths& worths, const text::Messages& messages) {
+  std::vector<std::string> heads;
+  for (const lab::ChangedCards& change : worths.changes) {
+    heads.push_back(messages.say("report.change." + change.name));
+  }
+  return heads;
+}
+
+std::vector<std::string> change_texts(const lab::Worths& worths, std::size_t card, bool rivals,
+                                      const text::Messages& messages) {
+  const auto shown = [&](double value) { return effect_text(value, rivals, messages); };
+  std::vector<std::string> texts;
+  for (std::size_t change = 0; change < worths.changes.size(); ++change) {
+    const auto found =
+        change == 0 ? worths.worth(card, rivals) : worths.effect(change, card, rivals);
+    texts.push_back(found ? shown(found->mean) + " (" +
+                                range_text(shown(found->low), shown(found->high)) + ")"
+                          : "–");
+  }
+  return texts;
 }
 
 std::vector<std::size_t> cards_in_order(const Studied& studied) {

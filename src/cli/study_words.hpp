@@ -24,9 +24,11 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
 /// How the numbers were computed, one sentence each.
 std::vector<std::string> methods(const Studied& studied, const text::Messages& messages);
 
-/// A card's worth compared with a blank, with half the width of its 95 % interval; empty without
-/// games.
-std::string worth_text(const lab::Score& worth, bool rivals, const text::Messages& messages);
+/// The changes of cards and their effects on this card, with intervals. The worth compared with a
+/// blank is the first. Both require worths.
+std::vector<std::string> change_heads(const lab::Worths& worths, const text::Messages& messages);
+std::vector<std::string> change_texts(const lab::Worths& worths, std::size_t card, bool rivals,
+                                      const text::Messages& messages);
 
 /// By descending difference in the judged column, those without one last.
 std::vector<std::size_t> cards_in_order(const Studied& studied);

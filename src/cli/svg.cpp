@@ -83,6 +83,42 @@ std::string histogram_svg(const lab::Histogram& histogram, const std::string& ti
   return svg + "</svg>";
 }
 
+std::string course_svg(const std::vector<lab::CoursePoint>& points, const std::string& title) {
+  constexpr int left = 46;
+  constexpr int right = 20;
+  constexpr int top = 5;
+  const auto x = [](double percent) {
+    return left + (picture_width - left - right) * percent / 100;
+  };
+  const auto y = [](double share) { return picture_height * (1 - share) + top; };
+  const auto place = [&](double percent, double share) {
+    return fmt::format("{:.1f},{:.1f} ", x(percent), y(share));
+  };
+  std::string curve;
+  std::string band;
+  for (const auto& [percent, chance] : points) {
+    curve += place(percent, chance.mean);
+    band += place(percent, chance.high);
+  }
+  curve += place(100, 1);
+  band += place(100, 1);
+  for (auto point = points.rbegin(); point != points.rend(); ++point) {
+    band += place(point->percent, point->chance.low);
+  }
+  std::string svg =
+      fmt::format("<svg class=\"course\" role=\"img\" viewBox=\"0 0 {} {}\"><title>{}</title>",
+                  picture_width, picture_height + 30, html_text(title));
+  for (const int mark : {0, 25, 50, 75, 100}) {
+    svg += fmt::format(
+        "<line x1=\"{0}\" y1=\"{2:.1f}\" x2=\"{1}\" y2=\"{2:.1f}\"/><text x=\"{3}\" y=\"{4:.1f}\" "
+        "text-anchor=\"end\">{5} %</text><text x=\"{6:.1f}\" y=\"{7}\" "
+        "text-anchor=\"middle\">{5} %</text>",
+        left, picture_width - right, y(mark / 100.0), left - 6, y(mark / 100.0) + 4, mark, x(mark),
+        picture_height + 24);
+  }
+  return svg + "<polygon points=\"" + band + "\"/><polyline points=\"" + curve + "\"/></svg>";
+}
+
 std::string interval_svg(double low, double middle, double high, double reach,
                          const std::string& title) {
   constexpr double width = 160;

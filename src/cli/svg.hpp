@@ -2,7 +2,9 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "lab/course.hpp"
 #include "lab/histogram.hpp"
 #include "text/messages.hpp"
 
@@ -15,6 +17,9 @@ std::string html_text(std::string_view text);
 /// A histogram as bars; large ranges have several numbers per bar. `title` describes it.
 std::string histogram_svg(const lab::Histogram& histogram, const std::string& title,
                           const text::Messages& messages);
+
+/// A curve of shares over the percentages of a game, from 0 to 100, with its band of intervals.
+std::string course_svg(const std::vector<lab::CoursePoint>& points, const std::string& title);
 
 /// An interval with its middle on a scale from -reach to reach, with a line at 0.
 std::string interval_svg(double low, double middle, double high, double reach,

@@ -38,16 +38,36 @@ void Happening::add(const Happening& other) {
   games += other.games;
 }
 
-std::optional<Difference> difference(const Happening& happening, const AllGames& all, int seats) {
+AnySeat any_seat(const AllGames& all, int seats, bool rivals) {
+  const auto games = static_cast<long double>(all.games);
+  const auto sum = static_cast<long double>(all.all);
+  const long double mean = sum / games / seats;
+  constexpr long double won = 2;  // half points
+  const long double squares = static_cast<long double>(all.squares) - sum * sum / games;
+  const long double variance =
+      rivals ? mean * (won - mean) : std::max(squares, 0.0L) / (games - 1) / seats / seats;
+  return {static_cast<double>(mean), static_cast<double>(variance)};
+}
+
+bool has_difference(const Happening& happening, const AllGames& all, int seats) {
+  return happening.games >= fewest_games && all.games * seats - happening.n >= fewest_games;
+}
+
+Difference difference(const Happening& happening, const AllGames& all, int seats,
+                      const AnySeat& any, double factor) {
   // For each game, x = (seats with, their worth, total worth). The difference is a function of the
   // sums; its standard error is that of its linear approximation.
   const auto number = [](std::int64_t whole) { return static_cast<long double>(whole); };
   const long double games = number(all.games);
-  const long double with = number(happening.n);
-  const long double without = games * seats - with;
-  if (happening.games < fewest_games || without < fewest_games) return std::nullopt;
-  const long double mean_with = number(happening.w) / with;
-  const long double mean_without = (number(all.all) - number(happening.w)) / without;
+  const long double seats_with = number(happening.n);
+  const long double seats_without = games * seats - seats_with;
+  const long double worth_with = number(happening.w);
+  const long double worth_without = number(all.all) - worth_with;
+  const long double imagined = static_cast<long double>(factor) * factor / 2;
+  const long double with = seats_with + imagined;
+  const long double without = seats_without + imagined;
+  const long double mean_with = (worth_with + imagined * any.mean) / with;
+  const long double mean_without = (worth_without + imagined * any.mean) / without;
   // A game's contribution to the difference is a n + b w + c all + d.
   const long double a = -mean_with / with - mean_without / without;
   const long double b = 1 / with + 1 / without;
@@ -56,11 +76,19 @@ std::optional<Difference> difference(const Happening& happening, const AllGames&
   const long double square =
       a * a * number(happening.nn) + b * b * number(happening.ww) + c * c * number(all.squares) +
       d * d * games +
-      2 * (a * b * number(happening.nw) + a * c * number(happening.n_all) + a * d * with +
-           b * c * number(happening.w_all) + b * d * number(happening.w) + c * d * number(all.all));
-  const long double variance = std::max(square, 0.0L) * games / (games - 1);
-  return Difference{static_cast<double>(mean_with), static_cast<double>(mean_without),
-                    static_cast<double>(std::sqrt(variance))};
+      2 * (a * b * number(happening.nw) + a * c * number(happening.n_all) + a * d * seats_with +
+           b * c * number(happening.w_all) + b * d * worth_with + c * d * number(all.all));
+  const auto of_imagined = [&](long double mean, long double all_on_this_side) {
+    const long double off = any.mean - mean;
+    return imagined * (any.variance + off * off) / all_on_this_side / all_on_this_side;
+  };
+  const long double variance = std::max(square, 0.0L) * games / (games - 1) +
+                               of_imagined(mean_with, with) + of_imagined(mean_without, without);
+  return {.with = static_cast<double>(worth_with / seats_with),
+          .without = static_cast<double>(worth_without / seats_without),
+          .middle = static_cast<double>(mean_with - mean_without),
+          .error = static_cast<double>(std::sqrt(variance)),
+          .freedom = static_cast<double>(std::min(number(happening.games), seats_without) - 1)};
 }
 
 void CardSums::add(const CardSums& other) {

@@ -43,18 +43,41 @@ struct AllGames {
   }
 };
 
+/// The worth of any seat: its mean and variance.
+struct AnySeat {
+  double mean;
+  double variance;  ///< for rivals of won and lost games with this mean
+};
+
+/// For at least two games.
+AnySeat any_seat(const AllGames& all, int seats, bool rivals);
+
 /// How much higher a seat's worth is with an event than without it.
 struct Difference {
   double with;     ///< mean worth of the seats with the event
   double without;  ///< mean worth of all others
-  double error;    ///< standard error of the difference, with games as clusters
+  double middle;   ///< of the interval; nearer to 0 than the difference
+  double error;    ///< the interval's standard error, with games as clusters
+  double freedom;  ///< degrees of freedom of the interval
 
   double value() const { return with - without; }
 };
 
-/// Empty if fewer than `fewest` games are with the event, or without it.
+/// Whether at least `fewest_games` games are with the event, and as many seats without it.
 inline constexpr std::int64_t fewest_games = 30;
-std::optional<Difference> difference(const Happening& happening, const AllGames& all, int seats);
+bool has_difference(const Happening& happening, const AllGames& all, int seats);
+
+/// Requires `has_difference`. `factor`: the half-width of the interval in standard errors
+/// (holm.hpp).
+///
+/// If few seats have the event, and all of them won, their observed variance is 0, and the interval
+/// would be much too narrow. So both sides get imagined games, factor squared / 2 each, with the
+/// worth of any seat. They move the middle of the interval towards 0 and add their variance. For
+/// wins and losses this is the interval of A. Agresti and B. Caffo (The American Statistician 54,
+/// 2000), here with games as clusters and Student's t. tests/lab/interval_coverage_test.cpp
+/// measures its coverage.
+Difference difference(const Happening& happening, const AllGames& all, int seats,
+                      const AnySeat& any, double factor);
 
 /// Of one card.
 struct CardSums {

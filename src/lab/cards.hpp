@@ -100,6 +100,13 @@ class CardLog {
   std::vector<bool> happened_;
 };
 
+/// A small change of a card, whose effect a report can measure.
+struct CardChange {
+  std::string name;  ///< the message report.change.NAME says what it is
+  /// The same game with this change of this card; null if this card cannot be changed like this.
+  std::shared_ptr<const AnyGame> (*make)(const AnyGame& game, std::size_t card);
+};
+
 /// A game's cards and how to follow them: one of GameType::extras, if the game describes its cards.
 struct CardWatching {
   /// The events of a card; each has a message report.column.NAME.
@@ -116,6 +123,8 @@ struct CardWatching {
   std::vector<std::string> things = {};
   /// The same game with a blank in place of this card; null if the game has no blanks.
   std::shared_ptr<const AnyGame> (*with_blank)(const AnyGame& game, std::size_t card) = nullptr;
+  /// Measured together with the blank.
+  std::vector<CardChange> changes = {};
 };
 
 }  // namespace coppice::lab

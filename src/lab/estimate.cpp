@@ -5,6 +5,8 @@
 #include <cmath>
 #include <numeric>
 
+#include "lab/holm.hpp"
+
 namespace coppice::lab {
 
 namespace {
@@ -14,17 +16,19 @@ struct Seen {
   std::span<const Weighted> weights;
   double count = 0;
   double mean = 0;
+  double chi_square;
   double most;  ///< "c" in the header
 
-  explicit Seen(std::span<const Weighted> seen) : weights(seen) {
+  Seen(std::span<const Weighted> seen, const Confidence& confidence)
+      : weights(seen), chi_square(confidence.chi_square) {
     for (const auto& [worth, weight] : seen) {
       count += weight;
       mean += weight * worth;
     }
     mean /= count;
     // If all outcomes are equal, the end of the score test's interval is count / (count + c), and
-    // that of Clopper and Pearson 0.025 to the power of 1 / count.
-    most = std::max(chi_square, count * std::expm1(-std::log(0.025) / count));
+    // that of Clopper and Pearson the tail to the power of 1 / count.
+    most = std::max(chi_square, count * std::expm1(-std::log(confidence.tail) / count));
   }
 
   bool lets_pass(double other_mean) const {
@@ -47,8 +51,14 @@ struct Seen {
 
 }  // namespace
 
-Estimate estimate(std::span<const Weighted> worths) {
-  const Seen seen(worths);
+Confidence joint_confidence(std::size_t intervals) {
+  if (intervals <= 1) return {};
+  const double factor = joint_factor(intervals);
+  return {.chi_square = factor * factor, .tail = 0.025 / static_cast<double>(intervals)};
+}
+
+Estimate estimate(std::span<const Weighted> worths, const Confidence& confidence) {
+  const Seen seen(worths, confidence);
   return {seen.mean, seen.mean > 0 ? seen.last_towards(0) : 0,
           seen.mean < 1 ? seen.last_towards(1) : 1};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
@@ -10,6 +11,16 @@ namespace coppice::lab {
 
 /// The 95 % quantile of chi-square with one degree of freedom.
 inline constexpr double chi_square = 3.841458820694124;
+
+/// How certain an interval is.
+struct Confidence {
+  double chi_square = lab::chi_square;  ///< the quantile
+  double tail = 0.025;                  ///< the probability that the truth lies above; also below
+};
+
+/// Of each of so many intervals that together contain the true values with a probability of 95 %
+/// (Bonferroni).
+Confidence joint_confidence(std::size_t intervals);
 
 /// A mean of outcomes from 0 to 1, with its 95 % confidence interval: low <= mean <= high, and low
 /// < high.
@@ -40,7 +51,7 @@ struct Estimate {
 Estimate estimate(const Outcomes& outcomes);
 
 /// The same for any worths from 0 to 1.
-Estimate estimate(std::span<const Weighted> worths);
+Estimate estimate(std::span<const Weighted> worths, const Confidence& confidence = {});
 
 /// The same for a share of many games; `games` is at least 1.
 Estimate estimate_share(std::uint64_t count, std::uint64_t games);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/math/distributions/normal.hpp>
+#include <boost/math/distributions/students_t.hpp>
 #include <cmath>
 #include <numeric>
 
@@ -26,6 +27,13 @@ double joint_factor(std::size_t intervals) {
   return boost::math::quantile(complement(boost::math::normal(), 0.025 / count));
 }
 
-double two_sided(double z) { return std::erfc(std::abs(z) / std::sqrt(2.0)); }
+double joint_factor(std::size_t intervals, double freedom) {
+  const auto count = static_cast<double>(std::max<std::size_t>(intervals, 1));
+  return boost::math::quantile(complement(boost::math::students_t(freedom), 0.025 / count));
+}
+
+double two_sided(double t, double freedom) {
+  return 2 * boost::math::cdf(complement(boost::math::students_t(freedom), std::abs(t)));
+}
 
 }  // namespace coppice::lab

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
@@ -14,7 +15,10 @@ std::vector<double> holm(std::span<const double> p_values);
 /// probability of 95 %, for estimates with a normal distribution (Bonferroni).
 double joint_factor(std::size_t intervals);
 
-/// The probability that a standard normal variable is at least this far from 0.
-double two_sided(double z);
+/// The same for estimates with Student's t distribution.
+double joint_factor(std::size_t intervals, double freedom);
+
+/// The probability that a variable with Student's t distribution is at least this far from 0.
+double two_sided(double t, double freedom);
 
 }  // namespace coppice::lab

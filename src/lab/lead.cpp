@@ -24,6 +24,8 @@ void LeadLog::see(const AnyState& state, std::uint64_t decisions) {
   std::array<std::int32_t, max_seats> all{};
   const std::span<std::int32_t> scores = std::span(all).first(seats_);
   watching_.score(game_, state, scores);
+  scores_.resize(decisions * seats_);  // of several states after one decision, the last counts
+  scores_.insert(scores_.end(), scores.begin(), scores.end());
   const std::int32_t best = std::ranges::max(scores);
   for (std::size_t seat = 0; seat < seats_; ++seat) {
     if (scores[seat] < best) behind_.at(seat) = decisions;
@@ -35,11 +37,12 @@ void LeadLog::see(const AnyState& state, std::uint64_t decisions) {
 }
 
 Lead LeadLog::end(std::span<const std::int32_t> result) const {
-  Lead lead{.changes = changes_, .winner = {}, .behind_until = {}};
+  Lead lead{.changes = changes_, .winner = {}, .behind_until = {}, .course = {}};
   const auto winner = best_of(result);
   if (!winner) return lead;
   lead.winner = Seat{static_cast<std::uint8_t>(*winner)};
   lead.behind_until = behind_.at(*winner);
+  lead.course = course_of(scores_, seats_, static_cast<std::uint8_t>(*winner));
   return lead;
 }
 

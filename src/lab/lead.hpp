@@ -6,9 +6,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/any_game.hpp"
 #include "engine/seat.hpp"
+#include "lab/course.hpp"
 
 // Who is ahead during a game, so that a report can say how often the lead changes.
 namespace coppice::lab {
@@ -31,6 +33,7 @@ struct Lead {
   /// How many decisions the game had at the last moment at which the winner's score was lower than
   /// another; empty if it never was.
   std::optional<std::uint64_t> behind_until;
+  std::optional<Course> course;  ///< empty without a winner
 
   /// How far a game of so many decisions had come at this moment, in percent, rounded down. It is 0
   /// if the winner was never behind.
@@ -59,6 +62,7 @@ class LeadLog {
   std::optional<std::size_t> leader_;  ///< the last seat that was ahead
   std::int64_t changes_ = 0;
   std::array<std::optional<std::uint64_t>, max_seats> behind_;  ///< by seat, the last such moment
+  std::vector<std::int32_t> scores_;  ///< after each number of decisions, by seat
 };
 
 }  // namespace coppice::lab

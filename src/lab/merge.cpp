@@ -53,6 +53,8 @@ std::string lists_of(const Studied& report) {
   for (const Thing& thing : report.study.things) text += " " + thing.name;
   for (const std::string& column : report.study.columns) text += " " + column;
   for (const StudiedCard& card : report.study.cards) text += " " + card.info.id;
+  if (!report.worths) return text;
+  for (const ChangedCards& change : report.worths->changes) text += " " + change.name;
   return text;
 }
 std::string lists_of(const auto& /*report*/) { return "none"; }

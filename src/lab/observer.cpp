@@ -17,6 +17,8 @@ void Sight::add(const Sight& other) {
   }
   lead_changes.add(other.lead_changes);
   winner_behind.add(other.winner_behind);
+  courses.insert(courses.end(), other.courses.begin(), other.courses.end());
+  for (const auto& [worths, deals] : other.duplicates) duplicates[worths] += deals;
   cards.add(other.cards);
   for (std::size_t thing = 0; thing < things.size(); ++thing) things[thing] += other.things[thing];
 }
@@ -46,9 +48,14 @@ Sight Observer::no_games() const {
   return none;
 }
 
-WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const {
+AnyPlayers Observer::make_players() const {
   AnyPlayers players;
   for (const auto& make : players_) players.push_back(make());
+  return players;
+}
+
+WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const {
+  const AnyPlayers players = make_players();
   log.begin_game();
   const bool looks = number % looked_at == 0;
   const auto hear = [&](const AnyState& state, Turn turn, Move move) {
@@ -74,6 +81,14 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
   if (const auto& lead = watched.lead) {
     sight.lead_changes.add(lead->changes);
     if (lead->winner) sight.winner_behind.add(lead->behind_percent(outcome.decisions));
+    if (lead->course && number <= course_games) {
+      sight.courses.push_back(*lead->course);
+      sight.courses.back().number = number;
+    }
+  }
+  if (number % duplicate_each == 0 && number <= last_duplicate) {
+    const auto again = play_again(type_, game_, make_players(), setup_.seed, number, clock);
+    ++sight.duplicates[{worths[0], worths_of(again, rivals_)[0]}];
   }
   if (watching_ != nullptr) sight.cards.add(log, worths);
   for (std::size_t thing = 0; thing < sight.things.size(); ++thing) {
@@ -134,6 +149,10 @@ Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup&
   study.moved_first = sight.moved_first;
   study.lead_changes = sight.lead_changes;
   study.winner_behind = sight.winner_behind;
+  study.courses = sight.courses;
+  study.course = course_of_games(study.courses);
+  study.duplicates = sight.duplicates;
+  study.luck = luck_share(study.duplicates);
   if (const auto* lead = type.extras.get<LeadWatching>()) study.lead_words = lead->words;
   const CardWatching* const watching = card_watching(type);
   if (watching == nullptr) return study;

@@ -9,6 +9,7 @@
 #include "lab/card_sums.hpp"
 #include "lab/cards.hpp"
 #include "lab/histogram.hpp"
+#include "lab/luck_share.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/play_game.hpp"
 #include "lab/study.hpp"
@@ -29,6 +30,8 @@ struct Sight {
   std::vector<std::uint64_t> moved_first;
   Histogram lead_changes;
   Histogram winner_behind;
+  std::vector<Course> courses;  ///< of the first games of the run, in any order
+  Duplicates duplicates;
   CardTable cards;
   std::vector<std::uint64_t> things;  ///< games in which each happened
 
@@ -55,6 +58,7 @@ class Observer {
   WatchedGame play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const;
 
  private:
+  AnyPlayers make_players() const;
   std::size_t things() const { return watching_ == nullptr ? 0 : watching_->things.size(); }
   std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }
 

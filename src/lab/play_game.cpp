@@ -13,6 +13,16 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
   return {game.result(played.last), played.decisions, deal_seed, played.last};
 }
 
+std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
+                                     const AnyPlayers& players, std::uint64_t seed,
+                                     std::uint64_t number, Clock& clock) {
+  Random family = Random::stream(seed, number);
+  Random shuffle(family.next());
+  const Deal deal = game.deal(shuffle);
+  family.next();  // the random numbers of the first time
+  return game.result(type.play(game, deal, players, family.next(), clock, {}).last);
+}
+
 WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                          std::uint64_t seed, std::uint64_t number, Clock& clock,
                          const HearMove& hear) {

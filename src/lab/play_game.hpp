@@ -30,6 +30,11 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
                         std::uint64_t seed, std::uint64_t number, Clock& clock,
                         const HearMove& hear = {});
 
+/// The same deal once more: the players get other random numbers. Returns its result.
+std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
+                                     const AnyPlayers& players, std::uint64_t seed,
+                                     std::uint64_t number, Clock& clock);
+
 WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                          std::uint64_t seed, std::uint64_t number, Clock& clock,
                          const HearMove& hear = {});

@@ -32,6 +32,12 @@ boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
   return {{"games", count}, {"share", share.mean}, {"low", share.low}, {"high", share.high}};
 }
 
+boost::json::object counts_json(const Histogram& histogram) {
+  boost::json::object json;
+  for (const auto& [number, times] : histogram.counts()) json[std::to_string(number)] = times;
+  return json;
+}
+
 boost::json::object settings_json(const Settings& settings) {
   boost::json::object object;
   for (const auto& [key, value] : settings) object[key] = value;

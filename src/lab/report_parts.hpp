@@ -10,6 +10,7 @@
 
 #include "engine/settings.hpp"
 #include "lab/estimate.hpp"
+#include "lab/histogram.hpp"
 #include "lab/part.hpp"
 #include "lab/score.hpp"
 #include "lab/simulation_json.hpp"
@@ -22,6 +23,8 @@ boost::json::value whole_json(std::int64_t number);
 boost::json::value number_or_null(std::optional<double> number);
 boost::json::object statistics_json(const Score& score);
 boost::json::object estimate_json(const Estimate& estimate);
+/// The counts by number.
+boost::json::object counts_json(const Histogram& histogram);
 boost::json::object share_json(std::uint64_t count, std::uint64_t games);
 boost::json::object settings_json(const Settings& settings);
 

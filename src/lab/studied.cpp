@@ -7,10 +7,23 @@ namespace coppice::lab {
 
 namespace {
 
-boost::json::object counts_json(const Histogram& histogram) {
-  boost::json::object json;
-  for (const auto& [number, times] : histogram.counts()) json[std::to_string(number)] = times;
-  return json;
+boost::json::object course_json(const CourseOfGames& course) {
+  boost::json::array points;
+  for (const CoursePoint& point : course.points) {
+    boost::json::object told = estimate_json(point.chance);
+    told["percent"] = point.percent;
+    points.push_back(told);
+  }
+  boost::json::array quantiles;
+  for (std::size_t at = 0; at < course_quantiles.size(); ++at) {
+    boost::json::object told = estimate_json(course.quantiles.at(at));
+    told["part"] = course_quantiles.at(at);
+    quantiles.push_back(told);
+  }
+  return {{"games", course.games},
+          {"winner", points},
+          {"decided", counts_json(course.decided)},
+          {"decided_quantiles", quantiles}};
 }
 
 boost::json::object column_json(const Happening& sums, const std::optional<Effect>& effect) {
@@ -22,6 +35,22 @@ boost::json::object column_json(const Happening& sums, const std::optional<Effec
     json["p"] = effect->corrected;
   }
   return json;
+}
+
+void add_worths(boost::json::object& json, const Worths& worths, std::size_t card, bool rivals) {
+  const auto effect_json = [&](std::size_t change, const Estimate& estimate) {
+    boost::json::object effect = estimate_json(estimate);
+    effect["games"] = worths.changes[change].effects[card].count();
+    return effect;
+  };
+  if (const auto worth = worths.worth(card, rivals)) json["worth"] = effect_json(0, *worth);
+  boost::json::object changes;
+  for (std::size_t change = 1; change < worths.changes.size(); ++change) {
+    if (const auto effect = worths.effect(change, card, rivals)) {
+      changes[worths.changes[change].name] = effect_json(change, *effect);
+    }
+  }
+  if (!changes.empty()) json["changes"] = changes;
 }
 
 boost::json::object card_json(const Studied& studied, std::size_t card) {
@@ -42,13 +71,7 @@ boost::json::object card_json(const Studied& studied, std::size_t card) {
       {"turns", boost::json::array(own.sums.turns.begin(), own.sums.turns.end())},
       {"columns", columns}};
   if (verdict.play_rate) json["play_rate"] = *verdict.play_rate;
-  if (studied.worths && studied.worths->cards[card].count() > 0) {
-    const Score& worth = studied.worths->cards[card];
-    const double unit = studied.rivals() ? 0.5 : 1;
-    boost::json::object told = {{"games", worth.count()}, {"mean", worth.mean() * unit}};
-    if (const auto ci95 = worth.ci95()) told["ci95"] = *ci95 * unit;
-    json["worth"] = told;
-  }
+  if (studied.worths) add_worths(json, *studied.worths, card, studied.rivals());
   return json;
 }
 
@@ -87,11 +110,16 @@ boost::json::object to_json(const Studied& studied) {
   if (studied.study.first_mover.count() > 0) {
     json["first_mover"] = estimate_json(estimate(studied.study.first_mover));
   }
+  if (const auto& luck = studied.study.luck) {
+    json["luck"] = estimate_json(luck->share);
+    json["luck"].as_object()["deals"] = luck->deals;
+  }
   if (!studied.study.lead_words.empty()) {
     json["lead_changes"] = counts_json(studied.study.lead_changes);
     json["winner_behind"] = counts_json(studied.study.winner_behind);
     const std::uint64_t won = studied.study.winner_behind.count();
     if (won > 0) json["comebacks"] = share_json(studied.study.comebacks(), won);
+    if (studied.study.course) json["course"] = course_json(*studied.study.course);
   }
   if (!studied.study.things.empty()) {
     boost::json::object happened;

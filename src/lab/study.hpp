@@ -6,8 +6,10 @@
 #include <vector>
 
 #include "lab/card_sums.hpp"
+#include "lab/course.hpp"
 #include "lab/histogram.hpp"
 #include "lab/lead.hpp"
+#include "lab/luck_share.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/simulation_report.hpp"
 #include "lab/tally.hpp"
@@ -39,9 +41,13 @@ struct Study {
   Outcomes first_mover;  ///< for two rivals: the outcomes of the seat that decided first
   std::vector<std::uint64_t> moved_first;  ///< number of games, by seat
 
-  std::string lead_words;   ///< as in LeadWatching; empty if the game does not say who is ahead
-  Histogram lead_changes;   ///< per game; see Lead, like the next
-  Histogram winner_behind;  ///< of games with a winner: percent of the game, 0 if never behind
+  std::string lead_words;       ///< as in LeadWatching; empty if the game does not say who is ahead
+  Histogram lead_changes;       ///< per game; see Lead, like the next
+  Histogram winner_behind;      ///< of games with a winner: percent of the game, 0 if never behind
+  std::vector<Course> courses;  ///< of the first games of the run, in any order
+  std::optional<CourseOfGames> course;  ///< empty for too few games, too
+  Duplicates duplicates;
+  std::optional<LuckShare> luck;  ///< empty for too few games
 
   std::vector<std::string> columns;   ///< of the cards; empty if the game describes none
   std::optional<std::size_t> gained;  ///< as in CardWatching, like the next two

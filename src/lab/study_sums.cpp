@@ -45,52 +45,97 @@ Happening read_happening(const value& json) {
   return happening;
 }
 
-object score_json(const Score& score) {
-  return {{"count", score.count()},
-          {"sum", whole_json(score.sum())},
-          {"sum_squares", whole_json(score.sum_squares())},
-          {"min", score.min()},
-          {"max", score.max()}};
-}
-
-Score score_of(const value& json) {
-  return {as_whole(json.at("count")), as_whole(json.at("sum")), as_whole(json.at("sum_squares")),
-          json.at("min").to_number<std::int32_t>(), json.at("max").to_number<std::int32_t>()};
-}
-
-object worths_json(const Worths& worths) {
-  array cards;
-  for (const Score& card : worths.cards) cards.push_back(score_json(card));
-  return {{"whole", worths.whole},
-          {"wished", worths.wished},
-          {"games", worths.games},
-          {"played", worths.played},
-          {"cards", std::move(cards)}};
-}
-
-Worths read_worths(const value& json, std::size_t cards) {
-  Worths worths{.cards = {},
-                .played = as_count(json.at("played")),
-                .games = as_count(json.at("games")),
-                .wished = as_count(json.at("wished")),
-                .whole = as_count(json.at("whole"))};
-  for (const value& card : json.at("cards").as_array()) worths.cards.push_back(score_of(card));
-  if (worths.cards.size() != cards || worths.games > worths.wished)
-    throw std::out_of_range("worth");
-  return worths;
-}
-
-Histogram read_histogram(const object& json, std::string_view name) {
+Histogram histogram_of(const object& counts) {
   Histogram histogram;
-  const value* const counts = json.if_contains(name);
-  if (counts == nullptr) return histogram;
-  for (const auto& [key, times] : counts->as_object()) {
+  for (const auto& [key, times] : counts) {
     std::int64_t number = 0;
     const auto [end, failure] = std::from_chars(key.data(), key.data() + key.size(), number);
     if (failure != std::errc() || end != key.data() + key.size()) throw std::out_of_range("number");
     histogram.add(number, as_count(times));
   }
   return histogram;
+}
+
+Histogram read_histogram(const object& json, std::string_view name) {
+  const value* const counts = json.if_contains(name);
+  return counts == nullptr ? Histogram() : histogram_of(counts->as_object());
+}
+
+object worths_json(const Worths& worths) {
+  array changes;
+  for (const ChangedCards& change : worths.changes) {
+    array cards;
+    for (const Histogram& effects : change.effects) cards.push_back(counts_json(effects));
+    changes.push_back({{"name", change.name}, {"cards", std::move(cards)}});
+  }
+  return {{"whole", worths.whole},        {"wished", worths.wished}, {"games", worths.games},
+          {"played", worths.played},      {"least", worths.least},   {"most", worths.most},
+          {"changes", std::move(changes)}};
+}
+
+Worths read_worths(const value& json, std::size_t cards) {
+  Worths worths{.changes = {},
+                .least = as_whole(json.at("least")),
+                .most = as_whole(json.at("most")),
+                .played = as_count(json.at("played")),
+                .games = as_count(json.at("games")),
+                .wished = as_count(json.at("wished")),
+                .whole = as_count(json.at("whole"))};
+  for (const value& told : json.at("changes").as_array()) {
+    ChangedCards change{.name = as_text(told.at("name")), .effects = {}};
+    for (const value& card : told.at("cards").as_array()) {
+      change.effects.push_back(histogram_of(card.as_object()));
+    }
+    if (change.effects.size() != cards) throw std::out_of_range("worth");
+    worths.changes.push_back(std::move(change));
+  }
+  if (worths.changes.empty() || worths.games > worths.wished) throw std::out_of_range("worth");
+  return worths;
+}
+
+array courses_json(const std::vector<Course>& courses) {
+  array json;
+  for (const Course& course : courses) {
+    array told = {course.number, course.winner};
+    for (const std::int32_t lead : course.all_leads) told.push_back(lead);
+    json.push_back(std::move(told));
+  }
+  return json;
+}
+
+std::vector<Course> read_courses(const value& json, std::size_t seats) {
+  std::vector<Course> courses;
+  for (const value& told : json.as_array()) {
+    const array& numbers = told.as_array();
+    Course course{.number = as_count(numbers.at(0)),
+                  .winner = numbers.at(1).to_number<std::uint8_t>(),
+                  .all_leads = {}};
+    for (std::size_t at = 2; at < numbers.size(); ++at) {
+      course.all_leads.push_back(numbers[at].to_number<std::int32_t>());
+    }
+    if (course.winner >= seats || course.all_leads.size() != seats * course_points) {
+      throw std::out_of_range("course");
+    }
+    courses.push_back(std::move(course));
+  }
+  return courses;
+}
+
+array duplicates_json(const Duplicates& duplicates) {
+  array json;
+  for (const auto& [worths, deals] : duplicates) {
+    json.push_back({whole_json(worths.first), whole_json(worths.second), deals});
+  }
+  return json;
+}
+
+Duplicates read_duplicates(const value& json) {
+  Duplicates duplicates;
+  for (const value& told : json.as_array()) {
+    const array& numbers = told.as_array();
+    duplicates[{as_whole(numbers.at(0)), as_whole(numbers.at(1))}] += as_count(numbers.at(2));
+  }
+  return duplicates;
 }
 
 Outcomes read_outcomes(const value& json) {
@@ -163,6 +208,10 @@ void add(Study& sum, const Study& part) {
   }
   sum.lead_changes.add(part.lead_changes);
   sum.winner_behind.add(part.winner_behind);
+  sum.courses.insert(sum.courses.end(), part.courses.begin(), part.courses.end());
+  sum.course = course_of_games(sum.courses);
+  for (const auto& [worths, deals] : part.duplicates) sum.duplicates[worths] += deals;
+  sum.luck = luck_share(sum.duplicates);
   sum.all.add(part.all);
   for (std::size_t thing = 0; thing < sum.things.size(); ++thing) {
     sum.things[thing].games += part.things.at(thing).games;
@@ -188,7 +237,9 @@ boost::json::object part_json(const Studied& studied) {
   object sums = {
       {"all", {study.all.games, whole_json(study.all.all), whole_json(study.all.squares)}},
       {"first_mover", array(outcomes.begin(), outcomes.end())},
-      {"other", {{"player", study.other_player}, {"games", study.other_games}}}};
+      {"other", {{"player", study.other_player}, {"games", study.other_games}}},
+      {"courses", courses_json(study.courses)},
+      {"duplicates", duplicates_json(study.duplicates)}};
   array cards;
   for (const StudiedCard& card : study.cards) {
     array columns;
@@ -222,6 +273,10 @@ void read_sums(const object& json, Studied& studied) {
   }
   if (study.moved_first.size() != study.games.players.size()) throw std::out_of_range("seats");
   read_leads(json, study);
+  study.courses = read_courses(sums.at("courses"), study.games.players.size());
+  study.course = course_of_games(study.courses);
+  study.duplicates = read_duplicates(sums.at("duplicates"));
+  study.luck = luck_share(study.duplicates);
   if (const value* const happened = json.if_contains("happened")) {
     for (const auto& [name, games] : happened->as_object()) {
       study.things.push_back({std::string(name), as_count(games)});

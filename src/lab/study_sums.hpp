@@ -16,10 +16,10 @@ void add(Studied& sum, const Studied& part);
 ///
 ///   sums: {all: [games, worth, worth²], first_mover: [5 numbers], other: {player, games}, gained
 ///   (or
-///     null), judged, played: numbers of columns, cards: [{columns: [[8 numbers]], other_plays}]}
-///   sums.worth, with --worth: {whole, wished, games, played, cards: [{count, sum, sum_squares,
-///   min,
-///     max}]}
+///     null), judged, played: numbers of columns, cards: [{columns: [[8 numbers]], other_plays}],
+///     courses: [[number, winner, leads by point and seat]], duplicates: [[worth, worth, deals]]}
+///   sums.worth, with --worth: {whole, wished, games, played, least, most, changes: [{name, cards:
+///     [games by effect]}]}
 boost::json::object part_json(const Studied& studied);
 
 /// Reads what `part_json` wrote. Adds to `studied`, which has read what a simulation has. Throws

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "lab/holm.hpp"
 
@@ -29,31 +30,34 @@ double worth_of(const Study& study, double points) {
 /// Computes all effects; corrects their intervals and p-values together.
 void find_effects(const Study& study, Verdicts& verdicts) {
   const auto seats = static_cast<int>(study.games.players.size());
-  std::vector<Effect*> effects;
-  std::vector<double> errors;
-  std::vector<double> p_values;
+  std::vector<std::pair<const Happening*, std::optional<Effect>*>> wanted;
   for (std::size_t card = 0; card < study.cards.size(); ++card) {
     auto& own = verdicts.cards[card].effects;
     own.resize(study.columns.size());
     for (std::size_t column = 0; column < own.size(); ++column) {
-      const auto found = difference(study.cards[card].sums.columns[column], study.all, seats);
-      if (!found || found->error <= 0) continue;
-      own[column] =
-          Effect{.difference = found->value() * unit(study), .low = 0, .high = 0, .corrected = 1};
-      effects.push_back(&*own[column]);
-      errors.push_back(found->error * unit(study));
-      p_values.push_back(two_sided(found->value() / found->error));
+      const Happening& happening = study.cards[card].sums.columns[column];
+      if (has_difference(happening, study.all, seats))
+        wanted.emplace_back(&happening, &own[column]);
     }
   }
-  const auto corrected = holm(p_values);
-  const double factor = joint_factor(effects.size());
-  for (std::size_t at = 0; at < effects.size(); ++at) {
-    Effect& effect = *effects[at];
-    effect.low = effect.difference - factor * errors[at];
-    effect.high = effect.difference + factor * errors[at];
-    effect.corrected = corrected[at];
+  if (wanted.empty()) return;
+  const AnySeat any = any_seat(study.all, seats, study.games.tally.rivals());
+  if (any.variance <= 0) return;  // equal results do not show how much others may differ
+  verdicts.intervals = wanted.size();
+  const double factor = joint_factor(wanted.size());
+  std::vector<double> p_values;
+  for (const auto& [happening, effect] : wanted) {
+    const Difference found = difference(*happening, study.all, seats, any, factor);
+    const double width = joint_factor(wanted.size(), found.freedom) * found.error;
+    p_values.push_back(two_sided(found.middle / found.error, found.freedom));
+    *effect = Effect{.difference = found.value() * unit(study),
+                     .low = std::min(found.value(), found.middle - width) * unit(study),
+                     .high = std::max(found.value(), found.middle + width) * unit(study),
+                     .corrected = 1};
   }
-  verdicts.intervals = effects.size();
+  const auto corrected = holm(p_values);
+  for (std::size_t at = 0; at < wanted.size(); ++at)
+    (*wanted[at].second)->corrected = corrected[at];
 }
 
 double median(std::vector<double> numbers) {

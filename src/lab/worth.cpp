@@ -1,7 +1,9 @@
 #include "lab/worth.hpp"
 
+#include <algorithm>
 #include <memory>
 #include <mutex>
+#include <string>
 #include <utility>
 
 #include "lab/card_sums.hpp"
@@ -14,19 +16,26 @@ namespace coppice::lab {
 
 namespace {
 
-/// A game, and its variants with a blank in place of each card.
+/// A game, and its variants with one changed card each.
 class Variants {
  public:
   Variants(const Prepared& ready, const CardWatching& watching)
       : ready_(ready),
         watching_(watching),
         rivals_(!ready.type->cooperative && ready.setup.seats.size() > 1) {
-    for (std::size_t card = 0; card < watching.count(*ready.game); ++card) {
-      blanks_.push_back(watching.with_blank(*ready.game, card));
-    }
+    add({.name = "blank", .make = watching.with_blank});
+    for (const CardChange& change : watching.changes) add(change);
   }
 
-  std::size_t cards() const { return blanks_.size(); }
+  std::size_t cards() const { return watching_.count(*ready_.game); }
+
+  Worths no_games() const {
+    Worths none;
+    for (const Change& change : changes_) {
+      none.changes.push_back({change.name, std::vector<Histogram>(cards())});
+    }
+    return none;
+  }
 
   CardLog empty_log() const {
     return {cards(), ready_.setup.seats.size(), watching_.things.size()};
@@ -39,17 +48,40 @@ class Variants {
     };
     const auto real = worth(*ready_.game, number, clock, hear);
     ++worths.games;
-    ++worths.played;
+    count(real, worths);
     for (std::size_t card = 0; card < cards(); ++card) {
       const auto seat = log.first_seat(card);
       if (!seat) continue;
-      const auto blank = worth(*blanks_[card], number, clock, {});
-      ++worths.played;
-      worths.cards[card].add(static_cast<std::int32_t>(real[seat->index] - blank[seat->index]));
+      for (std::size_t change = 0; change < changes_.size(); ++change) {
+        const AnyGame* const game = changes_[change].games[card].get();
+        if (game == nullptr) continue;
+        const auto changed = worth(*game, number, clock, {});
+        count(changed, worths);
+        worths.changes[change].effects[card].add(changed[seat->index] - real[seat->index]);
+      }
     }
   }
 
  private:
+  struct Change {
+    std::string name;
+    std::vector<std::shared_ptr<const AnyGame>> games;  ///< by card
+  };
+
+  void add(const CardChange& change) {
+    changes_.push_back({.name = change.name, .games = {}});
+    for (std::size_t card = 0; card < cards(); ++card) {
+      changes_.back().games.push_back(change.make(*ready_.game, card));
+    }
+  }
+
+  static void count(const std::vector<std::int64_t>& results, Worths& worths) {
+    const auto [least, most] = std::ranges::minmax(results);
+    worths.least = worths.played == 0 ? least : std::min(worths.least, least);
+    worths.most = worths.played == 0 ? most : std::max(worths.most, most);
+    ++worths.played;
+  }
+
   std::vector<std::int64_t> worth(const AnyGame& game, std::uint64_t number, Clock& clock,
                                   const HearMove& hear) const {
     AnyPlayers players;
@@ -62,7 +94,7 @@ class Variants {
   const Prepared& ready_;
   const CardWatching& watching_;
   bool rivals_;
-  std::vector<std::shared_ptr<const AnyGame>> blanks_;
+  std::vector<Change> changes_;
 };
 
 }  // namespace
@@ -85,13 +117,14 @@ std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& w
     return refused("error.report.no_blanks", {{"game", setup.game}});
   }
   const Variants variants(*ready, *watching);
-  Worths all{.cards = std::vector<Score>(variants.cards()), .wished = setup.games};
+  Worths all = variants.no_games();
+  all.wished = setup.games;
   if (so_far != nullptr) add(all, *so_far);
   const std::uint64_t before = all.games;
   std::mutex mutex;
   Crew crew(setup.games - before, setup.first + before);
   const auto share = [&] {
-    Worths found{.cards = std::vector<Score>(variants.cards())};
+    Worths found = variants.no_games();
     CardLog log = variants.empty_log();
     SteadyClock clock;
     while (const auto number = crew.next()) {

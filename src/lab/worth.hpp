@@ -6,15 +6,16 @@
 #include "lab/simulation.hpp"
 #include "lab/worths.hpp"
 
-// Measures the worth of a card: the same games with a blank in its place.
+// Measures the worth of a card: the same games with a blank in its place, or with a changed card.
 namespace coppice::lab {
 
 /// The deals that a part of a run plays with blanks: of `deals` in a run of `whole` games, those
 /// that follow from the part's games.
 SimulationSetup worth_deals(SimulationSetup part, std::uint64_t whole, std::uint64_t deals);
 
-/// `so_far` is a report on the first of these deals: plays the rest and reports on all. Errors:
-/// those of `simulate`; a game that describes no cards or has no blanks.
+/// `so_far` is a report on the first of these deals: plays the rest and reports on all. The
+/// first change is the blank. Errors: those of `simulate`; a game that describes no cards or has no
+/// blanks.
 std::expected<Worths, Error> worths(const SimulationSetup& setup, const Watch& watch = {},
                                     const Worths* so_far = nullptr);
 

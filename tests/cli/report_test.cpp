@@ -29,7 +29,8 @@ std::string changed_folio() {
 
 /// Tags without an end tag.
 bool is_void(const std::string& tag) {
-  return tag == "meta" || tag == "rect" || tag == "line" || tag == "circle" || tag == "br";
+  return tag == "meta" || tag == "rect" || tag == "line" || tag == "circle" || tag == "br" ||
+         tag == "polygon" || tag == "polyline";
 }
 
 /// Checks that every element is closed, in order.
@@ -112,6 +113,33 @@ TEST(Report, ListsWhatNeverHappened) {
   EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"row\">suite_ended</th><td>never</td>"));
 }
 
+TEST(Report, TellsWhenGamesAreDecided) {
+  for (const std::string language : {"en", "de"}) {
+    const Folder folder;
+    const Ran ran =
+        coppice(folder, {"report", "coppertwaddle", "--games", "240", "--json", "a.json", "--csv",
+                         "tables", "--html", "a.html", "--language", language});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    const std::string finding =
+        language == "en" ? "The median game is decided after " : "Das mittlere Spiel ist nach ";
+    EXPECT_TRUE(ran.out.contains(finding)) << ran.out;
+    const std::string html = folder.read("a.html");
+    EXPECT_TRUE(html.contains("<svg class=\"course\" role=\"img\"")) << language;
+    expect_alone(html);
+    expect_well_formed(html);
+    const auto json = boost::json::parse(folder.read("a.json"));
+    const auto& winner = json.at("course").at("winner").as_array();
+    ASSERT_EQ(winner.size(), 20U);
+    EXPECT_NEAR(winner[0].at("mean").to_number<double>(), 0.5, 1e-6);
+    EXPECT_GT(winner[19].at("mean").to_number<double>(), 0.7);
+    EXPECT_TRUE(folder.read("tables/course.csv").starts_with("percent,chance,low,high\n0,0.5"));
+    EXPECT_TRUE(folder.read("tables/decided.csv").starts_with("decided,games\n"));
+  }
+  const Folder folder;
+  coppice(folder, {"report", "coppertwaddle", "--games", "20", "--json", "a.json"});
+  EXPECT_FALSE(boost::json::parse(folder.read("a.json")).as_object().contains("course"));
+}
+
 /// greedy never plays some built-in cards.
 TEST(Report, FindsNoBlindSpotInThePolicyOfStrong) {
   for (const std::string edition : {"folio-xvi", "sphinx"}) {
@@ -124,16 +152,33 @@ TEST(Report, FindsNoBlindSpotInThePolicyOfStrong) {
 
 TEST(Report, ComparesCardsWithBlanks) {
   const Folder folder;
-  const Ran ran = coppice(
-      folder, {"report", "coppertwaddle", "--games", "20", "--worth", "3", "--json", "a.json"});
+  const Ran ran = coppice(folder, {"report", "coppertwaddle", "--games", "20", "--worth", "3",
+                                   "--json", "a.json", "--csv", "tables", "--html", "a.html"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("Worth against a blank")) << ran.out;
-  bool found = false;
+  EXPECT_TRUE(ran.out.contains("Power + 1")) << ran.out;
+  int worths = 0;
+  int changes = 0;
   const auto json = boost::json::parse(folder.read("a.json"));
   for (const auto& card : json.at("cards").as_array()) {
-    found = found || card.as_object().contains("worth");
+    const auto& own = card.as_object();
+    if (own.contains("worth")) {
+      ++worths;
+      EXPECT_LE(own.at("worth").at("low").to_number<double>(), 0) << "three games show little";
+      EXPECT_GE(own.at("worth").at("high").to_number<double>(), 0);
+    }
+    if (!own.contains("changes")) continue;
+    ++changes;
+    EXPECT_TRUE(own.contains("worth"));
+    const bool is_highest = own.at("id") == "BF" || own.at("id") == "Sp";
+    EXPECT_NE(own.at("changes").as_object().contains("power_plus"), is_highest) << own;
   }
-  EXPECT_TRUE(found);
+  EXPECT_GT(worths, changes) << "Favours and Declarations have no Power";
+  EXPECT_GT(changes, 0);
+  EXPECT_TRUE(
+      folder.read("tables/cards.csv")
+          .contains(",worth_games,worth,worth_low,worth_high,power_plus_games,power_plus,"));
+  EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"col\">Power − 1</th>"));
   const Ran none = coppice({"report", "copperdale", "--games", "2", "--worth", "3"});
   EXPECT_EQ(none.code, 1);
   EXPECT_EQ(none.errors, "--worth needs a game with blanks for its cards; copperdale has none.\n");

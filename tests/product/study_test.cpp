@@ -246,14 +246,32 @@ TEST(Worths, CompareTheSameGamesWithABlank) {
   const auto one = worths(games_of("coppertwaddle", 6, 1));
   const auto many = worths(games_of("coppertwaddle", 6, 3));
   ASSERT_TRUE(one && many);
-  EXPECT_EQ(one->cards, many->cards);
   EXPECT_EQ(one->played, many->played);
   std::uint64_t games = 6;
-  for (const Score& card : one->cards) {
-    games += static_cast<std::uint64_t>(card.count());
-    if (card.count() > 0) EXPECT_LE(std::abs(card.mean()), 2);
+  ASSERT_EQ(one->changes.size(), 3U);
+  for (std::size_t change = 0; change < one->changes.size(); ++change) {
+    const auto& effects = one->changes[change].effects;
+    for (std::size_t card = 0; card < effects.size(); ++card) {
+      EXPECT_EQ(effects[card].counts(), many->changes[change].effects[card].counts());
+      games += effects[card].count();
+      const auto effect = one->effect(change, card, true);
+      EXPECT_EQ(effect.has_value(), effects[card].count() > 0);
+      EXPECT_TRUE(!effect || (-1 <= effect->low && effect->high <= 1));
+    }
   }
   EXPECT_EQ(games, one->played);
+}
+
+TEST(Worths, HaveWordsForEveryChangeInBothLanguages) {
+  const CardWatching& watching = *card_watching(**find_game("coppertwaddle"));
+  for (const char* const language : {"en", "de"}) {
+    const text::Messages messages = text::Messages::in(language);
+    EXPECT_TRUE(messages.knows("report.change.blank"));
+    EXPECT_EQ(watching.changes.size(), 2U);
+    for (const CardChange& change : watching.changes) {
+      EXPECT_TRUE(messages.knows("report.change." + change.name)) << change.name;
+    }
+  }
 }
 
 TEST(Worths, NeedBlanks) {

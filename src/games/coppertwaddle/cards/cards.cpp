@@ -4,6 +4,7 @@
 
 #include "engine/complete.hpp"
 #include "engine/game_face.hpp"
+#include "games/coppertwaddle/cards/changes.hpp"
 #include "games/coppertwaddle/cards/lead.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
@@ -113,34 +114,6 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   if (after.step == Step::over) watcher.note_held(after);
 }
 
-/// A Threlm of average Power without ability, or a card without effect.
-CardRule blank_of(const CardRule& rule, const Rules& rules) {
-  CardRule blank;
-  blank.kind = rule.kind;
-  if (!rule.is_threlm()) return blank;
-  blank.kind = Kind::threlm;
-  blank.ranks = rule.is_wind() ? Ranks(Rank::peasant) : rule.ranks;
-  int sum = 0;
-  int threlms = 0;
-  for (int card = 0; card < rules.cards; ++card) {
-    if (rules.of(card).kind != Kind::threlm) continue;
-    sum += rules.of(card).power;
-    ++threlms;
-  }
-  blank.power = static_cast<std::int16_t>(threlms == 0 ? 0 : (2 * sum + threlms) / (2 * threlms));
-  return blank;
-}
-
-std::shared_ptr<const AnyGame> with_blank(const AnyGame& game, std::size_t entry) {
-  const auto& own = game.as<Coppertwaddle>();
-  Coppertwaddle changed = own;
-  for (int card = 0; card < own.rules().cards; ++card) {
-    if (own.folio().entry_of[static_cast<std::size_t>(card)] != entry) continue;
-    changed = changed.with_card(card, blank_of(own.rules().of(card), own.rules()));
-  }
-  return std::make_shared<GameFace<Coppertwaddle>>(std::move(changed), game.settings());
-}
-
 lab::CardWatching card_watching() {
   return {.columns = {"opening", "drawn", "held", "played", "used", "robbed", "lost", "discarded",
                       "cancelled"},
@@ -151,7 +124,9 @@ lab::CardWatching card_watching() {
           .count = count,
           .watch = watch,
           .things = lab::EventThings<Event>::names(),
-          .with_blank = with_blank};
+          .with_blank = with_blank,
+          .changes = {{.name = "power_plus", .make = with_more_power},
+                      {.name = "power_minus", .make = with_less_power}}};
 }
 
 }  // namespace

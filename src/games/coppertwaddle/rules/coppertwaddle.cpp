@@ -197,6 +197,13 @@ Coppertwaddle Coppertwaddle::with_card(int card, const CardRule& rule) const {
   return {rules, folio_};
 }
 
+Coppertwaddle Coppertwaddle::with_power(int card, int power) const {
+  Rules rules = rules_;
+  rules.card[static_cast<std::size_t>(card)].power = static_cast<std::int16_t>(power);
+  sort_cards(rules);
+  return {rules, folio_};
+}
+
 std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {
   if (const auto* drawn = std::get_if<event::Drawn>(&event)) {
     if (drawn->seat == seat.number()) return event;

@@ -50,6 +50,9 @@ class Coppertwaddle {
   /// The same game with another rule for one card. No card has it as a partner any more.
   Coppertwaddle with_card(int card, const CardRule& rule) const;
 
+  /// The same game with this printed Power, 0 to 9, of one Threlm, which keeps its partners.
+  Coppertwaddle with_power(int card, int power) const;
+
   State start() const { return start_; }
   Turn turn(const State& state) const {
     switch (state.step) {
