@@ -1,5 +1,6 @@
 #include "lab/study_sums.hpp"
 
+#include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
 #include <charconv>
@@ -93,7 +94,9 @@ Worths read_worths(const value& json, std::size_t cards) {
   return worths;
 }
 
-array courses_json(const std::vector<Course>& courses) {
+/// In the order of the games, so that any division of a run gives the same.
+array courses_json(std::vector<Course> courses) {
+  std::ranges::sort(courses, {}, &Course::number);
   array json;
   for (const Course& course : courses) {
     array told = {course.number, course.winner};
