@@ -15,6 +15,20 @@ function message(language: Language, key: string, text: string): IntlMessageForm
   return fresh;
 }
 
+/** A table shows the same sentences again with each event, so their results are kept. */
+const results = new Map<string, string>();
+const mostResults = 2000;
+
+function filled(language: Language, key: string, text: string, args: Arguments): string {
+  const id = `${language} ${key} ${JSON.stringify(args)}`;
+  const known = results.get(id);
+  if (known !== undefined) return known;
+  const fresh = String(message(language, key, text).format(args));
+  if (results.size >= mostResults) results.clear();
+  results.set(id, fresh);
+  return fresh;
+}
+
 /** Most texts are no patterns. A table shows many with each event, so those are not parsed. */
 const isPattern = (text: string) => /[{}']/.test(text);
 
@@ -24,7 +38,7 @@ export function format(language: Language, key: string, args: Arguments = {}): s
   const text = catalogues[known][key];
   if (text === undefined || !isPattern(text)) return text;
   try {
-    return String(message(known, key, text).format(args));
+    return filled(known, key, text, args);
   } catch {
     return text; // an argument is missing: show the pattern
   }

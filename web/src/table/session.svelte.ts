@@ -25,6 +25,9 @@ import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
 import { TableState } from "./state.svelte";
 
+/** Milliseconds after which the browser has drawn what changed. */
+const aFrame = 20;
+
 /** The state of the table's screen: the view after the events shown so far, and the current question. */
 export class TableSession extends TableState {
   /** The people at an online table. */
@@ -264,7 +267,11 @@ export class TableSession extends TableState {
     this.company.arrive(welcome);
     this.history.arrive(welcome);
     this.#stand(welcome);
-    this.#dealtAt = preferences.still ? 0 : performance.now() + (game.dealing?.(welcome.view) ?? 0);
+    const dealing = preferences.still ? 0 : (game.dealing?.(welcome.view) ?? 0);
+    const deal = () => void (this.#dealtAt = performance.now() + dealing);
+    deal();
+    // The cards move once the table is drawn, which may take a slow device longer than the deal.
+    if (dealing > 0) setTimeout(deal);
     [this.result, this.seed] = [welcome.result, welcome.seed];
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
     clearTimeout(this.#falling);
@@ -329,6 +336,8 @@ export class TableSession extends TableState {
       const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#unshown.count > 0) await this.#pace.wait(pause, own);
     }
+    // The question after a deal is a task of its own, because the events have changed much of the table.
+    if (dealing > 0) await this.#pace.wait(aFrame, false);
     this.#showing = false;
     if (sentences.length > 0) this.spoken = sentences.join(" ");
     if (this.#next) this.#come(this.#next);

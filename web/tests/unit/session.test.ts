@@ -430,6 +430,16 @@ test("while cards are dealt, only the player's own action changes the screen; a 
   await own.hear(month);
   await vi.advanceTimersByTimeAsync(150);
   expect(own.session.log).toHaveLength(1);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const slow = table(two, {}, dealt);
+  clock.mockReturnValue(900); // drawing the table took longer than the deal
+  vi.advanceTimersByTime(1);
+  await slow.hear(month);
+  await vi.advanceTimersByTimeAsync(690);
+  expect(slow.session.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(slow.session.log).toHaveLength(1);
+  clock.mockRestore();
   still.mockRestore();
 });
 
