@@ -112,6 +112,8 @@ const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
   }
   if (document.documentElement.scrollWidth > wide) faults.push(`${document.documentElement.scrollWidth} px wide`);
   const whole = document.querySelector(board)?.getBoundingClientRect();
+  if (part && wide > 960 && whole && whole.bottom > high + 1)
+    faults.push(`the board reaches ${Math.round(whole.bottom - high)} px below the screen`);
   return {
     share: seen / across ** 2,
     board: whole ? Math.round(Math.max(0, Math.min(high, whole.bottom) - Math.max(0, whole.top))) : 0,
