@@ -24,7 +24,8 @@ void LeadLog::see(const AnyState& state, std::uint64_t decisions) {
   std::array<std::int32_t, max_seats> all{};
   const std::span<std::int32_t> scores = std::span(all).first(seats_);
   watching_.score(game_, state, scores);
-  scores_.resize(decisions * seats_);  // of several states after one decision, the last counts
+  // Of several states after one decision, the last counts.
+  scores_.resize(static_cast<std::size_t>(decisions) * seats_);
   scores_.insert(scores_.end(), scores.begin(), scores.end());
   const std::int32_t best = std::ranges::max(scores);
   for (std::size_t seat = 0; seat < seats_; ++seat) {

@@ -68,7 +68,7 @@ std::optional<LuckShare> luck_share(const Duplicates& duplicates) {
   bool always_same = true;
   for (auto each = duplicates.begin(); each != duplicates.end(); ++each) {
     all.add(each->first, static_cast<double>(each->second));
-    by_deal.insert(by_deal.end(), each->second, each);
+    by_deal.insert(by_deal.end(), static_cast<std::size_t>(each->second), each);
     always_same = always_same && each->first.first == each->first.second;
   }
   if (by_deal.size() < fewest_duplicates) return std::nullopt;

@@ -61,9 +61,9 @@ const std::vector<Command> commands = {
 
 /// All commands, as an error lists them.
 const std::string known_commands =
-    "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, exploit, "
-    "endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, backup, restore, "
-    "check-store, train, new-game, licences";
+    "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, export, "
+    "exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, backup, "
+    "restore, check-store, train, new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {
@@ -224,7 +224,8 @@ TEST(Usage, ARepeatedOptionIsRefused) {
       ++looked_at;
       const Words with_file = {"simulate", "arena",   "ladder",   "merge", "report",
                                "compare",  "exploit", "endgames", "solve"};
-      const Words flags = {"--force", "--practice", "--jsonl", "--all", "--off"};
+      const Words flags = {"--force", "--practice", "--jsonl", "--all",
+                           "--off",   "--shared",   "--sure"};
       const bool flag =
           std::ranges::find(flags, option) != flags.end() ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());

@@ -22,6 +22,10 @@ afterAll(async () => {
   await server.stop();
 });
 
+/** Waits for the first question, which follows the deal. */
+const asked = (page: Page) =>
+  page.locator(".table[aria-busy=false]").locator(".glows, .dock .button:not(.quiet)").first().waitFor();
+
 const cover = (page: Page, name: RegExp) => page.getByRole("article").filter({ hasText: name });
 
 /** Selects highlighted places or presses the first button until the game is over. */
@@ -177,7 +181,7 @@ test("without a server: practice with an undo, a reload, the end, and a review",
   const { page, complaints, close } = await open(browser, desktop, "#/new/aces", files.address);
   await page.getByText("Practice").click();
   await page.locator("form .first").click();
-  await page.locator(".table[aria-busy=false] .described").waitFor();
+  await asked(page);
   await putAway(page);
   const start = await drawn(page);
   await move(page);
