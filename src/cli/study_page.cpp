@@ -22,7 +22,8 @@ constexpr std::string_view style =
     "body{font:16px/1.5 Georgia,serif;color:#2b2118;background:#fbf7ef;max-width:62rem;margin:2rem "
     "auto;padding:0 1rem}h1,h2{font-weight:600;line-height:1.2}h1{margin-bottom:.2rem}"
     "h2{margin-top:2.2rem;border-bottom:1px solid #b9a98f;break-after:avoid}"
-    ".scroll{overflow-x:auto}table{border-collapse:collapse;width:100%;font-size:.85rem}"
+    ".scroll{overflow-x:auto;margin:0 0 "
+    "1rem}table{border-collapse:collapse;width:100%;font-size:.85rem}"
     "th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid #e2d7c3}"
     "th{vertical-align:bottom}th:first-child,td:first-child,td.left,th.left{text-align:left}"
     "tr{break-inside:avoid}tbody th{font-weight:400}.kind{color:#5f503e}"
@@ -33,8 +34,10 @@ constexpr std::string_view style =
     "fill:#7a5a34}svg.course{width:100%;max-width:560px}svg.course line{stroke:#e2d7c3}"
     "svg.course polygon{fill:#7a5a34;fill-opacity:.3}svg.course polyline{fill:none;"
     "stroke:#7a5a34;stroke-width:2}svg.interval "
-    ".zero{stroke:#b9a98f;stroke-width:1}figure{margin:1rem 0;"
-    "break-inside:avoid}figcaption{font-size:.9rem}footer,.method{font-size:.85rem}"
+    ".zero{stroke:#b9a98f;stroke-width:1}.figures{display:grid;gap:0 2rem;"
+    "grid-template-columns:repeat(auto-fit,minmax(min(25rem,100%),1fr));align-items:end}"
+    "figure{margin:1rem "
+    "0;break-inside:avoid}figcaption{font-size:.9rem}footer,.method{font-size:.85rem}"
     "@media print{body{background:#fff;margin:0;max-width:none;font-size:11pt}"
     "table{font-size:8pt}.scroll{overflow:visible}svg.interval{width:90px}}";
 
@@ -154,21 +157,26 @@ class Page {
     quantile_row("report.row.winner_behind", study_.winner_behind);
     if (study_.course) quantile_row("report.row.decided", study_.course->decided);
     end_table();
+    html_ += "<div class=\"figures\">\n";
     figure(study_.decisions, "report.figure.decisions");
     figure(study_.turns, "report.figure.turns");
     figure(study_.choices, "report.figure.choices");
     figure(study_.lead_changes, "report.figure.lead_changes");
     figure(study_.winner_behind, "report.figure.winner_behind");
-    course();
+    if (study_.course) course_figures();
+    html_ += "</div>\n";
+    if (study_.course) course_table();
   }
 
   /// When games are decided.
-  void course() {
-    if (!study_.course) return;
+  void course_figures() {
     const std::string title = messages_.say("report.figure.course");
     html_ += "<figure><figcaption>" + html_text(title) + "</figcaption>" +
              course_svg(study_.course->points, title) + "</figure>\n";
     figure(study_.course->decided, "report.figure.decided");
+  }
+
+  void course_table() {
     begin_table({say("report.head.percent"), say("report.head.chance"), say("report.head.range")});
     for (const auto& [point, chance] : study_.course->points) {
       share_row(std::to_string(point) + " %", chance);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <numeric>
 #include <vector>
 
 namespace coppice::cli {
@@ -29,15 +30,19 @@ constexpr int most_bars = 40;
 
 struct Bars {
   std::int64_t first;
-  std::int64_t width;  ///< numbers per bar
+  std::int64_t unit;   ///< all numbers are the first one plus multiples of it
+  std::int64_t width;  ///< of a bar, in numbers; a multiple of the unit
   std::vector<std::uint64_t> counts;
 };
 
 Bars bars_of(const lab::Histogram& histogram) {
   const std::int64_t first = histogram.counts().begin()->first;
   const std::int64_t last = histogram.counts().rbegin()->first;
-  const std::int64_t width = (last - first) / most_bars + 1;
-  Bars bars{.first = first, .width = width, .counts = {}};
+  std::int64_t unit = 0;
+  for (const auto& [number, times] : histogram.counts()) unit = std::gcd(unit, number - first);
+  unit = std::max<std::int64_t>(unit, 1);
+  const std::int64_t width = ((last - first) / unit / most_bars + 1) * unit;
+  Bars bars{.first = first, .unit = unit, .width = width, .counts = {}};
   bars.counts.resize(static_cast<std::size_t>((last - first) / width + 1));
   for (const auto& [number, times] : histogram.counts()) {
     bars.counts[static_cast<std::size_t>((number - first) / width)] += times;
@@ -47,8 +52,8 @@ Bars bars_of(const lab::Histogram& histogram) {
 
 std::string range_of(const Bars& bars, std::size_t bar) {
   const std::int64_t from = bars.first + static_cast<std::int64_t>(bar) * bars.width;
-  if (bars.width == 1) return std::to_string(from);
-  return fmt::format("{}–{}", from, from + bars.width - 1);
+  if (bars.width == bars.unit) return std::to_string(from);
+  return fmt::format("{}–{}", from, from + bars.width - bars.unit);
 }
 
 }  // namespace

@@ -159,7 +159,12 @@ class FickleStore final : public Store {
     if (fails) return full();
     if (tables.contains(what.table.id)) return refused(out_of_step);
     const std::optional<bool> doubt = next_doubt();
-    if (doubt != false) tables[what.table.id] = {what.table, what.journal};
+    if (doubt != false) {
+      tables[what.table.id] = {what.table, what.journal};
+      const std::string& owner = what.table.owner;
+      const std::string date = what.table.created.substr(0, 10);
+      if (!owner.empty()) keys.try_emplace(owner, StoredKey{owner, owner, "", date, date, ""});
+    }
     return doubt ? Written(refused(in_doubt)) : Written();
   }
   Written put(const AppendEntries& what) {
