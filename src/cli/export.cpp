@@ -4,7 +4,6 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <filesystem>
-
 #include <map>
 #include <memory>
 #include <optional>

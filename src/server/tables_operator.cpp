@@ -44,11 +44,12 @@ Tables::Answer<std::vector<StoredTable>> Tables::page_of_owner(std::string owner
 
 Tables::Answer<int> Tables::remove_all_of(std::string person, bool shared) {
   int removed = 0;
-  const Store::Place beginning;
+  Store::Place after;
   while (true) {
-    const auto found = co_await page_of_owner(person, beginning, limits::admin_page);
+    const auto found = co_await page_of_owner(person, after, limits::admin_page);
     if (!found) co_return std::unexpected(found.error());
     if (found->empty()) co_return removed;
+    after = {found->back().created, found->back().id};
     RemoveTables what{{}, shared ? "" : person};
     for (const StoredTable& each : *found) what.ids.push_back(each.id);
     const auto done = co_await remove_tables(std::move(what), "games of one person");
