@@ -261,6 +261,7 @@ std::expected<PartReport, Error> merged(std::vector<NamedPart> parts) {
           add(report, part);
           run_of(report).wished += run_of(part).wished;
         }
+        if constexpr (std::is_same_v<Report, Studied>) conclude(report);
       },
       sum);
   return sum;

@@ -55,7 +55,10 @@ std::expected<Study, Error> study(const SimulationSetup& setup, const text::Mess
   const CardWords words{messages.language(),
                         [&messages](const std::string& key) { return messages.say(key); }};
   Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds, words);
-  if (so_far != nullptr) add(all, *so_far);
+  if (so_far != nullptr) {
+    add(all, *so_far);
+    conclude(all);
+  }
   return all;
 }
 

@@ -212,9 +212,7 @@ void add(Study& sum, const Study& part) {
   sum.lead_changes.add(part.lead_changes);
   sum.winner_behind.add(part.winner_behind);
   sum.courses.insert(sum.courses.end(), part.courses.begin(), part.courses.end());
-  sum.course = course_of_games(sum.courses);
   for (const auto& [worths, deals] : part.duplicates) sum.duplicates[worths] += deals;
-  sum.luck = luck_share(sum.duplicates);
   sum.all.add(part.all);
   for (std::size_t thing = 0; thing < sum.things.size(); ++thing) {
     sum.things[thing].games += part.things.at(thing).games;
@@ -228,10 +226,19 @@ void add(Study& sum, const Study& part) {
 
 void add(Studied& sum, const Studied& part) {
   add(sum.study, part.study);
-  sum.verdicts = verdicts(sum.study);
   if (!sum.worths) return;
   add(*sum.worths, part.worths.value());
   sum.worths->wished += part.worths->wished;
+}
+
+void conclude(Study& study) {
+  study.course = course_of_games(study.courses);
+  study.luck = luck_share(study.duplicates);
+}
+
+void conclude(Studied& studied) {
+  conclude(studied.study);
+  studied.verdicts = verdicts(studied.study);
 }
 
 boost::json::object part_json(const Studied& studied) {
@@ -277,9 +284,7 @@ void read_sums(const object& json, Studied& studied) {
   if (study.moved_first.size() != study.games.players.size()) throw std::out_of_range("seats");
   read_leads(json, study);
   study.courses = read_courses(sums.at("courses"), study.games.players.size());
-  study.course = course_of_games(study.courses);
   study.duplicates = read_duplicates(sums.at("duplicates"));
-  study.luck = luck_share(study.duplicates);
   if (const value* const happened = json.if_contains("happened")) {
     for (const auto& [name, games] : happened->as_object()) {
       study.things.push_back({std::string(name), as_count(games)});
@@ -291,7 +296,7 @@ void read_sums(const object& json, Studied& studied) {
   study.other_player = as_text(sums.at("other").at("player"));
   study.other_games = as_count(sums.at("other").at("games"));
   if (json.contains("cards")) read_cards(json, sums, study);
-  studied.verdicts = verdicts(study);
+  conclude(studied);
   if (const value* const worth = sums.if_contains("worth")) {
     studied.worths = read_worths(*worth, study.cards.size());
   }

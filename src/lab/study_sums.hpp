@@ -7,9 +7,13 @@
 // Studies of parts of a run.
 namespace coppice::lab {
 
-/// Adds a study of other games of the same run; the conclusions follow from the sums.
+/// Adds a study of other games of the same run. Call `conclude` after the last one.
 void add(Study& sum, const Study& part);
 void add(Studied& sum, const Studied& part);
+
+/// Draws the conclusions from the sums: the course of games, the share of luck, and the verdicts.
+void conclude(Study& study);
+void conclude(Studied& studied);
 
 /// `to_json`, and the member `sums` with all that a reader needs to add studies up. As in
 /// simulation_json.hpp, integers beyond 2^53 are strings.
