@@ -300,14 +300,10 @@ TEST_F(Admin, ExportsWhatItHasOfOnePerson) {
   socket = *where / "admin.sock";
   const Place place(options(), where);
   const std::string table = place.both_at("rivals");
-  Socket at_ann = place.house.socket(table);
-  at_ann.send(join_text(ann, {}, 1));
-  EXPECT_EQ(type_of(next(at_ann)), "welcome");
-  Socket at_bob = place.house.socket(table);
-  at_bob.send(join_text(bob, {}, 2));
-  EXPECT_EQ(type_of(next(at_bob)), "welcome");
-  answer_to(at_ann, R"({"type":"chat","id":"a","text":"words of ann"})");
-  answer_to(at_bob, R"({"type":"chat","id":"b","text":"words of bob"})");
+  Person at_ann(place, table, ann);
+  Person at_bob(place, table, bob);
+  at_ann.wish("chat", R"(,"text":"words of ann")");
+  at_bob.wish("chat", R"(,"text":"words of bob")");
 
   const auto page = answer<admin::PersonPage>(admin::ExportPerson{sha256(ann), ""});
   EXPECT_EQ(page.person, sha256(ann));
