@@ -1,0 +1,97 @@
+// A table's session without a server: what the connection tells it, and what it wishes.
+import { vi } from "vitest";
+import type { GamePlugin } from "../../src/table/game";
+import {
+  protocol,
+  type Answer,
+  type AnyEvent,
+  type Ask,
+  type Option,
+  type SeatInfo,
+  type Welcome,
+} from "../../src/wire/types";
+import { FakeConnection } from "./company";
+import { emptySheet } from "./sheet";
+
+vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
+export const { preferences } = await import("../../src/base/preferences.svelte");
+export const { TableSession } = await import("../../src/table/session.svelte");
+
+/** Copperdale without its screens. */
+export const game = {
+  id: "copperdale",
+  pause: () => 0,
+  tell: (event: AnyEvent) => event.type,
+  playsItself: (options: Option[]) => options.length === 1 && options[0]?.choice.type !== "grow",
+} as unknown as GamePlugin;
+
+export const two: Ask = {
+  seat: 1,
+  options: [
+    { move: "a", choice: { type: "assign", segment: "economy", prospects: [] } },
+    { move: "b", choice: { type: "assign", segment: "growth", prospects: [] } },
+  ],
+};
+export const one: Ask = { seat: 1, options: two.options.slice(0, 1) };
+export const grow: Ask = {
+  seat: 1,
+  options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" } }],
+};
+
+export const players = (...list: string[]): SeatInfo[] => list.map((player, index) => ({ seat: index + 1, player }));
+
+export function table(ask: Ask | null, more: Partial<Welcome> = {}, plugin = game) {
+  const connection = new FakeConnection();
+  const session = new TableSession((id) => (id === "copperdale" ? plugin : undefined), connection);
+  session.start();
+  const hear = async (answer: Answer) => {
+    connection.listener.answer(answer);
+    await Promise.resolve();
+  };
+  const welcome: Welcome = {
+    type: "welcome",
+    protocol,
+    table: "t",
+    game: "copperdale",
+    settings: {},
+    practice: false,
+    daily: "",
+    counts: false,
+    deal: null,
+    imagined: false,
+    seat: 1,
+    seats: players("human"),
+    pieces: {},
+    mayResign: false,
+    number: 0,
+    view: emptySheet(),
+    logFirst: 1,
+    log: [],
+    turn: 1,
+    ask,
+    canUndo: true,
+    mayAsk: [],
+    result: null,
+    seed: null,
+    lesson: null,
+    company: null,
+    ...more,
+  };
+  connection.listener.answer(welcome);
+  return { connection, session, hear, welcome };
+}
+
+/** The table's view after the events. */
+export const seen = { ...emptySheet(), month: 3 };
+export const events = (...list: AnyEvent[]): Answer => ({
+  type: "events",
+  first: 1,
+  events: list.map((event) => ({ event, changes: [] })),
+  view: seen,
+  turn: 1,
+  ask: two,
+  canUndo: true,
+  mayAsk: [],
+  lesson: null,
+  company: null,
+});

@@ -1,0 +1,100 @@
+// When a session shows events: with pauses, never late for the player.
+import { afterEach, expect, test, vi } from "vitest";
+import type { GamePlugin } from "../../src/table/game";
+import type { Answer, AnyEvent } from "../../src/wire/types";
+import { annaAndBen, FakeConnection } from "../support/company";
+import { events, game, preferences, table, TableSession, two } from "../support/session-table";
+
+afterEach(() => vi.useRealTimers());
+
+test("a choice applies to what is shown, not to what has only been received", async () => {
+  vi.useFakeTimers();
+  const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;
+  const { welcome } = table(two);
+  const connection = new FakeConnection();
+  const session = new TableSession(() => slow, connection);
+  session.start();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  connection.listener.answer({ ...welcome, number: 7 });
+  expect(session.seen).toBe(7);
+  const months = [1, 2, 3].map((month): AnyEvent => ({ type: "month_began", month }));
+  connection.listener.answer({ ...events(...months), first: 8 } as Answer);
+  expect(session.seen).toBe(8); // two are still to be shown
+  session.wish({ type: "propose", kind: "call_off" });
+  connection.listener.answer({
+    ...events({ type: "chatted", seat: 2, text: "x" }),
+    first: 11,
+    company: annaAndBen(),
+  } as Answer);
+  expect(session.seen).toBe(8); // meanwhile received events are not shown
+  await vi.advanceTimersByTimeAsync(2000);
+  still.mockRestore();
+  expect(session.seen).toBe(11);
+  session.wish({ type: "consent", proposal: 3, agreed: true });
+  expect(connection.wishes.map((wish) => JSON.parse(wish) as object)).toEqual([
+    { type: "propose", kind: "call_off", seen: 8 },
+    { type: "consent", proposal: 3, agreed: true },
+  ]);
+});
+
+test("while cards are dealt, only the player's own action changes the screen; a press speeds it up", async () => {
+  vi.useFakeTimers();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  const dealt = { ...game, dealing: () => 700 } as unknown as GamePlugin;
+  const month = events({ type: "month_began", month: 1 });
+  const others = table(two, {}, dealt);
+  await others.hear(month);
+  await vi.advanceTimersByTimeAsync(690);
+  expect(others.session.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(others.session.log).toHaveLength(1);
+
+  const hurried = table(two, {}, dealt);
+  await hurried.hear(month);
+  hurried.session.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(hurried.session.log).toHaveLength(1);
+
+  const own = table(two, {}, dealt);
+  own.session.play(two.options[0]!);
+  await own.hear(month);
+  await vi.advanceTimersByTimeAsync(150);
+  expect(own.session.log).toHaveLength(1);
+  const clock = vi.spyOn(performance, "now").mockReturnValue(0);
+  const slow = table(two, {}, dealt);
+  clock.mockReturnValue(900); // drawing the table took longer than the deal
+  vi.advanceTimersByTime(1);
+  await slow.hear(month);
+  await vi.advanceTimersByTimeAsync(690);
+  expect(slow.session.log).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20);
+  expect(slow.session.log).toHaveLength(1);
+  clock.mockRestore();
+  still.mockRestore();
+});
+
+test("the player's own action delays the next one by at most 150 ms, and a press ends every wait", async () => {
+  vi.useFakeTimers();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  const slow = { ...game, pause: () => 500 } as unknown as GamePlugin;
+  const { welcome, session, connection } = table(two, {}, slow);
+  connection.listener.answer({ ...welcome, number: 7 });
+  const months = (first: number) =>
+    ({ ...events(...[1, 2, 3, 4].map((month): AnyEvent => ({ type: "month_began", month }))), first }) as Answer;
+
+  session.play(two.options[0]!);
+  connection.listener.answer(months(8));
+  await vi.advanceTimersByTimeAsync(149);
+  expect(session.seen, "it is not all shown at once").toBeLessThan(11);
+  await vi.advanceTimersByTimeAsync(2);
+  expect(session.seen).toBe(11);
+
+  connection.listener.answer({ type: "done", id: "1" } as Answer);
+  connection.listener.answer(months(12)); // the others'
+  await vi.advanceTimersByTimeAsync(600);
+  expect(session.seen).toBe(13);
+  session.hurry();
+  await vi.advanceTimersByTimeAsync(0);
+  still.mockRestore();
+  expect(session.seen).toBe(15);
+});
