@@ -183,8 +183,10 @@ export const api = {
   /** Creates a table with the deal of a past day. */
   createPast: (date: string, wish: NewTable) =>
     post<TableCreated>(`/api/days/${encodeURIComponent(date)}`, wish).then((created) => created.table),
-  /** All finished games of the player. */
+  /** All finished games of the player. `finishedGames` (finished.ts) requests only new ones. */
   results: () => whole("/api/results"),
+  /** A page of them, the newest first. */
+  resultsPage: (after: string | null) => listed("/api/results", after),
   /** Imports a finished game: one line of an export, or a record. */
   importGame: (text: string) =>
     json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),

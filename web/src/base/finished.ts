@@ -1,0 +1,69 @@
+import type { TableLine } from "../wire/types";
+import { api } from "./api";
+import { playerKey } from "./identity";
+import { line } from "./line.svelte";
+
+/** What this page knows of the player's finished games, in the server's order: the newest first. */
+let known: { key: string; games: readonly TableLine[] } = { key: "", games: [] };
+let asking: { key: string; games: Promise<readonly TableLine[]> } | null = null;
+
+/**
+ * Reads pages until one continues with what is known. Games on this device prove nothing: all of them are in the first
+ * page, whatever the server has between them (local/with-server.ts).
+ */
+async function read(key: string): Promise<readonly TableLine[]> {
+  const start = known;
+  const before = start.key === key ? start.games : [];
+  const ids = new Set(before.map(({ table }) => table));
+  const games: TableLine[] = [];
+  let next: string | null = null;
+  let isKnown = false;
+  do {
+    const page = await api.resultsPage(next);
+    games.push(...page.tables);
+    next = page.next;
+    isKnown = page.tables.some(({ table }) => ids.has(table) && !line.here.has(table));
+  } while (next !== null && !isKnown);
+  if (next !== null) games.push(...older(before, games));
+  if (known === start) known = { key, games }; // unless told to forget meanwhile
+  return games;
+}
+
+/** The games before the oldest one that was read. Those after it that were not read are deleted. */
+function older(before: readonly TableLine[], read: readonly TableLine[]): TableLine[] {
+  const ids = new Set(read.map(({ table }) => table));
+  const oldest = read.findLast(({ table }) => !line.here.has(table))?.created ?? "";
+  return before.filter(({ table, created }) => !ids.has(table) && !line.here.has(table) && created <= oldest);
+}
+
+/**
+ * All finished games of the player, for the progress on covers and at the end of a game. Only new ones are requested. A
+ * game that was created long ago and ended at another device is missing until the page is loaded again or the list of
+ * results was open.
+ */
+export function finishedGames(): Promise<readonly TableLine[]> {
+  const key = playerKey();
+  if (asking?.key === key) return asking.games;
+  const games = read(key);
+  const asked = { key, games };
+  asking = asked;
+  const end = () => {
+    if (asking === asked) asking = null;
+  };
+  games.then(end, end);
+  return games;
+}
+
+/** The same with this game, which just ended: if it was created long ago, all are read again. */
+export async function finishedWith(table: string): Promise<readonly TableLine[]> {
+  const games = await finishedGames();
+  if (games.some((game) => game.table === table)) return games;
+  forgetFinished();
+  return finishedGames();
+}
+
+/** Reads all of them again next time, because some may have been deleted or imported. */
+export function forgetFinished(): void {
+  known = { key: "", games: [] };
+  asking = null;
+}

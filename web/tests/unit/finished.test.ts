@@ -1,0 +1,116 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { TableLine } from "../../src/wire/types";
+
+const pageSize = 100;
+/** The server's finished games, the newest first, and those on the device. */
+let there: TableLine[];
+let here: TableLine[];
+let asked: string[];
+let key: string;
+let answered: Promise<void>;
+let finished: typeof import("../../src/base/finished");
+let line: typeof import("../../src/base/line.svelte").line;
+
+const game = (number: number, place = "t") =>
+  ({ table: `${place}${number}`, created: `2026-01-01T00:${String(number).padStart(5, "0")}` }) as TableLine;
+const games = (count: number) => Array.from({ length: count }, (_, index) => game(count - 1 - index));
+const names = async (list: Promise<readonly TableLine[]>) => (await list).map(({ table }) => table);
+
+beforeEach(async () => {
+  vi.resetModules();
+  [there, here, asked, key, answered] = [[], [], [], "one", Promise.resolve()];
+  vi.doMock("../../src/base/identity", () => ({ playerKey: () => key }));
+  vi.doMock("../../src/base/reach", () => ({
+    request: async (path: string) => {
+      asked.push(path);
+      await answered;
+      const after = Number(/after=(\d+)$/.exec(path)?.[1] ?? 0);
+      const end = after + pageSize;
+      const tables = [...there.slice(after, end), ...(after === 0 ? here : [])];
+      return Response.json({ tables, next: end < there.length ? String(end) : null });
+    },
+  }));
+  finished = await import("../../src/base/finished");
+  ({ line } = await import("../../src/base/line.svelte"));
+});
+
+test("only new games are requested", async () => {
+  there = games(950);
+  expect(await names(finished.finishedGames())).toEqual(there.map(({ table }) => table));
+  expect(asked).toHaveLength(10);
+  for (let round = 0; round < 3; ++round) {
+    there = [game(there.length), ...there];
+    expect(await names(finished.finishedGames())).toEqual(there.map(({ table }) => table));
+  }
+  expect(asked).toHaveLength(13);
+});
+
+test("more new games than a page has leave no gap", async () => {
+  there = games(400);
+  await finished.finishedGames();
+  there = games(650);
+  asked = [];
+  expect(await names(finished.finishedGames())).toEqual(there.map(({ table }) => table));
+  expect(asked).toHaveLength(3);
+});
+
+test("a new game that was deleted elsewhere disappears", async () => {
+  there = games(250);
+  await finished.finishedGames();
+  there = there.filter(({ table }) => table !== "t240");
+  expect(await names(finished.finishedGames())).not.toContain("t240");
+});
+
+test("games on the device hide no gap at the server", async () => {
+  there = games(200);
+  here = [game(7, "device")];
+  line.here = new Set(["device7"]);
+  await finished.finishedGames();
+  there = games(500);
+  const all = await names(finished.finishedGames());
+  expect(new Set(all)).toEqual(new Set([...there, ...here].map(({ table }) => table)));
+  expect(all).toHaveLength(501);
+});
+
+test("the game that just ended is there, however old it is", async () => {
+  there = games(300).filter(({ table }) => table !== "t3");
+  await finished.finishedGames();
+  there = games(300);
+  expect(await names(finished.finishedWith("t3"))).toContain("t3");
+  asked = [];
+  expect(await names(finished.finishedWith("t3"))).toContain("t3");
+  expect(asked).toHaveLength(1);
+});
+
+test("two parts of the page ask once", async () => {
+  there = games(50);
+  await Promise.all([finished.finishedGames(), finished.finishedGames()]);
+  expect(asked).toHaveLength(1);
+});
+
+test("another player's games are not mixed in", async () => {
+  there = games(250);
+  await finished.finishedGames();
+  [key, there] = ["two", games(3)];
+  expect(await names(finished.finishedGames())).toEqual(["t2", "t1", "t0"]);
+});
+
+test("what is forgotten while it arrives is read again", async () => {
+  there = games(250);
+  let answer: () => void = () => undefined;
+  answered = new Promise((resolve) => (answer = resolve));
+  const early = finished.finishedGames();
+  finished.forgetFinished();
+  answer();
+  await early;
+  there = there.filter(({ table }) => table !== "t1");
+  expect(await names(finished.finishedGames())).not.toContain("t1");
+});
+
+test("a failed request is not remembered", async () => {
+  answered = Promise.reject(new TypeError("Failed to fetch"));
+  await expect(finished.finishedGames()).rejects.toThrow();
+  answered = Promise.resolve();
+  there = games(1);
+  expect(await names(finished.finishedGames())).toEqual(["t0"]);
+});
