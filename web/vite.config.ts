@@ -6,6 +6,7 @@ import { compressed } from "./build-tools/compressed.ts";
 import { gameIcons } from "./build-tools/game-icons.ts";
 import { gamesPage } from "./build-tools/games-page.ts";
 import { licences } from "./build-tools/licences.ts";
+import { mediaOfStyles } from "./build-tools/media-names.ts";
 import { module } from "./build-tools/module.ts";
 import { pageHead } from "./build-tools/page-head.ts";
 import { rulesPages } from "./build-tools/rules-pages.ts";
@@ -40,7 +41,16 @@ export default defineConfig(({ mode, command }) => ({
   base: "./",
   resolve: { alias: reach(mode, command) },
   worker: { format: "es", plugins: () => [gamesPage()] },
-  plugins: [svelte(), gameIcons(), licences(), pageHead(alone(mode)), rulesPages(alone(mode)), offline(), compressed()],
+  plugins: [
+    svelte(),
+    mediaOfStyles(),
+    gameIcons(),
+    licences(),
+    pageHead(alone(mode)),
+    rulesPages(alone(mode)),
+    offline(),
+    compressed(),
+  ],
   build: {
     outDir: `${root}build/${alone(mode) ? "static" : "web"}`,
     emptyOutDir: true,

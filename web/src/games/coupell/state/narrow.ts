@@ -1,4 +1,5 @@
 import { MediaQuery } from "svelte/reactivity";
+import { mediaNames } from "../../../base/media-names";
 
-/** True if the dock covers the lower end of the table. Keep in step with the styles. */
-export const narrow = new MediaQuery("(max-width: 60rem)");
+/** True if the dock covers the lower end of the table. */
+export const narrow = new MediaQuery(mediaNames.phone);
