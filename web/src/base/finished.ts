@@ -17,7 +17,7 @@ async function read(key: string): Promise<readonly TableLine[]> {
   const ids = new Set(before.map(({ table }) => table));
   const games: TableLine[] = [];
   let next: string | null = null;
-  let isKnown = false;
+  let isKnown: boolean;
   do {
     const page = await api.resultsPage(next);
     games.push(...page.tables);

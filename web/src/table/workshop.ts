@@ -22,7 +22,13 @@ export type CardField = {
   /** What one often writes there. */
   examples?: readonly string[];
   long?: boolean;
+  /** The table of all cards shows it. */
+  listed?: boolean;
 };
+
+/** Whether a table with these settings has cards of somebody's own: only texts have several lines. */
+export const hasOwnCards = (settings: Settings): boolean =>
+  Object.values(settings).some((value) => value.includes("\n"));
 
 /** How the cards of a game are written as a text of one's own, and how they are drawn on paper. */
 export type Workshop = {

@@ -49,12 +49,14 @@ export const workshop: Workshop = {
     {
       key: "Kind",
       label: "workshop.coppertwaddle.kind",
+      listed: true,
       examples: ["noble 5", "peasant 3", "noble-and-peasant 4", "wind 0", "favour", "declaration"],
     },
-    { key: "Copies", label: "workshop.coppertwaddle.copies", examples: ["1", "2", "3", "4"] },
+    { key: "Copies", label: "workshop.coppertwaddle.copies", listed: true, examples: ["1", "2", "3", "4"] },
     {
       key: "Effect",
       label: "workshop.coppertwaddle.effect",
+      listed: true,
       examples: [
         "during-robbing power +4 another own noble",
         "discard another power<=own",
