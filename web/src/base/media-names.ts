@@ -6,11 +6,11 @@ export const mediaNames = {
   phone: "(max-width: 60rem)",
   /** A phone on its side: the foot is beside the board. */
   "landscape-phone": landscapePhone,
-  /** Copperdale's sheet shows one column at a time. */
+  /** A sheet of three columns shows one at a time. */
   "one-column": `(max-width: 48rem), ${landscapePhone}`,
   /** The same, where the height is scarce, too. */
   "low-one-column": `(max-width: 48rem) and (max-height: 47rem), ${landscapePhone}`,
-  /** Wide windows in which Copperdale's sheet has to be lower to be seen as a whole. */
+  /** Wide windows in which such a sheet has to be lower to be seen as a whole. */
   low: "(min-width: 60.01rem) and (max-height: 860px)",
   "very-low": "(min-width: 60.01rem) and (max-height: 46rem)",
 } as const;
