@@ -21,13 +21,56 @@ build_wheel() {
     -C "cmake.define.COPPICE_GAMES=$(IFS=';' && echo "$*")" --wheel-dir "$python_folder/wheels" "$root"
 }
 
-# For ./pack: a wheel for this machine's version of Python that contains all libraries it needs, and the sources.
+# The Pythons among these versions that are on the PATH as python3.X, with their headers.
+pythons_of() {
+  local version python
+  for version; do
+    python=$(command -v "python$version") || continue
+    # A version manager may have a stand-in for a version that it does not offer.
+    "$python" -c 'import pathlib, sysconfig; pathlib.Path(sysconfig.get_path("include"), "Python.h").stat()' \
+      2>/dev/null && echo "$python"
+  done || true
+}
+
+# For ./pack: wheels that contain all libraries they need, and the sources. A wheel made by 3.12 or later runs on all
+# versions from 3.12.
 make_python() {
-  local tools=$python_folder/venv/bin log=$root/build/python.log
-  {
-    install_python_packages
-    build_wheel
-    PATH=$tools:$PATH auditwheel repair --wheel-dir "$root/dist" "$python_folder"/wheels/*.whl
-    (cd "$root" && "$tools/python" -c 'import scikit_build_core.build as build; build.build_sdist("dist")')
-  } >"$log" 2>&1 || { cat "$log" >&2; return 1; }
+  local log=$root/build/python.log status=0
+  # Bash ignores failures inside a subshell that is a condition, so this one is not.
+  set +e
+  (set -euo pipefail; make_wheels_and_sources) >"$log" 2>&1
+  status=$?
+  set -e
+  ((status == 0)) || cat "$log" >&2
+  return $status
+}
+
+make_wheels_and_sources() {
+  local tools=$python_folder/venv/bin python
+  install_python_packages
+  rm -rf "$python_folder/wheels"
+  for python in $(pythons_of 3.10 3.11) $(pythons_of 3.12 3.13 | head -n 1); do
+    CXX=g++-12 PIP_CONSTRAINT=$root/python/requirements.txt "$tools/pip" --disable-pip-version-check --python "$python" \
+      wheel --no-deps -C cmake.define.COPPICE_GAMES= --wheel-dir "$python_folder/wheels" "$root"
+  done
+  PATH=$tools:$PATH auditwheel repair --wheel-dir "$root/dist" "$python_folder"/wheels/*.whl
+  "$tools/python" -c 'import scikit_build_core.build as build; build.build_sdist("dist")'
+}
+
+# For ./pack --test: every Python on the PATH installs its wheel in a new virtual environment and runs the tests that need
+# only NumPy.
+try_wheels() {
+  local work python
+  work=$(mktemp -d)
+  cp -r "$root/python/tests" "$work"
+  for python in $(pythons_of 3.10 3.11 3.12 3.13); do
+    rm -rf "$work/venv"
+    "$python" -m venv "$work/venv"
+    "$work/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --no-deps --find-links "$root/dist" coppice
+    "$work/venv/bin/pip" --quiet --disable-pip-version-check install numpy pytest
+    echo "Wheel: $("$work/venv/bin/python" --version)"
+    (cd "$work" && venv/bin/pytest --quiet tests/test_{numbers,players,records,state,vector_env}.py) ||
+      { rm -rf "$work"; return 1; }
+  done
+  rm -rf "$work"
 }

@@ -57,7 +57,7 @@ nb::typed<nb::list, int> list_of(const std::vector<std::uint32_t>& numbers) {
   PyObject* list = PyList_New(static_cast<Py_ssize_t>(numbers.size()));
   if (list == nullptr) throw nb::python_error();
   for (std::size_t at = 0; at < numbers.size(); ++at) {
-    PyList_SET_ITEM(list, static_cast<Py_ssize_t>(at), PyLong_FromUnsignedLong(numbers[at]));
+    PyList_SetItem(list, static_cast<Py_ssize_t>(at), PyLong_FromUnsignedLong(numbers[at]));
   }
   return nb::steal<nb::typed<nb::list, int>>(list);
 }
