@@ -18,9 +18,8 @@ void note_failed_read(Store& store, const Error& error) {
   log_error("reading", error);
 }
 
-ThreadReader::ThreadReader(Store& store, asio::any_io_executor home, std::size_t most_waiting)
-    : Reader(store),
-      home_(std::move(home)),
+ThreadReader::ThreadReader(Store& store, std::size_t most_waiting)
+    : store_(store),
       most_waiting_(most_waiting),
       open_(context_.get_executor()),
       thread_([this] { run_all(context_, Side::other, "reading"); }) {}
@@ -30,13 +29,13 @@ ThreadReader::~ThreadReader() {
   thread_.join();
 }
 
-bool ThreadReader::read(Job job, Then then) {
+bool ThreadReader::read(Reader::Job job, const Home& home, Reader::Then then) {
   if (waiting_ >= most_waiting_) {
     metrics().count_refusal("waiting-reads");
     return false;
   }
   ++waiting_;
-  asio::post(context_, [this, job = std::move(job), then = std::move(then),
+  asio::post(context_, [this, job = std::move(job), home, then = std::move(then),
                         queued = Queued(metrics().reader)]() mutable {
     --waiting_;
     queued.begin();
@@ -44,7 +43,7 @@ bool ThreadReader::read(Job job, Then then) {
     job(store_);
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
     metrics().read.Observe(took.count());
-    asio::post(home_, std::move(then));
+    home ? asio::post(*home, std::move(then)) : then();
   });
   return true;
 }

@@ -8,6 +8,7 @@
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
@@ -18,7 +19,7 @@
 
 namespace coppice::server {
 
-/// Reads from the store asynchronously on behalf of the desk, so that tables in memory need not
+/// Reads from the store asynchronously on behalf of one desk, so that tables in memory need not
 /// wait for one that is not.
 class Reader {
  public:
@@ -79,25 +80,47 @@ boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& read
   co_return co_await called_back<std::invoke_result_t<Work&, Store&>>(begin);
 }
 
-/// Reads on its own thread.
-class ThreadReader final : public Reader {
+/// Reads on its own thread, for all desks.
+class ThreadReader {
  public:
-  /// `home` is the executor of the desk.
-  ThreadReader(Store& store, boost::asio::any_io_executor home,
-               std::size_t most_waiting = limits::waiting_reads);
+  /// The executor of a desk. Without one, results are passed on by the reader's own thread.
+  using Home = std::optional<boost::asio::any_io_executor>;
+
+  explicit ThreadReader(Store& store, std::size_t most_waiting = limits::waiting_reads);
+  ThreadReader(const ThreadReader&) = delete;
+  ThreadReader& operator=(const ThreadReader&) = delete;
 
   /// Waits for the current job and drops the others.
-  ~ThreadReader() override;
+  ~ThreadReader();
 
-  bool read(Job job, Then then) override;
+  /// Calls `then` on `home` when the job is done. Returns false and does nothing if too many jobs
+  /// are waiting.
+  bool read(Reader::Job job, const Home& home, Reader::Then then);
+
+  Store& store() { return store_; }
 
  private:
-  boost::asio::any_io_executor home_;
+  Store& store_;
   std::size_t most_waiting_;
   std::atomic<std::size_t> waiting_ = 0;
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
   std::jthread thread_;
+};
+
+/// The way of one desk to the thread that reads.
+class DeskReader final : public Reader {
+ public:
+  DeskReader(ThreadReader& all, ThreadReader::Home home)
+      : Reader(all.store()), all_(all), home_(std::move(home)) {}
+
+  bool read(Job job, Then then) override {
+    return all_.read(std::move(job), home_, std::move(then));
+  }
+
+ private:
+  ThreadReader& all_;
+  ThreadReader::Home home_;
 };
 
 }  // namespace coppice::server

@@ -167,12 +167,12 @@ void Tables::perform(const Announce& effect) {
 // ---- players and time --------------------------------------------------------------------------
 
 void Tables::perform(Think& effect) {
-  if (services_.thinkers == nullptr) return;
+  if (services_.thinkers == nullptr || !services_.home) return;
   const auto answer = [this, ticket = effect.ticket](std::expected<Opinion, Error> opinion) {
     step(input::Thought{ticket, std::move(opinion)});
   };
-  const auto asked =
-      services_.thinkers->ask({effect.visitor, effect.table}, std::move(effect.question), answer);
+  const auto asked = services_.thinkers->ask({effect.visitor, effect.table},
+                                             std::move(effect.question), *services_.home, answer);
   if (!asked) answer(std::unexpected(asked.error()));
 }
 

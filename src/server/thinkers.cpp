@@ -48,7 +48,8 @@ Thinkers::~Thinkers() {
   }
 }
 
-std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer answer) {
+std::expected<void, Error> Thinkers::ask(Asker asker, Question question,
+                                         const boost::asio::any_io_executor& home, Answer answer) {
   must_be_at(Side::desk);
   Lane& lane = question.is_quick ? quick_ : slow_;
   {
@@ -62,7 +63,7 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question, Answer 
     ++at_tables_[asker.table];
     auto& own = lane.waiting[asker.visitor];
     if (own.empty()) lane.turns.push_back(asker.visitor);
-    own.push_back({std::move(asker), std::move(question), std::move(answer)});
+    own.push_back({std::move(asker), std::move(question), home, std::move(answer)});
     lane.visitors = lane.turns.size();
   }
   boost::asio::post(lane.pool, [this, &lane] { answer_next(lane); });
@@ -111,7 +112,7 @@ void Thinkers::answer_next(Lane& lane) {
     metrics().questions.Set(static_cast<double>(slow_.count + quick_.count));
     if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
   }
-  boost::asio::post(home_,
+  boost::asio::post(next.home,
                     [answer = std::move(next.answer), found = std::move(found)] { answer(found); });
 }
 

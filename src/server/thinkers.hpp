@@ -41,23 +41,24 @@ class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
-  /// Calls answers on `home`, the executor of the tables.
-  Thinkers(boost::asio::any_io_executor home, std::size_t threads, const Limits& limits = {})
-      : home_(std::move(home)), limits_(limits), threads_(threads), slow_(threads) {}
+  explicit Thinkers(std::size_t threads, const Limits& limits = {})
+      : limits_(limits), threads_(threads), slow_(threads) {}
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
   /// Drops questions whose answers are no longer needed.
   ~Thinkers();
 
-  /// Errors: the table, the visitor or all together have too many questions; then `answer` is never
-  /// called.
-  std::expected<void, Error> ask(Asker asker, Question question, Answer answer);
+  /// Calls `answer` on `home`, the executor of the table's desk. Errors: the table, the visitor or
+  /// all together have too many questions; then `answer` is never called.
+  std::expected<void, Error> ask(Asker asker, Question question,
+                                 const boost::asio::any_io_executor& home, Answer answer);
 
  private:
   struct Waiting {
     Asker asker;
     Question question;
+    boost::asio::any_io_executor home;
     Answer answer;
   };
 
@@ -82,7 +83,6 @@ class Thinkers {
 
   class LentClock;
 
-  boost::asio::any_io_executor home_;
   Limits limits_;
   std::size_t threads_;                           ///< for players that need time
   std::mutex mutex_;                              ///< guards the members below and the lanes:

@@ -33,11 +33,18 @@ void measure(const std::vector<Written>& results, std::chrono::duration<double> 
       static_cast<double>(std::ranges::count_if(results, is_failure)));
 }
 
+/// The results of one batch for one desk.
+struct Told {
+  GroupWriter::Home home;
+  std::vector<Writer::Then> thens;
+  std::vector<Written> results;
+};
+
 /// Runs at the desk. An exception in one callback does not stop the others.
-void tell_all(std::vector<Writer::Then>& thens, const std::vector<Written>& results) {
-  for (std::size_t each = 0; each < thens.size(); ++each) {
+void tell_all(Told& told) {
+  for (std::size_t each = 0; each < told.thens.size(); ++each) {
     try {
-      thens[each](results[each]);
+      told.thens[each](told.results[each]);
     } catch (...) {
       log_exception("after writing", std::current_exception());
     }
@@ -51,17 +58,16 @@ asio::awaitable<Written> written(Writer& writer, Write what) {
   co_return co_await called_back<Written>(begin);
 }
 
-GroupWriter::GroupWriter(Store& store, asio::any_io_executor home, std::size_t most_waiting)
+GroupWriter::GroupWriter(Store& store, std::size_t most_waiting)
     : store_(store),
-      home_(std::move(home)),
       most_waiting_(most_waiting),
       thread_([this](const std::stop_token& ending) { work(ending); }) {}
 
-void GroupWriter::write(Write what, Then then) {
+void GroupWriter::write(Write what, const Home& home, Then then) {
   {
     const std::scoped_lock lock(mutex_);
     if (waiting_.size() < most_waiting_) {
-      waiting_.push_back({std::move(what), std::move(then), Queued(metrics().writer)});
+      waiting_.push_back({std::move(what), home, std::move(then), Queued(metrics().writer)});
       changed_.notify_one();
       return;
     }
@@ -86,16 +92,26 @@ void GroupWriter::work(const std::stop_token& ending) {
 
 void GroupWriter::carry_out(std::vector<Job> jobs) {
   std::vector<Write> batch;
-  std::vector<Then> thens;
   for (Job& job : jobs) {
     job.queued.begin();
     batch.push_back(std::move(job.what));
-    thens.push_back(std::move(job.then));
   }
-  auto results = write_all(batch);
-  asio::post(home_, [thens = std::move(thens), results = std::move(results)]() mutable {
-    tell_all(thens, results);
-  });
+  const auto results = write_all(batch);
+  std::vector<Told> all;  // one for each desk
+  for (std::size_t each = 0; each < jobs.size(); ++each) {
+    auto told = std::ranges::find(all, jobs[each].home, &Told::home);
+    if (told == all.end()) told = all.insert(told, Told{jobs[each].home, {}, {}});
+    told->thens.push_back(std::move(jobs[each].then));
+    told->results.push_back(results[each]);
+  }
+  for (Told& told : all) {
+    if (!told.home) {
+      tell_all(told);
+      continue;
+    }
+    const auto home = *told.home;
+    asio::post(home, [told = std::move(told)]() mutable { tell_all(told); });
+  }
 }
 
 std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {

@@ -9,6 +9,7 @@
 #include <optional>
 #include <stop_token>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "server/limits.hpp"
@@ -17,7 +18,7 @@
 
 namespace coppice::server {
 
-/// Writes asynchronously on behalf of the desk.
+/// Writes asynchronously on behalf of one desk.
 class Writer {
  public:
   using Then = std::move_only_function<void(const Written&)>;
@@ -35,16 +36,21 @@ class Writer {
 /// The same for a coroutine of the desk, which waits.
 boost::asio::awaitable<Written> written(Writer& writer, Write what);
 
-/// Writes on its own thread. Writes that arrive while the disk is busy form the next batch, so many
-/// tables share one sync.
-class GroupWriter final : public Writer {
+/// Writes on its own thread, for all desks. Writes that arrive while the disk is busy form the next
+/// batch, so many tables share one sync.
+class GroupWriter {
  public:
-  /// `home` is the executor of the desk.
-  GroupWriter(Store& store, boost::asio::any_io_executor home,
-              std::size_t most_waiting = limits::waiting_writes);
-  ~GroupWriter() override { end(); }
+  using Then = Writer::Then;
+  /// The executor of a desk. Without one, results are passed on by the writer's own thread.
+  using Home = std::optional<boost::asio::any_io_executor>;
 
-  void write(Write what, Then then) override;
+  explicit GroupWriter(Store& store, std::size_t most_waiting = limits::waiting_writes);
+  GroupWriter(const GroupWriter&) = delete;
+  GroupWriter& operator=(const GroupWriter&) = delete;
+  ~GroupWriter() { end(); }
+
+  /// Calls `then` on `home` with the result, or at once if too many writes wait.
+  void write(Write what, const Home& home, Then then);
 
   /// Whether writing has ended for good, because the disk did not confirm a batch. Call it on any
   /// thread.
@@ -67,6 +73,7 @@ class GroupWriter final : public Writer {
  private:
   struct Job {
     Write what;
+    Home home;
     Then then;
     Queued queued;
   };
@@ -76,7 +83,6 @@ class GroupWriter final : public Writer {
   std::vector<Written> write_all(const std::vector<Write>& batch);
 
   Store& store_;
-  boost::asio::any_io_executor home_;
   std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
@@ -85,6 +91,20 @@ class GroupWriter final : public Writer {
   std::optional<Error> refusal_;
   std::atomic<bool> failed_ = false;
   std::jthread thread_;
+};
+
+/// The way of one desk to the thread that writes.
+class DeskWriter final : public Writer {
+ public:
+  DeskWriter(GroupWriter& all, GroupWriter::Home home) : all_(all), home_(std::move(home)) {}
+
+  void write(Write what, Then then) override {
+    all_.write(std::move(what), home_, std::move(then));
+  }
+
+ private:
+  GroupWriter& all_;
+  GroupWriter::Home home_;
 };
 
 }  // namespace coppice::server

@@ -89,7 +89,7 @@ class ComputersTest : public testing::Test {
   PromptWriter writer_{store_};
   int commands_ = 0;
   boost::asio::io_context context_{1};
-  std::optional<Thinkers> thinkers_{std::in_place, context_.get_executor(), 1U};
+  std::optional<Thinkers> thinkers_{std::in_place, 1U};
   std::optional<Tables> tables_;
   std::shared_ptr<const LiveTable> table_;
   std::unique_ptr<Ear> ear_;

@@ -83,7 +83,7 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   TableApi handlers(tables, rates, keys);
   Desk desk;
   Workers workers(1);
-  const GroupWriter writer(store, desk.executor());
+  const GroupWriter writer(store);
   const auto page = *server::Page::read(folder / "page");
   const Orders orders;
   Api api(handlers, keys, desk, workers, writer, page, orders);

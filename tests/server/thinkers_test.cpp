@@ -37,8 +37,9 @@ class ThinkersTest : public testing::Test {
     const Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0},
                             Random(1), player_};
     ++asked_;
-    const auto asked = thinkers_.ask(
-        {visitor, table}, question, [this, visitor](const auto&) { answered_.push_back(visitor); });
+    const auto asked =
+        thinkers_.ask({visitor, table}, question, context_.get_executor(),
+                      [this, visitor](const auto&) { answered_.push_back(visitor); });
     if (!asked) {
       EXPECT_EQ(asked.error().key, "error.hint.busy");
       --asked_;
@@ -65,7 +66,7 @@ class ThinkersTest : public testing::Test {
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_{
       context_.get_executor()};
-  Thinkers thinkers_{context_.get_executor(), 1};
+  Thinkers thinkers_{1};
 };
 
 /// Chooses the first legal move at once.
@@ -83,7 +84,8 @@ TEST_F(ThinkersTest, QuickQuestionsDoNotWaitForSlowOnes) {
                     std::make_shared<Hasty>()};
   question.is_quick = true;
   bool answered = false;
-  ASSERT_TRUE(thinkers_.ask({"modest", "m"}, question, [&](const auto&) { answered = true; }));
+  ASSERT_TRUE(thinkers_.ask({"modest", "m"}, question, context_.get_executor(),
+                            [&](const auto&) { answered = true; }));
   while (!answered) context_.run_one();
   EXPECT_TRUE(answered_.empty());
 }
@@ -140,7 +142,8 @@ TEST_F(ThinkersTest, LongBudgetsShrinkWhileOthersWait) {
   const Question question{table_.play().setup().game, table_.play().view(Seat{0}), Seat{0},
                           Random(1), endless};
   bool answered = false;
-  ASSERT_TRUE(thinkers_.ask({"slow", "s"}, question, [&](const auto&) { answered = true; }));
+  ASSERT_TRUE(thinkers_.ask({"slow", "s"}, question, context_.get_executor(),
+                            [&](const auto&) { answered = true; }));
   for (int each = 0; each < 100; ++each) {
     const std::string name = std::to_string(each);
     ASSERT_TRUE(ask("v" + name, "t" + name));

@@ -37,7 +37,7 @@ class HeldWriter : public testing::Test {
   }
 
   void write(const std::string& id, std::size_t known = 0) {
-    writer.write(next_entry(id, known), [this](const Written& written) {
+    writer.write(next_entry(id, known), context.get_executor(), [this](const Written& written) {
       ended.push_back(written ? "" : written.error().key);
     });
   }
@@ -47,7 +47,7 @@ class HeldWriter : public testing::Test {
   FickleStore store;
   std::vector<std::string> ended;
   boost::asio::io_context context{1};
-  GroupWriter writer{store, context.get_executor()};
+  GroupWriter writer{store};
 };
 
 TEST_F(HeldWriter, WaitingWritesFormABatch) {
