@@ -94,6 +94,7 @@ const std::vector<ValuePlace>& places() {
       {"--metrics", {}},
       {"--limit", {Source::nothing, names_of_limits()}},
       {"--memory", {}},
+      {"--table-threads", {}},
       {"--admin-socket", {Source::file, {"off"}}},
       {"--socket", {Source::file}},
       {"--to", {Source::file}},

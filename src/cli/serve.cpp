@@ -10,6 +10,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <thread>
 #include <utility>
 #include <vector>
 
@@ -19,6 +20,7 @@
 #include "cli/values.hpp"
 #include "engine/text.hpp"
 #include "server/data_folder.hpp"
+#include "server/desk.hpp"
 
 namespace coppice::cli {
 
@@ -42,6 +44,7 @@ struct ServeWishes {
   std::vector<std::string> limits;
   bool print_limits = false;
   std::string memory;
+  std::string table_threads;
   std::string admin_socket;
 };
 
@@ -170,6 +173,13 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     if (!mebibytes) return std::unexpected(mebibytes.error());
     options.memory = static_cast<std::size_t>(*mebibytes) << 20U;
   }
+  options.table_threads = server::desks_of_machine(std::thread::hardware_concurrency());
+  if (!wishes.table_threads.empty()) {
+    const auto threads =
+        read_number("--table-threads", wishes.table_threads, 1, server::limits::most_desks);
+    if (!threads) return std::unexpected(threads.error());
+    options.table_threads = static_cast<std::size_t>(*threads);
+  }
   options.data = data_folder(wishes.data);
   if (!wishes.databases.empty()) {
     if (!wishes.data.empty()) return refused("error.usage.data_and_database");
@@ -232,6 +242,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.list("limit", wishes->limits);
   options.flag("print-limits", wishes->print_limits);
   options.text("memory", wishes->memory);
+  options.text("table-threads", wishes->table_threads);
   return {options.app(), [wishes, &messages] { return serve(*wishes, messages); }};
 }
 

@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t longest_line = 64 << 10;
 constexpr std::size_t most_connections = 8;
 
-asio::awaitable<void> converse(Local::socket socket, Administration& administration, Desk& desk) {
+asio::awaitable<void> converse(Local::socket socket, Administration& administration) {
   std::string received;
   while (true) {
     auto buffer = asio::dynamic_buffer(received, longest_line);
@@ -36,7 +36,7 @@ asio::awaitable<void> converse(Local::socket socket, Administration& administrat
     if (failure) co_return;
     std::string line = received.substr(0, size - 1);
     received.erase(0, size);
-    std::string answer = co_await desk.run(administration.answer(std::move(line)));
+    std::string answer = co_await administration.answer(std::move(line));
     answer += '\n';
     auto [lost, written] = co_await asio::async_write(socket, asio::buffer(answer), nothrow);
     if (lost) co_return;
@@ -83,7 +83,7 @@ std::expected<void, Error> AdminSocket::open(const fs::path& file) {
   return refused("error.admin.socket", {{"socket", file.string()}, {"details", failure.message()}});
 }
 
-asio::awaitable<void> AdminSocket::serve(Administration& administration, Desk& desk) {
+asio::awaitable<void> AdminSocket::serve(Administration& administration) {
   const auto open = std::make_shared<std::size_t>(0);
   while (acceptor_.is_open()) {
     auto [failure, socket] = co_await acceptor_.async_accept(nothrow);
@@ -94,7 +94,7 @@ asio::awaitable<void> AdminSocket::serve(Administration& administration, Desk& d
       continue;
     }
     ++*open;
-    asio::co_spawn(acceptor_.get_executor(), converse(std::move(socket), administration, desk),
+    asio::co_spawn(acceptor_.get_executor(), converse(std::move(socket), administration),
                    [open](const std::exception_ptr& trouble) {
                      --*open;
                      log_exception("administration", trouble);

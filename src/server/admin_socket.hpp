@@ -8,7 +8,6 @@
 
 #include "engine/error.hpp"
 #include "server/administration.hpp"
-#include "server/desk.hpp"
 
 // The operator's socket: requests and answers are lines of JSON (admin_messages.hpp). It is local:
 // its file decides who may connect, and only its owner (and root) may.
@@ -30,7 +29,7 @@ class AdminSocket {
   bool is_open() const { return acceptor_.is_open(); }
 
   /// Answers until it is closed.
-  boost::asio::awaitable<void> serve(Administration& administration, Desk& desk);
+  boost::asio::awaitable<void> serve(Administration& administration);
 
   /// Deletes the file.
   void close();

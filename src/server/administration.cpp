@@ -1,7 +1,9 @@
 #include "server/administration.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <exception>
+#include <numeric>
 #include <utility>
 #include <variant>
 
@@ -11,6 +13,7 @@
 #include "host/standing.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/side.hpp"
 #include "table/version.hpp"
 #include "table/words.hpp"
 
@@ -36,6 +39,52 @@ std::vector<admin::Holder> holders_of(const StoredTable& stored) {
   return all;
 }
 
+/// With what only the memory of the table's desk knows.
+admin::Line line_of(const StoredTable& stored, const Tables& here) {
+  const auto table = here.in_memory(stored.id);
+  const std::size_t followers = table ? table->followers() : 0;
+  return {stored.id,
+          stored.game,
+          stored.seats,
+          stored.created,
+          stored.standing.changed,
+          is_over(stored),
+          static_cast<int>(followers)};
+}
+
+/// Those of these tables that live at this desk; at the desk.
+std::vector<admin::Line> lines_at(Tables& here, const std::vector<StoredTable>& tables) {
+  std::vector<admin::Line> lines;
+  for (const StoredTable& each : tables) {
+    if (here.has(each.id)) lines.push_back(line_of(each, here));
+  }
+  return lines;
+}
+
+/// The first tables after this id in the memory of a desk; at the desk.
+std::vector<admin::Line> lines_in_memory(Tables& here, const std::string& after) {
+  std::vector<admin::Line> lines;
+  for (const auto& each : here.page_in_memory(after, limits::admin_page)) {
+    lines.push_back(line_of(each->stored(), here));
+  }
+  return lines;
+}
+
+/// At the desk of the table.
+asio::awaitable<std::expected<std::string, Error>> shown(Tables& here, std::string id) {
+  const auto stored = co_await here.row(id);
+  if (!stored) co_return std::unexpected(stored.error());
+  const auto entries = co_await here.journal(id);
+  if (!entries) co_return std::unexpected(entries.error());
+  co_return json_text(admin::Shown{line_of(*stored, here),
+                                   {stored->settings.begin(), stored->settings.end()},
+                                   stored->practice,
+                                   stored->daily,
+                                   here.in_memory(id) != nullptr,
+                                   std::ssize(*entries),
+                                   holders_of(*stored)});
+}
+
 std::string answer_text(const std::expected<std::string, Error>& result) {
   admin::Answer answer;
   if (result) {
@@ -49,6 +98,7 @@ std::string answer_text(const std::expected<std::string, Error>& result) {
 }  // namespace
 
 asio::awaitable<std::string> Administration::answer(std::string line) {
+  must_be_at(Side::network);
   std::expected<std::string, Error> result = refused("error.http.internal");
   try {
     result = co_await carry_out(std::move(line));
@@ -72,53 +122,44 @@ Administration::Result Administration::carry_out(std::string line) {
 }
 
 Administration::Result Administration::perform(admin::Status) {
-  co_return json_text(admin::State{program_version(), static_cast<int>(tables_.in_memory()),
-                                   static_cast<int>(tables_.playing()), orders_.is_draining()});
-}
-
-admin::Line Administration::line_of(const StoredTable& stored) const {
-  const auto table = tables_.in_memory(stored.id);
-  const std::size_t followers = table ? table->followers() : 0;
-  return {stored.id,
-          stored.game,
-          stored.seats,
-          stored.created,
-          stored.standing.changed,
-          is_over(stored),
-          static_cast<int>(followers)};
+  const auto tables = co_await desks_.ask_each([](Tables& here) { return here.in_memory(); });
+  const std::size_t playing = co_await desks_.playing();
+  const std::size_t all = std::accumulate(tables.begin(), tables.end(), std::size_t{0});
+  co_return json_text(admin::State{program_version(), static_cast<int>(all),
+                                   static_cast<int>(playing), orders_.is_draining()});
 }
 
 Administration::Result Administration::perform(admin::Tables ask) {
-  admin::Page page;
+  std::vector<std::vector<admin::Line>> parts;
   if (ask.all) {
-    const auto stored = co_await tables_.page(std::move(ask.after), limits::admin_page);
+    DeskPlace& any = desks_.first();
+    const auto stored = co_await any.desk->run(any.tables.page(ask.after, limits::admin_page));
     if (!stored) co_return std::unexpected(stored.error());
-    for (const StoredTable& each : *stored) page.tables.push_back(line_of(each));
+    parts = co_await desks_.ask_each([&](Tables& here) { return lines_at(here, *stored); });
   } else {
-    for (const auto& each : tables_.page_in_memory(ask.after, limits::admin_page)) {
-      page.tables.push_back(line_of(each->stored()));
-    }
+    parts =
+        co_await desks_.ask_each([&](Tables& here) { return lines_in_memory(here, ask.after); });
   }
-  if (page.tables.size() == limits::admin_page) page.next = page.tables.back().id;
+  admin::Page page;
+  for (const auto& part : parts) {
+    page.tables.insert(page.tables.end(), part.begin(), part.end());
+  }
+  std::ranges::sort(page.tables, {}, &admin::Line::id);
+  if (page.tables.size() >= limits::admin_page) {
+    page.tables.resize(limits::admin_page);
+    page.next = page.tables.back().id;
+  }
   co_return json_text(page);
 }
 
 Administration::Result Administration::perform(admin::Show ask) {
-  const auto stored = co_await tables_.row(ask.table);
-  if (!stored) co_return std::unexpected(stored.error());
-  const auto entries = co_await tables_.journal(ask.table);
-  if (!entries) co_return std::unexpected(entries.error());
-  co_return json_text(admin::Shown{line_of(*stored),
-                                   {stored->settings.begin(), stored->settings.end()},
-                                   stored->practice,
-                                   stored->daily,
-                                   tables_.in_memory(ask.table) != nullptr,
-                                   std::ssize(*entries),
-                                   holders_of(*stored)});
+  DeskPlace& place = desks_.of(ask.table);
+  co_return co_await place.desk->run(shown(place.tables, std::move(ask.table)));
 }
 
 Administration::Result Administration::perform(admin::Delete ask) {
-  const auto done = co_await tables_.remove_any(std::move(ask.table));
+  DeskPlace& place = desks_.of(ask.table);
+  const auto done = co_await place.desk->run(place.tables.remove_any(std::move(ask.table)));
   if (!done) co_return std::unexpected(done.error());
   co_return json_text(admin::Done{1});
 }
@@ -130,7 +171,7 @@ Administration::Result Administration::perform(admin::Ban ask) {
   }
   const auto who = orders_.ban(ask.who, std::chrono::minutes(ask.minutes));
   if (!who) co_return std::unexpected(who.error());
-  const int closed = tables_.turn_away_refused();
+  const int closed = co_await desks_.turn_away_refused();
   log_warning("the operator banned " + *who + " for " + std::to_string(ask.minutes) +
               " minutes; connections at tables closed: " + std::to_string(closed));
   co_return json_text(admin::Done{closed});
@@ -157,7 +198,7 @@ Administration::Result Administration::perform(admin::LogLevel ask) {
 
 Administration::Result Administration::perform(admin::Drain ask) {
   orders_.drain(ask.on);
-  const int playing = static_cast<int>(tables_.playing());
+  const int playing = static_cast<int>(co_await desks_.playing());
   log_warning(ask.on ? "draining: no new tables; being played: " + std::to_string(playing)
                      : std::string("no longer draining"));
   co_return json_text(admin::Done{playing});

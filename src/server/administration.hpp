@@ -6,17 +6,17 @@
 
 #include "server/access_keys.hpp"
 #include "server/admin_messages.hpp"
+#include "server/desks.hpp"
 #include "server/orders.hpp"
-#include "server/tables.hpp"
 
 namespace coppice::server {
 
-/// Carries out what the operator asks (`coppice admin`), at the desk. The reader's thread reads the
-/// store for it.
+/// Carries out what the operator asks (`coppice admin`), on the network thread. It asks the desks
+/// for what they know; the reader's thread reads the store for them.
 class Administration {
  public:
-  Administration(Tables& tables, AccessKeys& keys, Orders& orders)
-      : tables_(tables), keys_(keys), orders_(orders) {}
+  Administration(Desks& desks, AccessKeys& keys, Orders& orders)
+      : desks_(desks), keys_(keys), orders_(orders) {}
 
   /// The answer to one line, as one line without its end.
   boost::asio::awaitable<std::string> answer(std::string line);
@@ -39,14 +39,8 @@ class Administration {
   // In administration_person.cpp:
   Result perform(admin::ExportPerson ask);
   Result perform(admin::DeletePerson ask);
-  /// What the server has of a table about this person.
-  boost::asio::awaitable<std::expected<admin::PersonTable, Error>> table_of(StoredTable stored,
-                                                                            std::string person);
 
-  /// With what only memory knows.
-  admin::Line line_of(const StoredTable& stored) const;
-
-  Tables& tables_;
+  Desks& desks_;
   AccessKeys& keys_;
   Orders& orders_;
 };

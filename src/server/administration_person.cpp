@@ -64,10 +64,9 @@ std::expected<Store::Place, Error> place_after(const std::string& text) {
   return refused("error.http.query", {{"query", excerpt(text)}});
 }
 
-}  // namespace
-
-asio::awaitable<std::expected<admin::PersonTable, Error>> Administration::table_of(
-    StoredTable stored, std::string person) {
+/// What the server has of a table about this person.
+Tables::Answer<admin::PersonTable> table_of(Tables& tables, StoredTable stored,
+                                            std::string person) {
   admin::PersonTable told{stored.id,
                           stored.game,
                           {stored.settings.begin(), stored.settings.end()},
@@ -83,7 +82,7 @@ asio::awaitable<std::expected<admin::PersonTable, Error>> Administration::table_
                           ""};
   const auto company = company_of(stored);
   if (company) {
-    const auto journal = co_await tables_.journal(stored.id);
+    const auto journal = co_await tables.journal(stored.id);
     if (!journal) co_return std::unexpected(journal.error());
     OwnWords words(*company, person, told);
     for (const JournalEntry& line : *journal) {
@@ -94,35 +93,46 @@ asio::awaitable<std::expected<admin::PersonTable, Error>> Administration::table_
   }
   const bool is_over = stored.standing.outcome.result || (company && company->called_off);
   if (!company || is_over) {  // the record of a game that goes on has the cards of others
-    const auto record = co_await tables_.record(std::move(stored));
+    const auto record = co_await tables.record(std::move(stored));
     if (!record) co_return std::unexpected(record.error());
     told.record = write_record(*record);
   }
   co_return told;
 }
 
+/// Adds some games of the page's person to it; at a desk.
+Tables::Answer<admin::PersonPage> with_tables(Tables& tables, admin::PersonPage page,
+                                              Store::Place after) {
+  const auto found =
+      co_await tables.page_of_owner(page.person, std::move(after), limits::exported_tables);
+  if (!found) co_return std::unexpected(found.error());
+  for (const StoredTable& each : *found) {
+    auto told = co_await table_of(tables, each, page.person);
+    if (!told) co_return std::unexpected(told.error());
+    page.tables.push_back(std::move(*told));
+  }
+  if (found->size() == limits::exported_tables) {
+    page.next = found->back().created + "," + found->back().id;
+  }
+  co_return page;
+}
+
+}  // namespace
+
 Administration::Result Administration::perform(admin::ExportPerson ask) {
   const auto after = place_after(ask.after);
   if (!after) co_return std::unexpected(after.error());
   const auto keys = co_await keys_.keys_of_person(ask.who);
   if (!keys) co_return std::unexpected(keys.error());
-  const std::string person = keys->front().person;
-  admin::PersonPage page{person, {}, {}, ""};
+  admin::PersonPage page{keys->front().person, {}, {}, ""};
   for (const StoredKey& each : *keys) {
     page.keys.push_back({each.key, each.name, each.created, each.used, each.ended});
   }
-  const auto tables = co_await tables_.page_of_owner(person, *after, limits::exported_tables);
-  if (!tables) co_return std::unexpected(tables.error());
-  for (const StoredTable& each : *tables) {
-    auto told = co_await table_of(each, person);
-    if (!told) co_return std::unexpected(told.error());
-    page.tables.push_back(std::move(*told));
-  }
-  if (tables->size() == limits::exported_tables) {
-    page.next = tables->back().created + "," + tables->back().id;
-  }
+  DeskPlace& any = desks_.first();
+  const auto whole = co_await any.desk->run(with_tables(any.tables, std::move(page), *after));
+  if (!whole) co_return std::unexpected(whole.error());
   if (ask.after.empty()) log_warning("the operator exports the data of one person");
-  co_return json_text(page);
+  co_return json_text(*whole);
 }
 
 Administration::Result Administration::perform(admin::DeletePerson ask) {
@@ -132,8 +142,9 @@ Administration::Result Administration::perform(admin::DeletePerson ask) {
   // First the keys, so that no game is created meanwhile.
   const auto ended = co_await keys_.forget(person);
   if (!ended) co_return std::unexpected(ended.error());
-  tables_.turn_away_refused();
-  const auto removed = co_await tables_.remove_all_of(person, ask.shared);
+  co_await desks_.turn_away_refused();
+  DeskPlace& any = desks_.first();
+  const auto removed = co_await any.desk->run(any.tables.remove_all_of(person, ask.shared));
   if (!removed) co_return std::unexpected(removed.error());
   log_warning("the operator deleted one person: games " + std::to_string(*removed) +
               ", keys ended " + std::to_string(*ended));

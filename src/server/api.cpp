@@ -15,11 +15,10 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-Api::Api(TableApi& tables, AccessKeys& keys, Desk& desk, Workers& workers,
-         const GroupWriter& writer, const Page& page, const Orders& orders, const Limits& limits)
-    : tables_(tables),
+Api::Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer,
+         const Page& page, const Orders& orders, const Limits& limits)
+    : desks_(desks),
       keys_(keys),
-      desk_(desk),
       workers_(workers),
       writer_(writer),
       page_(page),
@@ -118,7 +117,7 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   }
   const auto began = std::chrono::steady_clock::now();
   auto step = co_await begin(route, request);
-  auto response = co_await finish(std::move(step), request);
+  auto response = co_await finish(std::move(step), route, request);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   metrics().request_seconds(route).Observe(took.count());
   // A worker's response may be large, so it occupies its place until it is sent.
@@ -137,12 +136,19 @@ asio::awaitable<std::expected<void, Response>> Api::identify(const Route& route,
   co_return std::expected<void, Response>();
 }
 
+DeskPlace& Api::desk_for(const Route& route, const Request& request) const {
+  return desks_.of(names_table(route) ? request.named : request.owner);
+}
+
 asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {
   if (const auto* here = std::get_if<Response (Api::*)(const Request&) const>(&route.handler)) {
     co_return (this->**here)(request);
   }
   const auto* anywhere = std::get_if<Step (*)(const Request&)>(&route.handler);
-  if (anywhere == nullptr) co_return co_await desk_.run(tables_.answer(route, request));
+  if (anywhere == nullptr) {
+    DeskPlace& place = desk_for(route, request);
+    co_return co_await place.desk->run(place.api.answer(route, request));
+  }
   if (route.lane == Lane::at_once || route.lane == Lane::socket) co_return (*anywhere)(request);
   auto work = [&] { return (*anywhere)(request); };
   auto made = co_await workers_.run(work, request.left);
@@ -150,9 +156,10 @@ asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {
   co_return busy();
 }
 
-asio::awaitable<Response> Api::finish(Step step, const Request& request) {
+asio::awaitable<Response> Api::finish(Step step, const Route& route, const Request& request) {
   if (auto* at_desk = std::get_if<ForDesk>(&step)) {
-    co_return co_await desk_.run((*at_desk)(tables_));
+    DeskPlace& place = desk_for(route, request);
+    co_return co_await place.desk->run((*at_desk)(place.api));
   }
   if (auto* by_worker = std::get_if<ForWorker>(&step)) {
     auto made = co_await workers_.run(std::move(*by_worker), request.left);

@@ -6,8 +6,7 @@
 
 #include "server/access_keys.hpp"
 #include "server/adjustable_limits.hpp"
-#include "server/api_tables.hpp"
-#include "server/desk.hpp"
+#include "server/desks.hpp"
 #include "server/http.hpp"
 #include "server/orders.hpp"
 #include "server/page.hpp"
@@ -21,8 +20,8 @@ namespace coppice::server {
 /// runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(TableApi& tables, AccessKeys& keys, Desk& desk, Workers& workers, const GroupWriter& writer,
-      const Page& page, const Orders& orders, const Limits& limits = {});
+  Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer, const Page& page,
+      const Orders& orders, const Limits& limits = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
@@ -53,12 +52,15 @@ class Api {
   boost::asio::awaitable<std::expected<void, Response>> identify(const Route& route,
                                                                  Request& request);
 
-  boost::asio::awaitable<Step> begin(const Route& route, const Request& request);
-  boost::asio::awaitable<Response> finish(Step step, const Request& request);
+  /// Where a request is answered that needs a desk: at the table's that it names, otherwise at its
+  /// person's.
+  DeskPlace& desk_for(const Route& route, const Request& request) const;
 
-  TableApi& tables_;
+  boost::asio::awaitable<Step> begin(const Route& route, const Request& request);
+  boost::asio::awaitable<Response> finish(Step step, const Route& route, const Request& request);
+
+  Desks& desks_;
   AccessKeys& keys_;
-  Desk& desk_;
   Workers& workers_;
   const GroupWriter& writer_;
   const Page& page_;

@@ -56,7 +56,7 @@ asio::awaitable<Step> TableApi::end_other_keys(const Request& request) {
 
 Response TableApi::after_end(const std::expected<int, Error>& ended) {
   if (!ended) return refusal(ended.error());
-  tables_.turn_away_refused();
+  tables_.turn_away_refused_everywhere();
   return json_response(200, json_text(wire::SignedOut{*ended}));
 }
 

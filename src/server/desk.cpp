@@ -1,8 +1,11 @@
 #include "server/desk.hpp"
 
+#include <algorithm>
 #include <exception>
+#include <functional>
 #include <string>
 
+#include "server/limits.hpp"
 #include "server/log.hpp"
 
 namespace coppice::server {
@@ -19,8 +22,17 @@ void run_all(boost::asio::io_context& context, Side side, std::string_view place
   }
 }
 
-Desk::Desk()
-    : open_(context_.get_executor()),
+std::size_t desk_of(std::string_view id, std::size_t desks) {
+  return std::hash<std::string_view>()(id) % desks;
+}
+
+std::size_t desks_of_machine(unsigned cores) {
+  return std::clamp<std::size_t>(cores / 2, 1, limits::usual_desks);
+}
+
+Desk::Desk(QueueMetrics& queue)
+    : queue_(queue),
+      open_(context_.get_executor()),
       thread_([this] { run_all(context_, Side::desk, "at the tables"); }) {}
 
 void Desk::start(boost::asio::awaitable<void> work, std::string_view place) {

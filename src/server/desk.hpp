@@ -5,6 +5,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <cstddef>
 #include <string_view>
 #include <thread>
 #include <utility>
@@ -18,11 +19,26 @@ namespace coppice::server {
 /// handlers under `place` and continues.
 void run_all(boost::asio::io_context& context, Side side, std::string_view place);
 
-/// The thread of the tables. It only computes: writer.hpp and reader.hpp have their own threads for
-/// the store.
+/// Which of so many desks has the table with this id. The same id always has the same desk.
+std::size_t desk_of(std::string_view id, std::size_t desks);
+
+/// How many desks a machine with so many cores gets. Network, store and computer players need the
+/// other cores.
+std::size_t desks_of_machine(unsigned cores);
+
+/// Which of a server's desks one is. Its number counts from 0.
+struct DeskShare {
+  std::size_t number = 0;
+  std::size_t desks = 1;
+
+  bool has(std::string_view table) const { return desk_of(table, desks) == number; }
+};
+
+/// A thread of tables. It only computes: writer.hpp and reader.hpp have their own threads for the
+/// store.
 class Desk {
  public:
-  Desk();
+  explicit Desk(QueueMetrics& queue = metrics().desk(0));
   Desk(const Desk&) = delete;
   Desk& operator=(const Desk&) = delete;
   ~Desk() { end(); }
@@ -33,8 +49,8 @@ class Desk {
   /// waits. Rethrows its exceptions.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
-    co_return co_await boost::asio::co_spawn(
-        context_, begun(Queued(metrics().desk), std::move(work)), boost::asio::use_awaitable);
+    co_return co_await boost::asio::co_spawn(context_, begun(Queued(queue_), std::move(work)),
+                                             boost::asio::use_awaitable);
   }
 
   /// Runs `work` at the desk without waiting. Logs its exceptions under `place`. Call it on any
@@ -52,6 +68,7 @@ class Desk {
     co_return co_await std::move(work);
   }
 
+  QueueMetrics& queue_;
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
   std::jthread thread_;

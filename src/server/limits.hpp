@@ -42,7 +42,10 @@ inline constexpr std::size_t forgotten_tables = 50;  ///< per batch and kind
 inline constexpr std::size_t import_body = 2 << 20;  ///< bytes of a record as a JSON string
 inline constexpr std::size_t page_bytes = 64 << 20;  ///< of all files of the page together
 inline constexpr std::size_t page_files = 2000;      ///< of the page
-inline constexpr std::size_t table_requests = 64;    ///< requests that wait for the desk
+/// Threads of tables: of a machine with many cores, and at most.
+inline constexpr std::size_t usual_desks = 16;
+inline constexpr std::size_t most_desks = 64;
+inline constexpr std::size_t table_requests = 64;    ///< requests that wait for desks
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together
 inline constexpr std::size_t waiting_reads = 4096;   ///< of all tables together
 inline constexpr std::size_t replays = 16;           ///< waiting, running or being sent

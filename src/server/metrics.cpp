@@ -117,7 +117,6 @@ Metrics::Metrics()
                      seconds_bounds())),
       database_ping(histogram(registry_, "coppice_database_ping_seconds",
                               "For the database's answer to a simple query.", seconds_bounds())),
-      desk(queue(registry_, "desk")),
       network(queue(registry_, "network")),
       writer(queue(registry_, "writer")),
       reader(queue(registry_, "reader")),
@@ -134,6 +133,7 @@ Metrics::Metrics()
     const std::string name = std::string(route.method) + " " + std::string(route.pattern);
     by_route_.push_back(&by_route.Add({{"route", name}}, seconds_bounds()));
   }
+  desk(0);
   start_time.Set(
       std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count());
   gauges(registry_, "coppice_build_info", "Always 1; the label is the version.")
@@ -143,6 +143,15 @@ Metrics::Metrics()
 
 prometheus::Histogram& Metrics::request_seconds(const Route& route) {
   return *by_route_.at(static_cast<std::size_t>(&route - routes().data()));
+}
+
+QueueMetrics& Metrics::desk(std::size_t number) {
+  const std::scoped_lock lock(desks_mutex_);
+  while (desks_.size() <= number) {
+    const std::size_t next = desks_.size() + 1;
+    desks_.push_back(queue(registry_, next == 1 ? "desk" : "desk" + std::to_string(next)));
+  }
+  return desks_[number];
 }
 
 void Metrics::count_response(int status) {

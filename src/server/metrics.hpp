@@ -8,6 +8,8 @@
 
 #include <chrono>
 #include <cstddef>
+#include <deque>
+#include <mutex>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -35,6 +37,9 @@ class Metrics {
 
   /// Something was refused because of this limit, by its name in `named_limits`.
   void count_refusal(std::string_view limit);
+
+  /// The queue of a desk. The first one has the number 0.
+  QueueMetrics& desk(std::size_t number);
 
   /// All metrics in Prometheus's text format, version 0.0.4.
   std::string text() const;
@@ -81,7 +86,6 @@ class Metrics {
   prometheus::Histogram& move;  ///< from its arrival at the table until its player is told
   prometheus::Histogram& database_ping;
 
-  QueueMetrics desk;
   QueueMetrics network;
   QueueMetrics writer;
   QueueMetrics reader;
@@ -91,6 +95,8 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& responses_;
   prometheus::Family<prometheus::Counter>& limit_refusals_;
   std::vector<prometheus::Histogram*> by_route_;  ///< in the order of `routes`
+  std::mutex desks_mutex_;
+  std::deque<QueueMetrics> desks_;
 };
 
 Metrics& metrics();

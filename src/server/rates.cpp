@@ -35,6 +35,7 @@ std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
                                        const std::string& key, Time now) {
   must_be_at(Side::desk);
   if (address.empty() || quota == Quota::unlimited) return {};
+  const std::scoped_lock lock(mutex_);
   auto& [by_address, by_key] = all_[static_cast<std::size_t>(quota)];
   auto taken = by_address.take(address, now);
   const std::string_view name = names.at(static_cast<std::size_t>(quota));

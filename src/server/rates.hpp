@@ -3,6 +3,7 @@
 #include <array>
 #include <chrono>
 #include <expected>
+#include <mutex>
 #include <string>
 
 #include "engine/error.hpp"
@@ -25,7 +26,8 @@ enum class Quota : char {
   unlimited
 };
 
-/// Limits how often a visitor may send expensive requests. Used at the desk only.
+/// Limits how often a visitor may send expensive requests, at all desks together. Used at desks
+/// only; a move needs none of it.
 class Rates {
  public:
   using Time = TokenBucket::Time;
@@ -41,6 +43,7 @@ class Rates {
   /// By address and by key.
   using Both = std::array<TokenBuckets, 2>;
 
+  std::mutex mutex_;
   std::array<Both, 6> all_;
 };
 

@@ -116,6 +116,8 @@ Match find_route(std::string_view method, std::string_view path) {
   return match;
 }
 
+bool names_table(const Route& route) { return route.pattern.starts_with("/api/tables/{ID}"); }
+
 bool takes(const Route& route, std::string_view content_type) {
   return route.type.empty() ||
          std::ranges::any_of(split(route.type, ','),

@@ -74,6 +74,9 @@ struct Match {
 /// Compares the path byte for byte; does not resolve escapes, dots or empty parts.
 Match find_route(std::string_view method, std::string_view path);
 
+/// Whether the route's path names a table.
+bool names_table(const Route& route);
+
 /// Whether the route accepts a body of this media type.
 bool takes(const Route& route, std::string_view content_type);
 

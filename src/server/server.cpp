@@ -54,8 +54,8 @@ std::string place_of(const tcp::acceptor& acceptor) {
          std::to_string(endpoint.port());
 }
 
-/// Runs at the desk.
-asio::awaitable<void> do_chores(Tables& tables, AccessKeys& keys, ServeOptions options) {
+/// Runs at each desk.
+asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   Forgetting forgetting(tables, options);
   while (true) {
@@ -63,12 +63,22 @@ asio::awaitable<void> do_chores(Tables& tables, AccessKeys& keys, ServeOptions o
     co_await timer.async_wait(nothrow);
     co_await tables.look_for_news();
     co_await tables.share_presence();
-    const bool keys_ended = co_await keys.hear();
-    if (keys_ended) tables.turn_away_refused();
     tables.tend();
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     tables.make_room();
     co_await forgetting.go_on();
+  }
+}
+
+/// Learns which keys other servers have ended. Runs on the network thread.
+asio::awaitable<void> hear_of_keys(AccessKeys& keys, Desks& desks,
+                                   std::chrono::milliseconds interval) {
+  asio::steady_timer timer(co_await asio::this_coro::executor);
+  while (true) {
+    timer.expires_after(interval);
+    co_await timer.async_wait(nothrow);
+    const bool keys_ended = co_await keys.hear();
+    if (keys_ended) co_await desks.turn_away_refused();
   }
 }
 
@@ -95,58 +105,52 @@ struct Machinery {
   Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
             bool only_own_machine);
 
-  /// Tells tables what other servers store.
-  void listen(SharedStore& shared);
+  /// Ends the threads, and drops what they had still to do. Order matters: reader, writer and
+  /// players send work to the desks, so the desks' threads end first, and their work is dropped
+  /// last.
+  void end(Workers& workers);
 
   Orders orders;
-  std::optional<Desk> desk{std::in_place};
   GroupWriter writer;
   std::optional<ThreadReader> reader;
   std::optional<Thinkers> thinkers;
-  Tables tables;
+  // Keys are needed on every thread, so what the store tells of them comes by no desk.
+  DeskReader key_reader;
+  DeskWriter key_writer;
   AccessKeys keys;
   Rates rates;
+  Desks desks;
   Administration administration;
-  TableApi table_api;
   Api api;
-  DeskServices at_desk;
   Services services;
 };
 
 Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
                      bool only_own_machine)
-    : writer(store, desk->executor(), options.limits.waiting_writes),
-      reader(std::in_place, store, desk->executor(), options.limits.waiting_reads),
-      thinkers(std::in_place, desk->executor(), thinking_threads(), options.limits),
-      tables({*reader,
-              writer,
-              options.clocks,
-              &*thinkers,
-              desk->executor(),
-              options.computer_pause,
-              store.shared() != nullptr,
-              options.limits.kept_results,
-              {options.memory, memory_used},
-              &orders}),
-      keys(*reader, writer, options.clocks, options.limits),
+    : writer(store, options.limits.waiting_writes),
+      reader(std::in_place, store, options.limits.waiting_reads),
+      thinkers(std::in_place, thinking_threads(), options.limits),
+      key_reader(*reader, std::nullopt),
+      key_writer(writer, std::nullopt),
+      keys(key_reader, key_writer, options.clocks, options.limits),
       rates(options.limits),
-      administration(tables, keys, orders),
-      table_api(tables, rates, keys),
-      api(table_api, keys, *desk, workers, writer, page, orders, options.limits),
-      at_desk{tables, rates, keys, orders, options.limits},
-      services{*desk,
-               at_desk,
+      desks({*reader, writer, &*thinkers, rates, keys, orders}, options),
+      administration(desks, keys, orders),
+      api(desks, keys, workers, writer, page, orders, options.limits),
+      services{desks,
                api,
                orders,
                {only_own_machine, options.public_addresses},
                connections_allowed(options.limits.connections),
                options.limits} {}
 
-void Machinery::listen(SharedStore& shared) {
-  shared.listen([this](std::vector<TableNews> news) {
-    desk->start(news.empty() ? tables.look_for_news() : tables.hear(std::move(news)),
-                "hearing news");
-  });
+void Machinery::end(Workers& workers) {
+  desks.end();
+  writer.end();
+  reader.reset();
+  thinkers.reset();
+  workers.end();
+  desks.drop_work();
 }
 
 }  // namespace
@@ -223,15 +227,12 @@ void Server::Inside::begin_to_end(Services& services) {
 
 /// Ends the server once the operator drains it and nobody plays any more.
 asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
-  const auto playing = [](Tables& tables) -> asio::awaitable<std::size_t> {
-    co_return tables.playing();
-  };
   asio::steady_timer timer(context);
   while (!ending) {
     timer.expires_after(limits::drain_check);
     co_await timer.async_wait(nothrow);
     if (!machinery.orders.is_draining()) continue;
-    const std::size_t left = co_await machinery.desk->run(playing(machinery.tables));
+    const std::size_t left = co_await machinery.desks.playing();
     if (left > 0 || !machinery.orders.is_draining()) continue;
     log_warning("drained: nobody plays any more");
     begin_to_end(machinery.services);
@@ -298,9 +299,12 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   Machinery machinery(store, workers, inside_->options, inside_->page, only_own_machine);
   Services& services = machinery.services;
   SharedStore* shared = store.shared();
-  if (shared != nullptr) machinery.listen(*shared);
+  if (shared != nullptr) {
+    shared->listen([&](std::vector<TableNews> news) { machinery.desks.hear(std::move(news)); });
+  }
   log_info("started: " + place_of(inside_->acceptor) + ", up to " +
-           std::to_string(services.connections_allowed) + " connections");
+           std::to_string(services.connections_allowed) +
+           " connections, threads of tables: " + std::to_string(machinery.desks.size()));
 
   const auto log_end = [](const char* what) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
@@ -309,10 +313,14 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   asio::co_spawn(context, tend_log_regularly(), log_end("logging"));
   asio::co_spawn(context, inside_->end_when_drained(machinery), log_end("draining"));
   if (inside_->admin_socket.is_open()) {
-    asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration, *machinery.desk),
+    asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration),
                    log_end("administration"));
   }
-  machinery.desk->start(do_chores(machinery.tables, machinery.keys, inside_->options), "chores");
+  asio::co_spawn(context, hear_of_keys(machinery.keys, machinery.desks, inside_->options.chores),
+                 log_end("keys"));
+  for (const auto& place : machinery.desks.all()) {
+    place->desk->start(do_chores(place->tables, inside_->options), "chores");
+  }
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));
     const auto measure = [&, data = inside_->options.database ? std::filesystem::path()
@@ -339,15 +347,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     shared->end_within(limits::database_end);
     shared->listen(nullptr);
   }
-  // Order matters. The other threads send work to the desk, so they end first. Then the desk ends
-  // and drops the rest of its work. Open connections end last, because they use all of these.
-  machinery.desk->end();
-  machinery.writer.end();
-  machinery.reader.reset();
-  machinery.thinkers.reset();
-  workers.end();
-  machinery.desk.reset();
-  inside_.reset();
+  machinery.end(workers);
+  inside_.reset();  // open connections end last, because they use all of these
   log_info("ended");
   finish_log();
 }

@@ -4,33 +4,20 @@
 #include <set>
 #include <string>
 
-#include "server/access_keys.hpp"
 #include "server/adjustable_limits.hpp"
 #include "server/api.hpp"
-#include "server/desk.hpp"
+#include "server/desks.hpp"
 #include "server/orders.hpp"
 #include "server/public_address.hpp"
-#include "server/rates.hpp"
-#include "server/tables.hpp"
 #include "server/visitors.hpp"
 
 namespace coppice::server {
 
 class TableSocket;
 
-/// What connections use at the desk, and only there.
-struct DeskServices {
-  Tables& tables;
-  Rates& rates;
-  AccessKeys& keys;
-  const Orders& orders;
-  Limits limits{};
-};
-
 /// What connections use on the network thread, and only there. It outlives them all.
 struct Services {
-  Desk& desk;
-  DeskServices& at_desk;  ///< only to pass to code at the desk
+  Desks& desks;
   Api& api;
   const Orders& orders;
   Names names{};

@@ -9,9 +9,9 @@
 #include <string>
 #include <string_view>
 
+#include "server/desks.hpp"
 #include "server/page_line.hpp"
 #include "server/rate.hpp"
-#include "server/services.hpp"
 #include "server/tables.hpp"
 
 namespace coppice::server {

@@ -46,6 +46,7 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
                          std::string address)
     : stream_(std::move(socket)),
       services_(services),
+      place_(services.desks.of(table)),
       table_(std::move(table)),
       address_(std::move(address)),
       pings_(services.limits.pings_of_connection, TokenBucket::Time::clock::now()),
@@ -101,7 +102,7 @@ asio::awaitable<void> TableSocket::run() {
                    if (thrown) self->drop();
                  });
   const auto guest = std::make_shared<TableGuest>(
-      services_.at_desk, table_, address_, PageLine(stream_.get_executor(), weak_from_this()));
+      place_.services, table_, address_, PageLine(stream_.get_executor(), weak_from_this()));
   std::exception_ptr trouble;
   try {
     co_await read_all(*guest);
@@ -111,7 +112,7 @@ asio::awaitable<void> TableSocket::run() {
   log_exception("reading from a table's page", trouble);
   over_ = true;
   wake_.cancel();
-  co_await services_.desk.run(guest->leave());
+  co_await place_.desk->run(guest->leave());
   services_.sockets.erase(this);
   metrics().followers.Set(static_cast<double>(services_.sockets.size()));
 }
@@ -124,7 +125,7 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
-    auto late = co_await services_.desk.run(guest.hear(text));
+    auto late = co_await place_.desk->run(guest.hear(text));
     if (!late) continue;
     co_await hold_up(stream_.get_executor());
     send(std::move(late));

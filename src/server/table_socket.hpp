@@ -75,6 +75,7 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   /// Without compression: no page requests it, and it slows compilation.
   boost::beast::websocket::stream<Line, false> stream_;
   Services& services_;
+  DeskPlace& place_;  ///< of the table
   std::string table_;
   std::string address_;  ///< empty if visitors are not counted
   TokenBucket pings_;

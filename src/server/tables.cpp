@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
+#include <cassert>
 
 #include "host/moment.hpp"
 #include "host/seats.hpp"
@@ -117,7 +118,9 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   table.append(std::move(last));
   auto open = host::open_table(stored, std::move(table), size, attendance_at(stored, {}));
   if (!open) co_return std::unexpected(open.error());
-  step(host::input::Opened{std::move(*open)});
+  at_desk_of(stored.id, [open = std::move(*open)](Tables& there) mutable {
+    there.step(host::input::Opened{std::move(open)});
+  });
   co_return stored.id;
 }
 
@@ -232,7 +235,9 @@ Tables::Answer<int> Tables::remove_tables(RemoveTables what, std::string which) 
   const Written done = co_await written(services_.writer, std::move(what));
   if (!done) co_return std::unexpected(done.error());
   // A person who came to the table meanwhile loses it.
-  for (const std::string& id : ids) let_go(id);
+  for (const std::string& id : ids) {
+    at_desk_of(id, [id](Tables& there) { there.let_go(id); });
+  }
   metrics().deleted_games.Increment(static_cast<double>(ids.size()));
   log_warning("deleted " + which, ids.size());
   co_return static_cast<int>(ids.size());
@@ -248,8 +253,9 @@ Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Momen
     const auto left = co_await read_by(services_.reader, look);
     if (!left) co_return std::unexpected(left.error());
     for (const std::string& id : *left) {
+      if (!services_.share.has(id) || host_.find(id)) continue;
       const bool is_known = std::ranges::find(what.ids, id) != what.ids.end();  // of both kinds
-      if (!host_.find(id) && !is_known) what.ids.push_back(id);
+      if (!is_known) what.ids.push_back(id);
     }
   }
   co_return co_await remove_tables(std::move(what), std::move(which));
@@ -280,7 +286,7 @@ void Tables::let_go(const std::string& id) {
 }
 
 Tables::Answer<StoredTable> Tables::row(std::string id) {
-  must_be_at(Side::desk);
+  must_be_here(id);
   if (const auto table = host_.find(id)) co_return table->stored();
   const auto look = [id](Store& store) { return store.find(id); };
   auto stored = co_await read_by(services_.reader, look);
@@ -314,7 +320,7 @@ std::expected<wire::LogPage, Error> Tables::stored_page(server::Store& store,
 
 Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
                                                               std::optional<std::string> key) {
-  must_be_at(Side::desk);
+  must_be_here(id);
   if (auto table = host_.find(id)) {
     step(host::input::Look{id});
     co_return table;
@@ -388,15 +394,22 @@ Tables::Answer<std::string> Tables::list(std::string owner, ListWish wish, Write
   co_return co_await read_by(services_.reader, look);
 }
 
+void Tables::must_be_here([[maybe_unused]] std::string_view table) const {
+  must_be_at(Side::desk);
+  assert(services_.share.has(table));
+}
+
 void Tables::tend() { step(host::input::Tick{}); }
 
 void Tables::make_room() {
   const bool tight = services_.memory.is_tight();
-  if (tight) step(host::input::MakeRoom{limits::evicted_tables});
-  if (tight && !short_of_memory_) {
+  const std::size_t own = std::max<std::size_t>(1, limits::evicted_tables / services_.share.desks);
+  if (tight) step(host::input::MakeRoom{own});
+  if (tight && !short_of_memory_ && services_.share.number == 0) {
     log_warning("memory is short: " + std::to_string(services_.memory.now() >> 20U) + " of " +
                 std::to_string(services_.memory.allowed >> 20U) + " MiB used; " +
-                std::to_string(host_.size()) + " tables in memory");
+                std::to_string(static_cast<std::size_t>(metrics().tables.Value())) +
+                " tables in memory");
   }
   short_of_memory_ = tight;
 }

@@ -13,6 +13,7 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "engine/record.hpp"
@@ -21,6 +22,7 @@
 #include "host/importing.hpp"
 #include "host/new_table.hpp"
 #include "server/clocks.hpp"
+#include "server/desk.hpp"
 #include "server/limits.hpp"
 #include "server/memory_budget.hpp"
 #include "server/orders.hpp"
@@ -52,6 +54,25 @@ class Listener {
   virtual bool turn_away_if_refused() { return false; }
 };
 
+class Tables;
+
+/// The way to the tables at other desks. Nobody waits for an errand.
+class OtherDesks {
+ public:
+  using Errand = std::move_only_function<void(Tables&)>;
+
+  OtherDesks() = default;
+  OtherDesks(const OtherDesks&) = delete;
+  OtherDesks& operator=(const OtherDesks&) = delete;
+  virtual ~OtherDesks() = default;
+
+  /// Runs the errand at the desk of this table, after what was sent there before.
+  virtual void send_to(const std::string& table, Errand errand) = 0;
+
+  /// Runs it at all desks but the one with this number.
+  virtual void send_to_others(std::size_t own, const std::function<void(Tables&)>& errand) = 0;
+};
+
 /// What Tables depends on.
 struct TableServices {
   Reader& reader;
@@ -65,10 +86,14 @@ struct TableServices {
   std::size_t kept_results = limits::kept_results;  ///< finished games per player
   MemoryBudget memory{};
   const Orders* orders = nullptr;  ///< the operator's; null: none
+  DeskShare share{};
+  OtherDesks* others = nullptr;  ///< null: there is one desk
 };
 
-/// All tables: new ones, those in memory, and those in the store. It runs the host of the tables in
-/// memory: passes inputs to it and carries out its effects (tables_effects.cpp). At the desk only.
+/// The tables of one desk: new ones, those in memory, and those in the store. It runs the host of
+/// the tables in memory: passes inputs to it and carries out its effects (tables_effects.cpp). At
+/// its desk only. What names a table must be at that table's desk; everything else reads the store
+/// and may be at any.
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;
@@ -78,6 +103,9 @@ class Tables {
 
   /// The writer and the reader must use the same store.
   explicit Tables(TableServices services);
+  Tables(const Tables&) = delete;
+  Tables& operator=(const Tables&) = delete;
+  ~Tables();
 
   /// Passes an input to the host and carries out its effects.
   void step(host::Input input);
@@ -158,6 +186,9 @@ class Tables {
 
   // For the operator (tables_operator.cpp).
 
+  /// Whether a table with this id lives at this desk.
+  bool has(std::string_view id) const { return services_.share.has(id); }
+
   /// How many tables in memory have a game that goes on, and somebody who follows it.
   std::size_t playing() const;
 
@@ -173,6 +204,9 @@ class Tables {
 
   /// Closes the connections at tables of banned visitors and ended keys; returns their number.
   int turn_away_refused();
+
+  /// The same at all desks.
+  void turn_away_refused_everywhere();
 
   /// A part of a person's tables, the newest first.
   Answer<std::vector<StoredTable>> page_of_owner(std::string owner, Store::Place after,
@@ -237,6 +271,12 @@ class Tables {
   void perform(const host::effect::Changed& effect);
   void perform(const host::effect::Announce& effect);
   static void perform(const host::effect::Report& effect);
+
+  /// Runs the errand at the desk of this table: at once if it is this one.
+  void at_desk_of(const std::string& table, OtherDesks::Errand errand);
+
+  /// Asserts that this is the desk of the table.
+  void must_be_here(std::string_view table) const;
 
   /// Starts asynchronous work.
   void start(boost::asio::awaitable<void> work, const std::string& place);
@@ -316,6 +356,7 @@ class Tables {
   /// Owner, game and day of tables that count and are being stored.
   std::set<std::array<std::string, 3>> counting_;
   bool short_of_memory_ = false;  ///< and the log says so
+  std::size_t measured_ = 0;      ///< tables in memory that the metrics include
   host::Host host_;
   std::deque<host::Input> inputs_;  ///< inputs that arrived while effects are carried out
   bool stepping_ = false;

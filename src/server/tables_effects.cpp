@@ -22,6 +22,8 @@ Tables::Tables(TableServices services)
       started_(services_.clocks().world),
       host_({services_.computer_pause, services_.shared, true, fair_seed}) {}
 
+Tables::~Tables() { metrics().tables.Decrement(static_cast<double>(measured_)); }
+
 // ---- steps -------------------------------------------------------------------------------------
 
 void Tables::step(host::Input input) {
@@ -33,7 +35,10 @@ void Tables::step(host::Input input) {
     inputs_.pop_front();
     for (host::Effect& effect : effects_of(std::move(next))) carry_out(effect);
   }
-  metrics().tables.Set(static_cast<double>(host_.size()));
+  if (measured_ != host_.size()) {
+    metrics().tables.Increment(static_cast<double>(host_.size()) - static_cast<double>(measured_));
+    measured_ = host_.size();
+  }
   stepping_ = false;
 }
 
@@ -58,6 +63,11 @@ void Tables::carry_out(host::Effect& effect) {
     if (rematch != nullptr)
       step(input::RematchMade{rematch->ticket, refused("error.http.internal")});
   }
+}
+
+void Tables::at_desk_of(const std::string& table, OtherDesks::Errand errand) {
+  if (services_.share.has(table)) return errand(*this);
+  services_.others->send_to(table, std::move(errand));
 }
 
 void Tables::start(asio::awaitable<void> work, const std::string& place) {

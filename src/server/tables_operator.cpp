@@ -74,4 +74,11 @@ int Tables::turn_away_refused() {
       listeners_, [](const auto& each) { return each.second->turn_away_if_refused(); }));
 }
 
+void Tables::turn_away_refused_everywhere() {
+  turn_away_refused();
+  if (services_.others == nullptr) return;
+  services_.others->send_to_others(services_.share.number,
+                                   [](Tables& there) { there.turn_away_refused(); });
+}
+
 }  // namespace coppice::server

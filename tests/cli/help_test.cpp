@@ -47,7 +47,7 @@ const std::vector<Command> commands = {
     {"serve",
      {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed",
       "--forget-finished", "--copy", "--copy-every", "--public-address", "--log-level",
-      "--log-format", "--metrics", "--memory", "--admin-socket"}},
+      "--log-format", "--metrics", "--memory", "--table-threads", "--admin-socket"}},
     {"admin",
      {"--socket", "--data", "--all", "--after", "--for", "--off", "--to", "--shared", "--sure",
       "--json"}},

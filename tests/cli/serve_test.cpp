@@ -109,6 +109,15 @@ TEST_F(Serve, FindsTheInstalledPage) {
   EXPECT_EQ(ran.code, 0) << ran.errors;
 }
 
+TEST_F(Serve, RefusesAnInvalidNumberOfThreads) {
+  for (const std::string threads : {"0", "65", "many"}) {
+    const Ran ran =
+        coppice(folder, {"serve", "--port", "0", "--page", "page", "--table-threads", threads});
+    EXPECT_EQ(ran.code, 2) << threads;
+    EXPECT_TRUE(ran.errors.contains("--table-threads")) << ran.errors;
+  }
+}
+
 TEST_F(Serve, RefusesAnInvalidPause) {
   for (const std::string pause : {"99", "10001", "-1", "soon", ""}) {
     const Ran ran = coppice(folder, {"serve", "--port", "0", "--page", "page", "--pause", pause});

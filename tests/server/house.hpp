@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
@@ -50,6 +51,13 @@ class Folder {
   std::filesystem::path path_;
 };
 
+/// How many desks the servers of these tests have: COPPICE_TABLE_THREADS, or one.
+inline std::size_t desks_of_tests() {
+  const char* wish = std::getenv("COPPICE_TABLE_THREADS");
+  const auto desks = whole_number(wish == nullptr ? "" : wish);
+  return desks ? static_cast<std::size_t>(*desks) : 1;
+}
+
 /// With fast computers.
 inline ServeOptions options_for_tests(
     std::chrono::milliseconds computer_pause = std::chrono::milliseconds(20)) {
@@ -80,6 +88,7 @@ class House {
     folder.write("page/assets/index-1a2b.js", "export {};");
     folder.write("secret.txt", "nobody may read this");
     options.endpoint.port = 0;
+    if (options.table_threads == 1) options.table_threads = desks_of_tests();
     options.page = folder / "page";
     auto listening = Server::listen(options);
     if (!listening) throw std::runtime_error(listening.error().key);

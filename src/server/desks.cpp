@@ -1,0 +1,87 @@
+#include "server/desks.hpp"
+
+#include <boost/asio/post.hpp>
+#include <numeric>
+
+#include "server/memory_budget.hpp"
+#include "server/metrics.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+DeskPlace::DeskPlace(DeskShare share, const SharedByDesks& shared, const ServeOptions& options,
+                     OtherDesks& others)
+    : desk(std::in_place, metrics().desk(share.number)),
+      reader(shared.reader, desk->executor()),
+      writer(shared.writer, desk->executor()),
+      tables({reader,
+              writer,
+              options.clocks,
+              shared.thinkers,
+              desk->executor(),
+              options.computer_pause,
+              reader.shared() != nullptr,
+              options.limits.kept_results,
+              {options.memory, memory_used},
+              &shared.orders,
+              share,
+              &others}),
+      api(tables, shared.rates, shared.keys),
+      services{tables, shared.rates, shared.keys, shared.orders, options.limits} {}
+
+Desks::Desks(const SharedByDesks& shared, const ServeOptions& options) {
+  for (std::size_t number = 0; number < options.table_threads; ++number) {
+    const DeskShare share{number, options.table_threads};
+    places_.push_back(std::make_unique<DeskPlace>(share, shared, options, *this));
+  }
+}
+
+asio::awaitable<std::size_t> Desks::playing() {
+  const auto each = co_await ask_each([](Tables& tables) { return tables.playing(); });
+  co_return std::accumulate(each.begin(), each.end(), std::size_t{0});
+}
+
+asio::awaitable<int> Desks::turn_away_refused() {
+  const auto each = co_await ask_each([](Tables& tables) { return tables.turn_away_refused(); });
+  co_return std::accumulate(each.begin(), each.end(), 0);
+}
+
+void Desks::hear(std::vector<TableNews> news) {
+  constexpr std::string_view chore = "hearing news";
+  if (news.empty()) {
+    for (const auto& place : places_) place->desk->start(place->tables.look_for_news(), chore);
+    return;
+  }
+  std::vector<std::vector<TableNews>> parts(places_.size());
+  for (TableNews& each : news) {
+    parts[desk_of(each.id, places_.size())].push_back(std::move(each));
+  }
+  for (std::size_t each = 0; each < parts.size(); ++each) {
+    if (parts[each].empty()) continue;
+    places_[each]->desk->start(places_[each]->tables.hear(std::move(parts[each])), chore);
+  }
+}
+
+void Desks::send_to(const std::string& table, Errand errand) {
+  DeskPlace& place = of(table);
+  asio::post(place.desk->executor(),
+             [&place, errand = std::move(errand)]() mutable { errand(place.tables); });
+}
+
+void Desks::send_to_others(std::size_t own, const std::function<void(Tables&)>& errand) {
+  for (std::size_t each = 0; each < places_.size(); ++each) {
+    DeskPlace& place = *places_[each];
+    if (each != own) asio::post(place.desk->executor(), [&place, errand] { errand(place.tables); });
+  }
+}
+
+void Desks::end() {
+  for (const auto& place : places_) place->desk->end();
+}
+
+void Desks::drop_work() {
+  for (const auto& place : places_) place->desk.reset();
+}
+
+}  // namespace coppice::server
