@@ -17,7 +17,7 @@ check_packages=(
   parallel python3-dev python3-venv zsh fish doxygen
 )
 # Only for ./check --all.
-all_packages=(webkit2gtk-driver xvfb)
+all_packages=(webkit2gtk-driver xvfb python3-torch libopenblas0-pthread)
 
 missing_packages() {
   local installed package

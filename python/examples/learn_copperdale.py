@@ -13,7 +13,7 @@ import coppice
 import numpy as np
 from learning_script import Task, run
 from network import Floats, one_hot
-from temporal_differences import Bytes, Learned, Method
+from temporal_differences import Bytes, Learned, Method, learn
 
 
 def inputs_of(game: coppice.Game, observations: Bytes) -> Floats:
@@ -69,18 +69,23 @@ def inputs_of(game: coppice.Game, observations: Bytes) -> Floats:
 METHOD = Method(inputs_of, hidden=[128], scale=10, far=0.8, rate=0.002, exploring=0)
 
 
+def new(game: coppice.Game, seed: int = 1) -> Learned:
+    """A player that has learned nothing."""
+    return Learned(game, METHOD, seed)
+
+
 def make(game: coppice.Game) -> Learned:
     """For the benchmark: what was learned with ``--save copperdale.npz`` in this folder."""
-    player = Learned(game, METHOD)
+    player = new(game)
     player.network.load(Path(__file__).with_name("copperdale.npz"))
     return player
 
 
-def medals(player: Learned | str, deals: int, seed: int) -> tuple[float, float]:
+def medals(player: coppice.PlayerLike, deals: int, seed: int) -> tuple[float, float]:
     """Their mean and half the width of its 95 % confidence interval."""
     report = coppice.simulate(coppice.load("copperdale"), [player], deals, seed=seed)
     return report.mean[0], report.ci95[0]
 
 
 if __name__ == "__main__":
-    run(Task(__doc__, "copperdale", METHOD, medals, unit="medals", most=25, games=200_000))
+    run(Task(__doc__, "copperdale", new, learn, METHOD.round, medals, unit="medals", most=25, games=200_000))

@@ -13,7 +13,7 @@ import coppice
 import numpy as np
 from learning_script import Task, run
 from network import Floats, one_hot
-from temporal_differences import Bytes, Learned, Method
+from temporal_differences import Bytes, Learned, Method, learn
 
 CARDS = 64
 """The most cards of a folio."""
@@ -50,18 +50,23 @@ def inputs_of(game: coppice.Game, observations: Bytes) -> Floats:
 METHOD = Method(inputs_of, hidden=[128], scale=1, far=0.8, rate=0.002, exploring=0.03, round=128)
 
 
+def new(game: coppice.Game, seed: int = 1) -> Learned:
+    """A player that has learned nothing."""
+    return Learned(game, METHOD, seed)
+
+
 def make(game: coppice.Game) -> Learned:
     """For the benchmark: what was learned with ``--save coppertwaddle.npz`` in this folder."""
-    player = Learned(game, METHOD)
+    player = new(game)
     player.network.load(Path(__file__).with_name("coppertwaddle.npz"))
     return player
 
 
-def points(player: Learned | str, deals: int, seed: int) -> tuple[float, float]:
+def points(player: coppice.PlayerLike, deals: int, seed: int) -> tuple[float, float]:
     """For a game against ``greedy``, as `medals` of learn_copperdale.py. 1 for a win, a half for a tie."""
     mean, low, high = coppice.arena(coppice.load("coppertwaddle"), player, "greedy", 2 * deals, seed=seed).score
     return mean, (high - low) / 2
 
 
 if __name__ == "__main__":
-    run(Task(__doc__, "coppertwaddle", METHOD, points, unit="points", most=1, games=50_000))
+    run(Task(__doc__, "coppertwaddle", new, learn, METHOD.round, points, unit="points", most=1, games=50_000))

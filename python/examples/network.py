@@ -1,7 +1,8 @@
 """A small neural network with one output, and inputs for it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +11,18 @@ Floats = NDArray[np.float32]
 
 LEAK = np.float32(0.01)
 """The slope of a unit's output where its input is negative."""
+
+
+class Saved(Protocol):
+    def save(self, file: Path) -> None: ...
+    def load(self, file: Path) -> None: ...
+
+
+class Trained(Saved, Protocol):
+    """A network with one output for each row of inputs: `Network`, or that of `torch_network.py`."""
+
+    def __call__(self, inputs: Floats) -> Floats: ...
+    def train(self, inputs: Floats, targets: Floats, rate: float) -> None: ...
 
 
 class Network:
@@ -34,8 +47,12 @@ class Network:
 
     def train(self, inputs: Floats, targets: Floats, rate: float) -> None:
         """A step that makes the mean squared error smaller."""
+        self.descend(inputs, lambda outputs: (outputs - targets) * np.float32(2 / len(inputs)), rate)
+
+    def descend(self, inputs: Floats, slope_of: Callable[[Floats], Floats], rate: float) -> None:
+        """A step that makes an error smaller. `slope_of` computes its derivative by each output from the outputs."""
         outputs = self._outputs(inputs)
-        slope = (outputs[-1] - targets[:, None]) * np.float32(2 / len(inputs))
+        slope = slope_of(outputs[-1][:, 0])[:, None]
         gradients: list[Floats] = []
         for layer in reversed(range(len(self.weights))):
             gradients += [slope.sum(0), outputs[layer].T @ slope]

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import coppice
 import numpy as np
-from network import Floats, Network
+from network import Floats, Network, Trained
 from numpy.typing import NDArray
 
 Bytes = NDArray[np.uint8]
@@ -38,6 +38,8 @@ class Method:
     round: int = 256
     """Games that are played side by side."""
     minibatch: int = 256
+    network: Callable[[Sequence[int], int], Trained] = Network
+    """Makes a network of the sizes of its inputs and hidden layers, and a seed."""
 
 
 @dataclass
@@ -57,7 +59,7 @@ class Learned:
     def __init__(self, game: coppice.Game, method: Method, seed: int = 1) -> None:
         self.game, self.method = game, method
         inputs = method.inputs_of(game, np.zeros((1, game.observation_size), np.uint8))
-        self.network = Network([inputs.shape[1], *method.hidden], seed)
+        self.network = method.network([inputs.shape[1], *method.hidden], seed)
 
     def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> list[int]:
         """The hidden cards of `imagine` are random, but an observation shows none of them."""

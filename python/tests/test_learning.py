@@ -4,6 +4,7 @@ import dataclasses
 import json
 import runpy
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -17,28 +18,56 @@ sys.path.insert(0, str(FOLDER))
 
 import learn_copperdale  # noqa: E402
 import learn_coppertwaddle  # noqa: E402
+import learn_coppertwaddle_from_search  # noqa: E402
+import policy_iteration  # noqa: E402
+import temporal_differences  # noqa: E402
 from network import Network  # noqa: E402
-from temporal_differences import Estimate, Learned, Played, learn  # noqa: E402
+from policy_iteration import Decision  # noqa: E402
+from temporal_differences import Estimate, Played  # noqa: E402
 
-LEARNERS = {"copperdale": learn_copperdale, "coppertwaddle": learn_coppertwaddle}
+LEARNERS = {
+    "copperdale": learn_copperdale,
+    "coppertwaddle": learn_coppertwaddle,
+    "coppertwaddle_from_search": learn_coppertwaddle_from_search,
+}
+Learned = temporal_differences.Learned | policy_iteration.Learned
+
+
+def game_of(learner: str) -> coppice.Game:
+    return coppice.load(learner.split("_")[0])
 
 
 @pytest.fixture(params=LEARNERS)
 def player(request: pytest.FixtureRequest) -> Learned:
-    method = dataclasses.replace(LEARNERS[request.param].METHOD, hidden=[16], round=24, minibatch=64)
-    return Learned(coppice.load(request.param), method)
+    module = LEARNERS[request.param]
+    method = dataclasses.replace(module.METHOD, hidden=[16], minibatch=64, round=4 if "search" in request.param else 24)
+    player: Learned = type(module.new(game_of(request.param)))(game_of(request.param), method)
+    return player
 
 
 def copy_of(player: Learned) -> Learned:
-    return Learned(player.game, player.method)
+    if isinstance(player, policy_iteration.Learned):
+        return policy_iteration.Learned(player.game, player.method)
+    return temporal_differences.Learned(player.game, player.method)
+
+
+def two_rounds(player: Learned) -> Iterator[object]:
+    if isinstance(player, policy_iteration.Learned):
+        return policy_iteration.learn(player, coppice.player("strong:20"), seed=3, games=2 * player.method.round)
+    return temporal_differences.learn(player, seed=3, games=2 * player.method.round)
+
+
+def weights_of(player: Learned) -> list[Any]:
+    assert isinstance(player.network, Network)
+    return player.network.weights
 
 
 def test_the_same_seed_learns_the_same(player: Learned) -> None:
     players = [player, copy_of(player)]
     for each in players:
-        assert len(list(learn(each, seed=3, games=48))) == 2
-    assert all(np.array_equal(*weights) for weights in zip(*(each.network.weights for each in players), strict=True))
-    assert not np.array_equal(player.network.weights[0], copy_of(player).network.weights[0])
+        assert len(list(two_rounds(each))) == 2
+    assert all(np.array_equal(*weights) for weights in zip(*map(weights_of, players), strict=True))
+    assert not np.array_equal(weights_of(player)[0], weights_of(copy_of(player))[0])
 
 
 def test_it_chooses_by_the_view_alone(player: Learned) -> None:
@@ -70,6 +99,32 @@ def test_an_estimate_moves_towards_later_ones_and_the_result() -> None:
     assert targets[0] == pytest.approx(0.75 * targets[1] + 0.25 * 3)
 
 
+def test_a_search_wants_what_it_prefers() -> None:
+    """An action with a higher worth that it hardly tried does not count more; one that it did not try, nothing."""
+    none = np.zeros((0, 0), np.uint8)
+    wanted = policy_iteration.wanted_of(
+        Decision([7, 8, 9, 5], none, none), [(8, 0.5), (9, 0.9), (7, 0.4)], sharpness=10
+    )
+    assert wanted.tolist() == pytest.approx(np.array([np.exp(-1), 1, 1, 0]) / (2 + np.exp(-1)))
+
+
+def test_preferences_move_to_what_is_wanted() -> None:
+    player = LEARNERS["coppertwaddle_from_search"].new(coppice.load("coppertwaddle"))
+    examples = policy_iteration.play(player, coppice.player("strong:20"), [1], np.random.default_rng(1), alone=False)
+
+    def likelihood() -> float:
+        logs = [
+            np.log(policy_iteration.softmax(each, np.array([0, len(each)])))
+            for each in player.preferences([example.decision for example in examples])
+        ]
+        return float(np.mean([example.wanted @ log for example, log in zip(examples, logs, strict=True)]))
+
+    before = likelihood()
+    for _ in range(40):
+        player.train(examples, 0.002)
+    assert likelihood() > before + 0.1
+
+
 def test_a_step_of_training_goes_downhill() -> None:
     rng = np.random.default_rng(1)
     network = Network([5, 8, 4], seed=2)
@@ -96,17 +151,18 @@ def test_a_learner_refuses_wrong_options_before_it_learns(
     assert not printed.out
 
 
-@pytest.mark.parametrize("game", LEARNERS)
+@pytest.mark.parametrize("learner", LEARNERS)
 def test_a_learner_is_compared_with_the_program(
-    game: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    learner: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     files: dict[str, Any] = {name: tmp_path / name for name in ("curve", "picture", "save")}
-    script = f"learn_{game}.py"
-    options = ["--games", "256", "--deals", "8", *(text for name in files for text in (f"--{name}", str(files[name])))]
+    script = f"learn_{learner}.py"
+    games = "4" if "search" in learner else "256"
+    options = ["--games", games, "--deals", "8", *(text for name in files for text in (f"--{name}", str(files[name])))]
     monkeypatch.setattr("sys.argv", [script, *options])
     runpy.run_path(str(FOLDER / script), run_name="__main__")
     assert "greedy: " in capsys.readouterr().out
-    learned = Learned(coppice.load(game), LEARNERS[game].METHOD)
+    learned = LEARNERS[learner].new(game_of(learner))
     unlearned = learned.network.weights[0].copy()
     learned.network.load(tmp_path / "save.npz")
     assert not np.array_equal(learned.network.weights[0], unlearned)
