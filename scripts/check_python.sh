@@ -2,7 +2,7 @@
 # scripts/python.sh.
 
 python_inputs() {
-  find pyproject.toml CMakeLists.txt cmake scripts/{python,check_python}.sh docs/python.md data src/{engine,external,search,text,table,lab,tensor,python} \
+  find pyproject.toml CMakeLists.txt cmake scripts/{python,check_python}.sh docs/{python,benchmark}.md data src/{engine,external,search,text,table,lab,tensor,python} \
     src/games python -type f -not -path '*/__pycache__/*' -not -path 'src/games/*/terminal/*' -not -path 'src/games/*/lab/*'
 }
 
