@@ -18,8 +18,9 @@ namespace {
 using asio::awaitable;
 using beast::http::verb;
 
-constexpr int lines = 50;   ///< connections of one attack, except those that take all
-constexpr int undos = 450;  ///< each adds three entries to a journal, of which 2000 is the limit
+constexpr int lines = 50;    ///< connections of one attack, except those that take all
+constexpr int listed = 300;  ///< tables of the key whose lists are requested
+constexpr int undos = 450;   ///< each adds three entries to a journal, of which 2000 is the limit
 
 awaitable<void> wait_for(std::chrono::milliseconds time) {
   asio::steady_timer timer(co_await asio::this_coro::executor, time);
@@ -88,6 +89,22 @@ awaitable<std::string> long_game(Visitor who) {
   co_await pair.sit_down(table);
   while (!pair.is_over()) co_await pair.play_one();
   co_return table;
+}
+
+/// Its record, as a file to import.
+awaitable<std::string> record_of(Visitor who, std::string table) {
+  const Reply reply = co_await ask(who, verb::get, "/api/tables/" + table + "/record");
+  if (reply.status != 200) throw std::runtime_error(reply.body);
+  co_return reply.body;
+}
+
+/// Starts games until this key has a long list; returns the last one.
+awaitable<std::string> many_tables(Visitor who) {
+  std::string last;
+  for (int each = 0; each < listed; ++each) {
+    last = co_await new_table(who, wish_for("copperdale"));
+  }
+  co_return last;
 }
 
 awaitable<void> note(awaitable<std::string> coming, std::string& table) {
@@ -182,6 +199,43 @@ awaitable<void> have_it_think(const Visitor& who, const std::string& table, Scor
   }
 }
 
+/// Sends a message in a thousand empty parts at a time, which never ends.
+awaitable<void> send_empty_frames(const Visitor& who, const std::string& table, Score& score) {
+  constexpr int at_once = 1000;
+  const std::string no_mask(4, '\0');
+  const std::string first = "\x01\x80" + no_mask;  // a text, to be continued
+  const std::string next = std::string("\0\x80", 2) + no_mask;
+  std::string frames;
+  for (int each = 0; each < at_once; ++each) frames += next;
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.connect(table);
+  co_await guest.send_bytes(first);
+  while (true) {
+    co_await guest.send_bytes(frames);
+    score.done += at_once;
+  }
+}
+
+awaitable<void> send_pings(const Visitor& who, const std::string& table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  Guest guest(executor, who, 1);
+  co_await guest.connect(table);
+  while (true) {
+    co_await guest.ping();
+    ++score.done;
+  }
+}
+
+/// Requests several addresses in turn.
+awaitable<void> ask_for_all(const Visitor& who, const std::vector<std::string>& paths,
+                            Score& score) {
+  for (const std::string& path : paths) {
+    const Reply reply = co_await ask(who, verb::get, path);
+    reply.status < 300 ? ++score.done : ++score.refused;
+  }
+}
+
 awaitable<void> ask_again(Visitor who, verb verb, std::string path, std::string body,
                           Score& score) {
   const Reply reply = co_await ask(who, verb, path, body);
@@ -194,6 +248,10 @@ std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& un
   const std::string undone = run(context, table_of_undos(uncounted));
   const std::string watched = run(context, watched_table(uncounted));
   const std::string ended = run(context, long_game(uncounted));
+  const std::string record = run(context, record_of(uncounted, ended));
+  Visitor collector = uncounted;
+  collector.key.front() = 'c';
+  run(context, many_tables(collector));
   std::vector<std::string> thinking;
   for (int each = 0; each < 20; ++each) {
     const std::string seats = R"(["human","ismcts:5000ms"])";
@@ -234,6 +292,33 @@ std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& un
          spawn(at, lines, score, [=, &score] {
            return ask_again(who, verb::get, "/api/tables/" + ended + "/replay", "", score);
          });
+       }},
+      {"records of others",
+       [=](Context& at, Visitor who, Score& score) {
+         who.key.front() = 'e';
+         const std::vector<std::string> paths = {"/api/tables/" + ended + "/record",
+                                                 "/api/tables/" + undone + "/record"};
+         spawn(at, lines, score, [=, &score] { return ask_for_all(who, paths, score); });
+       }},
+      {"long lists",
+       [=](Context& at, Visitor who, Score& score) {
+         who.key = collector.key;
+         const std::vector<std::string> paths = {"/api/tables", "/api/results", "/api/days"};
+         spawn(at, lines, score, [=, &score] { return ask_for_all(who, paths, score); });
+       }},
+      {"imports",
+       [=](Context& at, Visitor who, Score& score) {
+         who.key.front() = 'f';
+         spawn(at, lines, score,
+               [=, &score] { return ask_again(who, verb::post, "/api/results", record, score); });
+       }},
+      {"empty frames",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] { return send_empty_frames(who, undone, score); });
+       }},
+      {"pings",
+       [=](Context& at, const Visitor& who, Score& score) {
+         spawn(at, lines, score, [=, &score] { return send_pings(who, undone, score); });
        }},
   };
 }

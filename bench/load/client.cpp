@@ -3,6 +3,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
 #include <charconv>
 #include <chrono>
 #include <random>
@@ -32,7 +33,8 @@ asio::awaitable<Reply> ask(Visitor visitor, http::verb verb, std::string path, s
   co_await stream.async_connect(server_at(visitor.port), asio::use_awaitable);
   http::request<http::string_body> request(verb, path, 11);
   request.set(http::field::host, "localhost");
-  request.set(http::field::content_type, path == "/api/replay" ? "text/plain" : "application/json");
+  request.set(http::field::content_type,
+              body.starts_with("Coppice-Record: ") ? "text/plain" : "application/json");
   request.set("X-Coppice-Player", visitor.key);
   if (!visitor.address.empty()) request.set(forwarded, visitor.address);
   request.keep_alive(false);
@@ -97,6 +99,13 @@ asio::awaitable<void> Guest::join(const std::string& table) {
 asio::awaitable<void> Guest::send(const std::string& text) {
   co_await stream_.async_write(asio::buffer(text), asio::use_awaitable);
 }
+
+asio::awaitable<void> Guest::send_bytes(const std::string& bytes) {
+  co_await asio::async_write(beast::get_lowest_layer(stream_), asio::buffer(bytes),
+                             asio::use_awaitable);
+}
+
+asio::awaitable<void> Guest::ping() { co_await stream_.async_ping({}, asio::use_awaitable); }
 
 std::string Guest::command(std::string_view type, std::string_view members) {
   const std::string seen = type == "older" ? "" : R"(,"seen":)" + std::to_string(seen_);

@@ -29,7 +29,8 @@ struct Reply {
   std::string body;
 };
 
-/// One request on its own connection. Throws if there is no answer.
+/// One request on its own connection; its body is JSON, or the text of a record. Throws if there is
+/// no answer.
 asio::awaitable<Reply> ask(Visitor visitor, beast::http::verb verb, std::string path,
                            std::string body = {});
 
@@ -66,6 +67,10 @@ class Guest {
   asio::awaitable<void> play_one();
 
   asio::awaitable<void> send(const std::string& text);
+
+  /// Sends these bytes after the handshake as they are.
+  asio::awaitable<void> send_bytes(const std::string& bytes);
+  asio::awaitable<void> ping();
 
   /// The next command with a new id, this type and these additional members.
   std::string command(std::string_view type, std::string_view members = {});
