@@ -81,6 +81,23 @@ TEST(Greedy, TooManyTables) {
   }));
 }
 
+TEST(Greedy, TooManyLists) {
+  const Folder folder;
+  const House house(folder);
+  const auto lists = [&](const Headers& headers) {
+    return until_refused([&] {
+      for (const char* each : {"/api/tables", "/api/days"}) {
+        if (const auto reply = house.get(each, headers); reply.status != 200) return reply;
+      }
+      return house.get("/api/results", headers);
+    });
+  };
+  expect_too_fast(lists(with_key(greedy, me)));
+  EXPECT_EQ(house.get("/api/results", with_key(modest, me)).status, 429) << "the same key";
+  EXPECT_EQ(house.get("/api/results", with_key(greedy, other)).status, 200) << "another key";
+  EXPECT_EQ(house.get("/healthz", greedy).status, 200);
+}
+
 TEST(Greedy, LocalClientsHaveNoLimits) {
   const Folder folder;
   const House house(folder);
