@@ -55,6 +55,42 @@ describe("the outlook of a Robbing", () => {
   });
 });
 
+test("a Robbing that is too weak so far is not offered as complete while others may join", () => {
+  const [target, one, two] = [spot(2, "peasant", 1), spot(1, "peasant", 1), spot(1, "peasant", 2)];
+  const robbers = [
+    { card: yeoman, place: one },
+    { card: abbot, place: two },
+  ];
+  const rob = (chosen: Coppertwaddle.ThrelmAt[], failure: Coppertwaddle.FailReason | null) => ({
+    move: `!${chosen.length}`,
+    choice: {
+      type: "rob" as const,
+      target: { card: lecturn, place: target },
+      chosen,
+      robbers: chosen,
+      named: null,
+      attackers: chosen.map(({ card }) => ({ card, power: 2 })),
+      defenders: [{ card: lecturn, power: 3 }],
+      attack: 2 * chosen.length,
+      defence: 3,
+      failure,
+    },
+  });
+  const desk = new Desk({ send: () => undefined, say: () => undefined });
+  const asked = { stage: "robbing", asked: "announce" } as const;
+  desk.follow(screen([threlm(yeoman, one), threlm(abbot, two), threlm(lecturn, target)], asked), scene);
+  desk.options = [rob(robbers.slice(0, 1), "too_weak"), rob(robbers, null)];
+  desk.press("at:2P1");
+  desk.press("at:1P1");
+  expect(desk.found.map((option) => desk.fallsShort(option))).toEqual([true]);
+  expect(sidesOf(desk)!.note).toBe(
+    "As it stands, the Robbing fails: not more than the defence. Others may join: press them.",
+  );
+  desk.press("at:1P2");
+  expect(desk.found.map((option) => desk.fallsShort(option))).toEqual([false]);
+  expect(sidesOf(desk)!.note).toBe("As it stands, the Robbing succeeds.");
+});
+
 test("a picture of the rules is drawn with the cards and Powers for which it was made, or not at all", () => {
   const codes = {
     own: pieces.cards[yeoman]!.code,

@@ -49,6 +49,11 @@ export class Desk {
     this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>(),
   );
 
+  /** Other Threlms may join the Robbing that the player is composing. */
+  readonly mayJoin = $derived(
+    !this.view.oneRobber && [...this.robbersThere].some((point) => !this.robbery.robbers.has(point)),
+  );
+
   get pieces(): Coppertwaddle.Pieces {
     return this.scene.pieces;
   }
@@ -80,6 +85,11 @@ export class Desk {
       view.hands[other(lowerSeat(view)) - 1]!.cards,
       0,
     );
+  }
+
+  /** A Robbing that is too weak so far, while others may join it. */
+  fallsShort({ choice }: Pick<Option, "choice">): boolean {
+    return choice.type === "rob" && choice.failure === "too_weak" && this.mayJoin;
   }
 
   /** True if a press there is useful now. */

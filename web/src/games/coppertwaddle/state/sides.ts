@@ -5,6 +5,7 @@ import { findDitch } from "./notation";
 import { nameOf, other } from "./people";
 import { placePoint, type Point } from "./points";
 import { forceSum, total } from "./powers";
+import type { RobOption } from "./robbery";
 
 export type Side = { who: string; power: number; sum: string; at: Point[] };
 
@@ -55,13 +56,19 @@ export function sidesOf(desk: Desk): Sides | null {
       at: [...robbers],
     },
     defence: { who: defends, power: total(defence), sum: forceSum(desk.scene, defence), at: [target] },
-    note: found ? outlook(found.choice.failure) : "",
+    note: found ? composed(desk, found) : "",
   };
 }
 
 function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
   const threlm = findDitch(desk.view, point)?.threlm;
   return threlm ? [{ card: threlm.card, power: threlm.robbingPower }] : [];
+}
+
+/** The outcome of a Robbing that is being composed, and whether it can become stronger. */
+function composed(desk: Desk, found: RobOption): string {
+  const told = outlook(found.choice.failure);
+  return desk.fallsShort(found) ? `${told} ${t("web.coppertwaddle.rob.more")}` : told;
 }
 
 /** The current outcome according to the rules, with its reason. */
