@@ -32,6 +32,8 @@ export type RulesBook = {
   glance: readonly { anchor: string; wide?: true }[];
   /** The arguments of its sentences. */
   args?(settings: Settings): Arguments;
+  /** The empty sheet that players fill in, to be printed. */
+  Sheet?: Component<RulesProps>;
   /** All cards, with their explanations. */
   Gallery?: Component<RulesProps>;
 };

@@ -1,6 +1,7 @@
 import type { RulesBook } from "../../../table/rules-book";
 import SettingsTable from "../../../rules/SettingsTable.svelte";
 import { medalBounds } from "../state/scoring";
+import BlankSheet from "./BlankSheet.svelte";
 import DistrictsPicture from "./DistrictsPicture.svelte";
 import EconomyPicture from "./EconomyPicture.svelte";
 import GrowthPicture from "./GrowthPicture.svelte";
@@ -12,6 +13,7 @@ import Tiers from "./Tiers.svelte";
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],
   args: medalBounds,
+  Sheet: BlankSheet,
   glance: [{ anchor: "economy" }, { anchor: "monuments" }, { anchor: "districts" }, { anchor: "growth" }],
   chapters: [
     {
