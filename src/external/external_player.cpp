@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/json_text.hpp"
+#include "engine/text.hpp"
 #include "external/command_line.hpp"
 #include "search/player_spec.hpp"
 
@@ -69,8 +70,11 @@ boost::json::value member_of(std::string_view text, std::string_view name) {
 }  // namespace
 
 std::expected<Wish, Error> read_wish(std::string_view text) {
+  return read_timed_command(text.substr(prefix.size()));
+}
+
+std::expected<Wish, Error> read_timed_command(std::string_view text) {
   Wish wish;
-  text.remove_prefix(prefix.size());
   const auto colon = text.find(':');
   if (colon != std::string_view::npos) {
     if (const auto budget = parse_budget(text.substr(0, colon))) {
@@ -86,8 +90,8 @@ std::expected<Wish, Error> read_wish(std::string_view text) {
   return wish;
 }
 
-std::expected<std::string, Fault> ExternalPlayer::ask(std::string_view line,
-                                                      std::chrono::milliseconds time) {
+std::expected<std::string, Fault> Conversation::ask(std::string_view line,
+                                                    std::chrono::milliseconds time) {
   const auto until = std::chrono::steady_clock::now() + time;
   heard_.clear();
   if (const auto sent = process_->write(line, until); !sent) {
@@ -98,7 +102,7 @@ std::expected<std::string, Fault> ExternalPlayer::ask(std::string_view line,
   return heard_ = *answer;
 }
 
-std::optional<Fault> ExternalPlayer::greet(const AnyGame& game, Seat seat) {
+std::optional<Fault> Conversation::greet(const AnyGame& game, Seat seat) {
   const Hello hello{protocol, game.info().id, game.settings(), seat.number(), wish_.time.count()};
   const auto answer = ask(json_of(hello), beginning);
   // A program that cannot start ends, or writes nothing.
@@ -107,17 +111,13 @@ std::optional<Fault> ExternalPlayer::greet(const AnyGame& game, Seat seat) {
   return std::nullopt;
 }
 
-std::optional<std::size_t> ExternalPlayer::choose_text(const AnyGame& game, const AnyView& view,
+std::expected<std::size_t, Fault> Conversation::decide(const AnyGame& game, const AnyView& view,
                                                        Seat seat,
                                                        std::span<const std::string> legal,
                                                        Random& random) {
-  const auto give_up = [&](Fault fault) {
-    count_forfeit(wish_.command, fault, heard_);
-    return std::nullopt;
-  };
   if (!process_) {
-    process_.emplace(started_words(wish_.command));
-    if (const auto fault = greet(game, seat)) return give_up(*fault);
+    process_.emplace(started_words(wish_.command), supervision_);
+    if (const auto fault = greet(game, seat)) return std::unexpected(*fault);
   }
   const Decision decision{++asked_,
                           seat.number(),
@@ -126,13 +126,34 @@ std::optional<std::size_t> ExternalPlayer::choose_text(const AnyGame& game, cons
                           std::to_string(random.next()),
                           wish_.time.count()};
   const auto answer = ask(json_of(decision), wish_.time + grace);
-  if (!answer) return give_up(answer.error());
-  if (member_of(*answer, "id") != boost::json::value(decision.id)) return give_up(Fault::form);
+  if (!answer) return std::unexpected(answer.error());
+  if (member_of(*answer, "id") != boost::json::value(decision.id)) {
+    return std::unexpected(Fault::form);
+  }
   const auto move = member_of(*answer, "move");
-  if (!move.is_string()) return give_up(Fault::form);
+  if (!move.is_string()) return std::unexpected(Fault::form);
   const auto at = std::ranges::find(legal, std::string_view(move.get_string()));
-  if (at == legal.end()) return give_up(Fault::illegal);
+  if (at == legal.end()) return std::unexpected(Fault::illegal);
   return static_cast<std::size_t>(at - legal.begin());
+}
+
+std::string Conversation::last_words() {
+  if (!heard_.empty() || !process_) return std::string(excerpt(heard_));
+  const std::string complaint = process_->complaint();
+  const auto lines = split(complaint, '\n');
+  const auto last = std::ranges::find_if(lines.rbegin(), lines.rend(),
+                                         [](std::string_view line) { return !line.empty(); });
+  return last == lines.rend() ? std::string() : std::string(excerpt(*last));
+}
+
+std::optional<std::size_t> ExternalPlayer::choose_text(const AnyGame& game, const AnyView& view,
+                                                       Seat seat,
+                                                       std::span<const std::string> legal,
+                                                       Random& random) {
+  const auto chosen = program_.decide(game, view, seat, legal, random);
+  if (chosen) return *chosen;
+  count_forfeit(command_, chosen.error(), program_.last_words());
+  return std::nullopt;
 }
 
 }  // namespace coppice::external

@@ -1,16 +1,15 @@
 #pragma once
 
-#include <boost/describe/enum.hpp>
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "search/program_fault.hpp"
+
 namespace coppice::external {
 
-/// The ways in which a program can fail.
-enum class Fault : std::uint8_t { not_started, version, late, ended, flood, form, illegal };
-BOOST_DESCRIBE_ENUM(Fault, not_started, version, late, ended, flood, form, illegal)
+using Fault = ProgramFault;
 
 /// The games that a player's program forfeited in one way.
 struct Forfeit {

@@ -17,28 +17,55 @@ namespace coppice::external {
 
 namespace {
 
-/// Waits until the file is ready for `events`.
-std::expected<void, Silence> wait_for(int file, short events, Process::Instant until) {
-  while (true) {
-    using std::chrono::milliseconds;
-    const auto left =
-        std::chrono::ceil<milliseconds>(until - std::chrono::steady_clock::now()).count();
-    pollfd waiting{file, events, 0};
-    const int ready = poll(&waiting, 1, static_cast<int>(std::clamp<long>(left, 0, 1 << 30)));
-    if (ready > 0) return {};
-    if (ready == 0) return std::unexpected(Silence::late);
-    if (errno != EINTR) return std::unexpected(Silence::ended);
+struct Pipe {
+  int read = -1;
+  int write = -1;
+};
+
+void close_both(const Pipe& pipe) {
+  for (const int file : {pipe.read, pipe.write}) {
+    if (file >= 0) close(file);
   }
 }
 
+Pipe new_pipe() {
+  std::array<int, 2> ends{-1, -1};
+  return pipe2(ends.data(), O_CLOEXEC) == 0 ? Pipe{ends[0], ends[1]} : Pipe{};
+}
+
+Pipe new_socket_pair() {
+  std::array<int, 2> ends{-1, -1};
+  const bool made = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) == 0;
+  return made ? Pipe{ends[0], ends[1]} : Pipe{};
+}
+
+/// A server's sockets and its database, for example, are not the program's. Many of them are not
+/// marked as closed on execution.
+void close_files_from(unsigned first) {
+  if (close_range(first, ~0U, 0) == 0) return;
+  for (int file = static_cast<int>(first); file < 65536; ++file) close(file);  // an older kernel
+}
+
+/// So that the system ends the program first if memory is short.
+void be_first_to_end() {
+  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  constexpr std::string_view most = "1000";
+  [[maybe_unused]] const ssize_t written = write(file, most.data(), most.size());
+  close(file);
+}
+
 /// Runs in the new process. It must not allocate, because a thread that no longer exists may hold
-/// the allocator's lock.
-[[noreturn]] void become(char* const* words, pid_t parent, int input, int output) {
+/// the allocator's lock. `error`: -1 for ours.
+[[noreturn]] void become(char* const* words, pid_t parent, int input, int output, int error) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);  // the parent ended before the line above
   dup2(input, STDIN_FILENO);
   dup2(output, STDOUT_FILENO);
+  if (error >= 0) dup2(error, STDERR_FILENO);
+  close_files_from(STDERR_FILENO + 1);
+  be_first_to_end();
   signal(SIGPIPE, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -49,12 +76,13 @@ std::expected<void, Silence> wait_for(int file, short events, Process::Instant u
 
 }  // namespace
 
-Process::Process(const std::vector<std::string>& words) {
-  std::array<int, 2> input{};
-  std::array<int, 2> output{};
-  if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, input.data()) != 0) return;
-  if (pipe2(output.data(), O_CLOEXEC) != 0) {
-    for (const int file : input) close(file);
+Process::Process(const std::vector<std::string>& words, std::optional<Supervision> supervision) {
+  if (supervision) stop_ = supervision->stop;
+  const Pipe input = new_socket_pair();
+  const Pipe output = new_pipe();
+  const Pipe error = supervision ? new_pipe() : Pipe{};
+  if (input.read < 0 || output.read < 0 || (supervision && error.read < 0)) {
+    for (const Pipe& pipe : {input, output, error}) close_both(pipe);
     return;
   }
   std::vector<char*> arguments;
@@ -62,23 +90,66 @@ Process::Process(const std::vector<std::string>& words) {
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
   process_ = fork();
-  if (process_ == 0) become(arguments.data(), parent, input[1], output[1]);
-  close(input[1]);
-  close(output[1]);
-  input_ = input[0];
-  output_ = output[0];
-  fcntl(input_, F_SETFL, O_NONBLOCK);
-  fcntl(output_, F_SETFL, O_NONBLOCK);
+  if (process_ == 0) become(arguments.data(), parent, input.write, output.write, error.write);
+  close(input.write);
+  close(output.write);
+  if (supervision) close(error.write);
+  input_ = input.read;
+  output_ = output.read;
+  error_ = error.read;
+  for (const int file : {input_, output_, error_}) {
+    if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
+  }
   if (process_ > 0) setpgid(process_, process_);  // in both processes, because either may run first
 }
 
 Process::~Process() {
-  if (input_ >= 0) close(input_);
-  if (output_ >= 0) close(output_);
+  for (const int file : {input_, output_, error_}) {
+    if (file >= 0) close(file);
+  }
   if (process_ <= 0) return;
   kill(-process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
+}
+
+std::expected<void, Silence> Process::wait_for(int file, short events, Instant until) {
+  while (true) {
+    using std::chrono::milliseconds;
+    const auto left =
+        std::chrono::ceil<milliseconds>(until - std::chrono::steady_clock::now()).count();
+    if (left < 0) return std::unexpected(Silence::late);
+    std::array<pollfd, 3> waiting{pollfd{file, events, 0}, {stop_, POLLIN, 0}, {error_, POLLIN, 0}};
+    const int ready = poll(waiting.data(), waiting.size(),
+                           static_cast<int>(std::min<std::int64_t>(left, 1 << 30)));
+    if (ready == 0) return std::unexpected(Silence::late);
+    if (ready < 0 && errno != EINTR) return std::unexpected(Silence::ended);
+    if (ready < 0) continue;
+    if (waiting[1].revents != 0) return std::unexpected(Silence::ended);
+    if (waiting[0].revents != 0) return {};
+    hear_complaint();
+  }
+}
+
+void Process::hear_complaint() {
+  std::array<char, 4096> part{};
+  const ssize_t got = ::read(error_, part.data(), part.size());
+  if (got > 0) {
+    complaint_.append(part.data(), static_cast<std::size_t>(got));
+    if (complaint_.size() > last_words) complaint_.erase(0, complaint_.size() - last_words);
+  } else if (got == 0 || (errno != EAGAIN && errno != EINTR)) {
+    close(std::exchange(error_, -1));
+  }
+}
+
+std::string Process::complaint() {
+  // Not more than a pipe holds: the program may go on writing.
+  for (int part = 0; part < 16 && error_ >= 0; ++part) {
+    pollfd waiting{error_, POLLIN, 0};
+    if (poll(&waiting, 1, 0) <= 0) break;
+    hear_complaint();
+  }
+  return complaint_;
 }
 
 std::expected<void, Silence> Process::write(std::string_view line, Instant until) {

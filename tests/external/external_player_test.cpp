@@ -10,16 +10,12 @@
 #include "external/players.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "sed_bots.hpp"
 
 namespace coppice::external {
 namespace {
 
-/// Programs of one line, with `sed`: their answers to the first message and to a decision.
-const std::string hello = R"re(s/.*"protocol".*/{"protocol":1}/p)re";
-const std::string first_legal =
-    R"re(s/.*"id":\([0-9]*\).*"legal":\["\([^"]*\)".*/{"id":\1,"move":"\2"}/p)re";
-
-std::string bot(const std::string& rules) { return "exec:sed -un '" + rules + "'"; }
+std::string bot(const std::string& rules) { return std::string(prefix) + sed_bot(rules); }
 
 /// The seats' moves in a game of Kuhn poker; after its first deal, seat 1 decides.
 struct Played {

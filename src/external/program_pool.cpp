@@ -1,0 +1,120 @@
+#include "external/program_pool.hpp"
+
+#include <sys/eventfd.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <vector>
+
+namespace coppice::external {
+
+ProgramPool::ProgramPool(std::map<std::string, Wish> programs, std::size_t most,
+                         std::chrono::milliseconds idle)
+    : programs_(std::move(programs)),
+      most_(most),
+      idle_(idle),
+      stop_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
+      tidying_([this](const std::stop_token& stop) { end_idle_ones(stop); }) {}
+
+ProgramPool::~ProgramPool() {
+  end();
+  tidying_.request_stop();
+  tidying_.join();
+  sessions_.clear();
+  close(stop_);
+}
+
+void ProgramPool::end() {
+  {
+    const std::scoped_lock lock(mutex_);
+    ending_ = true;
+  }
+  eventfd_write(stop_, 1);
+  changed_.notify_all();
+}
+
+std::size_t ProgramPool::running() const {
+  const std::scoped_lock lock(mutex_);
+  return sessions_.size();
+}
+
+std::expected<std::size_t, Failure> ProgramPool::ask(const PoolPlace& place, const AnyGame& game,
+                                                     const AnyView& view,
+                                                     std::span<const std::string> legal,
+                                                     Random& random) {
+  auto program = take(place);
+  if (program == nullptr) return std::unexpected(Failure{Fault::missing, ""});
+  const auto chosen = program->decide(game, view, place.seat, legal, random);
+  if (chosen) {
+    give_back(place, std::move(program));
+    return *chosen;
+  }
+  Failure failure{chosen.error(), program->last_words()};
+  program.reset();
+  give_back(place, nullptr);
+  return std::unexpected(std::move(failure));
+}
+
+std::unique_ptr<Conversation> ProgramPool::take(const PoolPlace& place) {
+  const auto known = programs_.find(place.program);
+  if (known == programs_.end()) return nullptr;
+  std::unique_ptr<Conversation> dropped;  // ends after the lock
+  std::unique_lock lock(mutex_);
+  while (!ending_) {
+    if (const auto own = sessions_.find(place); own != sessions_.end()) {
+      own->second.used = Clock::now();
+      return std::move(own->second.program);
+    }
+    if (sessions_.size() >= most_) {
+      auto oldest = sessions_.end();
+      for (auto each = sessions_.begin(); each != sessions_.end(); ++each) {
+        if (each->second.program == nullptr) continue;
+        if (oldest == sessions_.end() || each->second.used < oldest->second.used) oldest = each;
+      }
+      if (oldest == sessions_.end()) {
+        changed_.wait(lock);
+        continue;
+      }
+      dropped = std::move(oldest->second.program);
+      sessions_.erase(oldest);
+    }
+    sessions_[place] = {nullptr, Clock::now()};
+    return std::make_unique<Conversation>(known->second, Supervision{stop_});
+  }
+  return nullptr;
+}
+
+void ProgramPool::give_back(const PoolPlace& place, std::unique_ptr<Conversation> program) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (program == nullptr) {
+      sessions_.erase(place);
+    } else {
+      sessions_[place] = {std::move(program), Clock::now()};
+    }
+  }
+  changed_.notify_all();
+}
+
+void ProgramPool::end_idle_ones(const std::stop_token& stop) {
+  std::unique_lock lock(mutex_);
+  while (!stop.stop_requested()) {
+    changed_.wait_for(lock, stop, idle_ / 2, [&] { return ending_; });
+    if (ending_) return;
+    std::vector<std::unique_ptr<Conversation>> ended;
+    for (auto each = sessions_.begin(); each != sessions_.end();) {
+      Session& session = each->second;
+      if (session.program == nullptr || Clock::now() - session.used < idle_) {
+        ++each;
+        continue;
+      }
+      ended.push_back(std::move(session.program));
+      each = sessions_.erase(each);
+    }
+    lock.unlock();
+    ended.clear();
+    lock.lock();
+  }
+}
+
+}  // namespace coppice::external
