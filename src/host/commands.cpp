@@ -107,7 +107,8 @@ std::optional<Seat> computer_to_move(const Table& table, std::span<const Compute
   const Turn turn = table.play().turn();
   if (table.waits_for_undo()) return std::nullopt;
   if (!turn.is_seat() || table.play().is_human(turn.seat())) return std::nullopt;
-  if (!computers[turn.seat().index].player) return std::nullopt;
+  const ComputerSeat& computer = computers[turn.seat().index];
+  if (!computer.player && computer.program.empty()) return std::nullopt;
   return turn.seat();
 }
 

@@ -11,6 +11,7 @@
 #include "host/effects.hpp"
 #include "host/instant.hpp"
 #include "host/limits.hpp"
+#include "host/programs.hpp"
 
 namespace coppice::host {
 
@@ -25,6 +26,7 @@ struct HostOptions {
   bool keeps_end_of_log = false;
   /// The seed of a fair deal, for tables of several people.
   std::function<std::uint64_t(const FairDeal&)> fair_seed{};
+  Programs programs{};
 };
 
 /// What the tables of a host share.

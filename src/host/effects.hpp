@@ -41,6 +41,13 @@ inline constexpr const char* held_elsewhere = "error.store.held";
 /// may then repeat its command, which acts once.
 inline constexpr const char* in_doubt = "error.store.in_doubt";
 
+/// A decision of a program of the host (programs.hpp), which gets texts.
+struct ProgramTurn {
+  std::string name;
+  std::vector<Move> moves;         ///< all legal ones
+  std::vector<std::string> legal;  ///< the same in the game's notation
+};
+
 /// What `player` would do at `seat`, which is to move in `view`; it sees nothing else. A hint needs
 /// the whole opinion, otherwise the move suffices.
 struct Question {
@@ -52,6 +59,8 @@ struct Question {
   bool is_hint = false;
   /// The player needs no thinking time, so it should not wait for players that do.
   bool is_quick = false;
+  /// A program decides, and there is no player. If it fails, the answer is a failure_of.
+  std::optional<ProgramTurn> program{};
 };
 
 /// Who is at a seat of a table of several people, for the store and other hosts.

@@ -91,8 +91,10 @@ void LiveTable::begin_decision() {
 }
 
 std::chrono::milliseconds LiveTable::pause_of_computer() const {
-  return std::max(context_.options.computer_pause,
-                  least_pause(computers_[computer_to_move()->index]));
+  ComputerSeat computer = computers_[computer_to_move()->index];
+  const Program* program = find_program(context_.options.programs, computer.program, stored_.game);
+  if (program != nullptr) computer.time = program->time;
+  return std::max(context_.options.computer_pause, least_pause(computer));
 }
 
 void LiveTable::hear_of(const input::Held& result) {
@@ -110,13 +112,26 @@ void LiveTable::ask_computer() {
     decision_->found = Opinion{*scripted};
     return;
   }
+  auto question = question_to_computer(seat);
+  if (!question) return replace_program(question.error());
   decision_->asked = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::Think{
-      *decision_->asked,
-      stored_.id,
-      visitor_,
-      {table_.play().setup().game, table_.play().view(seat), seat, table_.play().random(),
-       computers_[seat.index].player, false, computers_[seat.index].is_quick}});
+  context_.ask_for(effect::Think{*decision_->asked, stored_.id, visitor_, std::move(*question)});
+}
+
+std::expected<Question, ProgramFault> LiveTable::question_to_computer(Seat seat) const {
+  const Play& play = table_.play();
+  const ComputerSeat& computer = computers_[seat.index];
+  Question question{play.setup().game, play.view(seat), seat, play.random(), computer.player, false,
+                    computer.is_quick};
+  if (computer.player) return question;
+  if (find_program(context_.options.programs, computer.program, stored_.game) == nullptr) {
+    return std::unexpected(ProgramFault::missing);
+  }
+  ProgramTurn turn{computer.program, play.game().moves(question.view), {}};
+  // A legal move has the same text in all states of the view.
+  for (const Move move : turn.moves) turn.legal.push_back(play.game().write(play.state(), move));
+  question.program = std::move(turn);
+  return question;
 }
 
 void LiveTable::hear_of(const input::Thought& result) {
@@ -126,8 +141,28 @@ void LiveTable::hear_of(const input::Thought& result) {
   if (!decision_ || decision_->asked != result.ticket) return;
   decision_->asked.reset();
   if (decision_->cancelled) return decision_.reset();
-  if (!result.opinion) return retry_decision(result.opinion.error());
-  decision_->found = *result.opinion;
+  if (result.opinion) {
+    decision_->found = *result.opinion;
+  } else if (const auto fault = fault_in(result.opinion.error())) {
+    replace_program(*fault);
+  } else {
+    retry_decision(result.opinion.error());
+  }
+}
+
+void LiveTable::replace_program(ProgramFault fault) {
+  decision_->playing = true;
+  take(0, std::nullopt, wish::ReplaceProgram{decision_->moment, fault});
+}
+
+Considered LiveTable::consider(const wish::ReplaceProgram& wish, GuestId) {
+  if (wish.moment != journal_size_) return {};
+  const auto game = find_game(stored_.game);
+  if (!game) return std::unexpected(game.error());
+  const int seat = table_.play().turn().seat().number();
+  auto change = table_.consider(ProgramFailed{seat, wish.fault, company_at_table(**game)});
+  if (!change) return std::unexpected(std::move(change.error()));
+  return Consequence{std::move(*change), std::nullopt};
 }
 
 /// The cause may be temporary, so the computer is asked again.
@@ -141,8 +176,10 @@ void LiveTable::retry_decision(const Error& error) {
 
 Considered LiveTable::consider(const wish::ComputerMove& wish, GuestId) {
   if (wish.moment != journal_size_) return {};
-  AnyPlayer& player = *computers_[table_.play().turn().seat().index].player;
-  return Consequence{table_.consider_computer_move(player, wish.move), std::nullopt};
+  AnyPlayer* player = computers_[table_.play().turn().seat().index].player.get();
+  Change change = player == nullptr ? table_.consider_program_move(wish.move)
+                                    : table_.consider_computer_move(*player, wish.move);
+  return Consequence{std::move(change), std::nullopt};
 }
 
 void LiveTable::decision_played(const Written& result) {

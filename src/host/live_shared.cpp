@@ -65,7 +65,8 @@ std::expected<bool, Error> LiveTable::take_news(
 void LiveTable::seat_computers() {
   const auto& seats = table_.play().setup().seats;
   for (std::size_t seat = 0; seat < computers_.size(); ++seat) {
-    if (seats[seat] == human || computers_[seat].player) continue;
+    const bool is_current = computers_[seat].player || program_at(seats[seat]);
+    if (seats[seat] == human || is_current) continue;
     auto computers = computers_of(stored_.game, {seats[seat]});
     if (computers) computers_[seat] = std::move(computers->front());
   }

@@ -316,7 +316,9 @@ void LiveTable::end(const Waiting& waiting, const Written& result) {
 
 template <class Kind>
 void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& result) {
-  if constexpr (std::same_as<Kind, wish::ComputerMove>) {
+  constexpr bool decides =
+      std::same_as<Kind, wish::ComputerMove> || std::same_as<Kind, wish::ReplaceProgram>;
+  if constexpr (decides) {
     decision_played(result);
   } else if constexpr (std::same_as<Kind, wish::Deal>) {
     if (!result) deal_not_before_ = now() + limits::deal_again;

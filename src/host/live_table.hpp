@@ -185,6 +185,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Considered consider(const input::MakeLink& wish, GuestId from);
   Considered consider(const input::TakeSeat& wish, GuestId from);
   Considered consider(const wish::ComputerMove& wish, GuestId from);
+  Considered consider(const wish::ReplaceProgram& wish, GuestId from);
   Considered consider(const wish::Deal& wish, GuestId from);
   Considered consider(const wish::TimeOut& wish, GuestId from);
   Considered consider(const wish::LookOn& wish, GuestId from);
@@ -234,6 +235,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void hint_found(const HintAsked& asked, const std::expected<Opinion, Error>& opinion);
   void begin_decision();
   void ask_computer();
+  std::expected<Question, ProgramFault> question_to_computer(Seat seat) const;
+  void replace_program(ProgramFault fault);
   void give_decision_up();
   std::chrono::milliseconds pause_of_computer() const;
   void retry_decision(const Error& error);

@@ -52,7 +52,8 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
   }
   const auto game = (*entry)->make(wish.settings);
   if (!game) return std::unexpected(game.error());
-  const auto seats = seats_for(**entry, wish.seats);
+  const auto seats =
+      seats_for(**entry, wish.seats, host::program_seats(occasion.programs, wish.game));
   if (!seats) return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
   const auto day = day_for(wish, past, occasion.now);

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/record.hpp"
+#include "host/programs.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
@@ -35,6 +36,7 @@ struct Occasion {
 
   /// Whether the store keeps documents among the settings: a folio, a deck.
   bool keeps_documents = false;
+  host::Programs programs{};
 };
 
 /// `past` is the requested day, if it is not today. Errors: the request cannot be fulfilled.

@@ -29,6 +29,10 @@ std::expected<std::vector<ComputerSeat>, Error> computers_of(
   for (const std::string& seat : seats) {
     computers.emplace_back();
     if (seat == human) continue;
+    if (const auto program = program_at(seat)) {
+      computers.back().program = *program;
+      continue;
+    }
     const auto spec = parse_player(seat);
     if (!spec) return std::unexpected(spec.error());
     auto player = (*entry)->make_player(*spec);
@@ -46,6 +50,7 @@ std::chrono::milliseconds least_pause(const ComputerSeat& computer) {
 
 std::expected<void, Error> check_budgets(const std::vector<std::string>& seats) {
   for (const std::string& seat : seats) {
+    if (program_at(seat)) continue;  // the operator chose its time
     const auto budget = parse_player(seat)->budget;
     if (!budget) continue;
     const bool timed = budget->time.count() > 0;

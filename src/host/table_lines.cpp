@@ -1,6 +1,8 @@
 #include "host/table_lines.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <utility>
 
 #include "search/registry.hpp"
@@ -8,11 +10,13 @@
 
 namespace coppice {
 
-wire::GamesPage games_page() {
+wire::GamesPage games_page(const host::Programs& programs) {
   wire::GamesPage page;
   page.version = version();
   for (const GameType& entry : roster()) {
-    page.games.push_back(wire::game_info(entry));
+    wire::GameInfo game = wire::game_info(entry);
+    std::ranges::move(host::program_seats(programs, game.id), std::back_inserter(game.players));
+    page.games.push_back(std::move(game));
   }
   return page;
 }

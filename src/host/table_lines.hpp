@@ -2,14 +2,15 @@
 
 #include <vector>
 
+#include "host/programs.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "wire/messages.hpp"
 
 namespace coppice {
 
-/// The available games with their settings.
-wire::GamesPage games_page();
+/// The available games with their settings and players, among them these programs.
+wire::GamesPage games_page(const host::Programs& programs = {});
 
 /// A table as shown in a list, without the data of tables of several people.
 wire::TableLine line_of(const StoredTable& table);

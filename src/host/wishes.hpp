@@ -70,6 +70,11 @@ struct ComputerMove {
   std::size_t moment;
   Move move;
 };
+/// A program's failure at this moment; ignored if the table has changed.
+struct ReplaceProgram {
+  std::size_t moment;
+  ProgramFault fault;
+};
 struct Deal {};
 struct TimeOut {};
 /// For entries that others stored. Nothing else is considered.
@@ -80,6 +85,6 @@ struct LookOn {};
 using Wish =
     std::variant<wish::Join, wire::Older, wish::Decide, wish::Act, wish::AskHint, wish::Advise,
                  wish::Point, wish::Relieve, wish::Follow, input::MakeLink, input::TakeSeat,
-                 wish::ComputerMove, wish::Deal, wish::TimeOut, wish::LookOn>;
+                 wish::ComputerMove, wish::ReplaceProgram, wish::Deal, wish::TimeOut, wish::LookOn>;
 
 }  // namespace coppice::host

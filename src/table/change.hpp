@@ -50,7 +50,7 @@ struct TakenBack {
 };
 using Happening = std::variant<Made, TakenBack, table_events::Said, table_events::Inquired,
                                JournalBegun, HintsNamed, Imagined, Forgotten, LessonBegun,
-                               LessonLeft, CompanyEntry, ClockEntry>;
+                               LessonLeft, CompanyEntry, ClockEntry, ProgramFailed>;
 using Happenings = std::vector<Happening>;
 
 /// The effects of a request, or why it is refused.

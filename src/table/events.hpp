@@ -9,6 +9,7 @@
 #include "engine/any_part.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
+#include "search/program_fault.hpp"
 #include "table/people.hpp"
 
 namespace coppice {
@@ -32,6 +33,8 @@ struct Relieved { int seat; std::string player; };  ///< this computer player re
 struct Unveiled { int seat; bool on; };  ///< shows its hand to onlookers with a delay, or stops
 struct CalledOff { int seat; };  ///< the game ends without a result; 0: by agreement
 struct RanOut { int seat; };  ///< of time, and resigns
+/// The program at this seat failed, and this computer player plays on.
+struct ProgramFailed { int seat; std::string program; ProgramFault fault; std::string player; };
 struct Ended {
   std::vector<std::int32_t> result;
   std::string seed;  ///< empty if cards were imagined
@@ -47,6 +50,7 @@ BOOST_DESCRIBE_STRUCT(Relieved, (), (seat, player))
 BOOST_DESCRIBE_STRUCT(Unveiled, (), (seat, on))
 BOOST_DESCRIBE_STRUCT(CalledOff, (), (seat))
 BOOST_DESCRIBE_STRUCT(RanOut, (), (seat))
+BOOST_DESCRIBE_STRUCT(ProgramFailed, (), (seat, program, fault, player))
 BOOST_DESCRIBE_STRUCT(Ended, (), (result, seed))
 
 // clang-format on
@@ -57,7 +61,8 @@ using TableEvent =
     std::variant<table_events::Said, table_events::Inquired, table_events::Undone,
                  table_events::Ended, table_events::Chatted, table_events::SatDown,
                  table_events::Proposed, table_events::Declined, table_events::Relieved,
-                 table_events::Unveiled, table_events::CalledOff, table_events::RanOut>;
+                 table_events::Unveiled, table_events::CalledOff, table_events::RanOut,
+                 table_events::ProgramFailed>;
 
 /// What a seat is told: an event of the game or of the table.
 struct GameEvent {

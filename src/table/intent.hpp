@@ -43,6 +43,6 @@ using Intent =
     std::variant<intent::Move, intent::Resign, intent::Undo, intent::Ask, LessonLeft, intent::Link,
                  intent::Sit, people::Contributed, people::Dealt, people::Renamed, people::Unveiled,
                  people::CalledOff, intent::Relieve, people::Chatted, people::Proposed,
-                 intent::Consent, intent::Follow, clock_entries::Out>;
+                 intent::Consent, intent::Follow, clock_entries::Out, ProgramFailed>;
 
 }  // namespace coppice

@@ -39,6 +39,7 @@ std::string text_of(const LessonBegun& lesson) {
 std::string text_of(LessonLeft) { return "lesson left"; }
 std::string text_of(const CompanyEntry& entry) { return "people " + json_text(entry); }
 std::string text_of(const ClockEntry& entry) { return "clock " + json_text(entry); }
+std::string text_of(const ProgramFailed& failed) { return "failed " + json_text(failed); }
 
 using Read = std::expected<Entry, Error>;
 
@@ -102,6 +103,7 @@ constexpr std::array words = {
     Word{"lesson ", read_lesson_entry},
     Word{"people ", read_kind<CompanyEntry>},
     Word{"clock ", read_kind<ClockEntry>},
+    Word{"failed ", read_kind<ProgramFailed>},
 };
 
 }  // namespace
@@ -121,6 +123,6 @@ std::expected<Entry, Error> read(std::string_view text) {
   return std::move(*step);
 }
 
-JournalEntry opening() { return {write(JournalBegun{version}), ""}; }
+JournalEntry opening() { return {write(JournalBegun{first_version}), ""}; }
 
 }  // namespace coppice::journal

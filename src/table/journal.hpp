@@ -8,6 +8,7 @@
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
+#include "search/program_fault.hpp"
 #include "table/clock_entries.hpp"
 #include "table/people.hpp"
 
@@ -35,11 +36,23 @@ struct LessonBegun {
   int version;
 };
 struct LessonLeft {};
+/// The program at this seat failed, and this computer player plays on in its place.
+struct ProgramFailed {
+  int seat;  ///< from 1
+  ProgramFault fault;
+  std::string player;
+};
+BOOST_DESCRIBE_STRUCT(ProgramFailed, (), (seat, fault, player))
 
 namespace journal {
 
-/// Version 1 has no entry for its version. All versions can be read.
-inline constexpr int version = 2;
+/// The newest version. Version 1 has no entry for its version. All versions can be read.
+inline constexpr int version = 3;
+
+/// A new journal begins with this version, which older programs can read. Only a journal that needs
+/// more names a newer one.
+inline constexpr int first_version = 2;
+inline constexpr int version_of_failures = 3;
 
 struct TakenBack {
   std::size_t kept;  ///< the number of moves that remain
@@ -55,8 +68,9 @@ struct Asked {
   bool yes;
 };
 
-using Entry = std::variant<JournalBegun, RecordStep, TakenBack, Said, Asked, Forgotten, HintsNamed,
-                           Imagined, LessonBegun, LessonLeft, CompanyEntry, ClockEntry>;
+using Entry =
+    std::variant<JournalBegun, RecordStep, TakenBack, Said, Asked, Forgotten, HintsNamed, Imagined,
+                 LessonBegun, LessonLeft, CompanyEntry, ClockEntry, ProgramFailed>;
 
 /// In the current version.
 std::string write(const Entry& entry);

@@ -24,6 +24,11 @@ std::expected<Replay, Error> start_of(const AnyGame& game, const Lesson& lesson)
 
 }  // namespace
 
+std::optional<std::string_view> program_at(std::string_view seat) {
+  if (!seat.starts_with(program_prefix)) return std::nullopt;
+  return seat.substr(program_prefix.size());
+}
+
 Play::Play(TableSetup setup)
     : setup_(std::move(setup)), cards_(game(), setup_.seed), state_(game().start()) {}
 
@@ -148,6 +153,13 @@ Prospect Play::consider(const intent::Undo& wish, bool agreed) const {
   return Happenings{taken_back(*target)};
 }
 
+Prospect Play::consider(const ProgramFailed& wish) const {
+  if (turn().is_over()) return refused("error.game_over");
+  auto failed = read(wish);
+  if (!failed) return std::unexpected(std::move(failed.error()));
+  return Happenings{std::move(*failed)};
+}
+
 Happenings Play::moved(Seat seat, Move move) const {
   Happenings all{made(state_, seat, move)};
   add_chance(all, cards_);
@@ -231,6 +243,16 @@ std::expected<Happening, Error> Play::read(const RecordStep& step) const {
 std::expected<Happening, Error> Play::read(const journal::TakenBack& back) const {
   if (back.kept >= played_.size()) return refused("error.undo.nothing");
   return taken_back(back.kept);
+}
+
+std::expected<Happening, Error> Play::read(const ProgramFailed& failed) const {
+  const Seat seat = seat_numbered(failed.seat);
+  if (failed.seat < 1) return refused("error.table.no_program", {{"seat", "0"}});
+  if (const auto fine = check_seat(seat); !fine) return std::unexpected(fine.error());
+  if (!program_at(setup_.seats[seat.index])) {
+    return refused("error.table.no_program", {{"seat", std::to_string(failed.seat)}});
+  }
+  return failed;
 }
 
 // ---- apply --------------------------------------------------------------------------------------

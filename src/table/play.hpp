@@ -20,10 +20,16 @@ namespace coppice {
 
 inline constexpr std::string_view human = "human";
 
+/// The seat of a program that the host runs: "program:NAME".
+inline constexpr std::string_view program_prefix = "program:";
+
+/// The name of the program at a seat, if one plays it.
+std::optional<std::string_view> program_at(std::string_view seat);
+
 /// The settings of a table before the first card.
 struct TableSetup {
   std::shared_ptr<const AnyGame> game;
-  std::vector<std::string> seats;  ///< per seat "human" or a computer player
+  std::vector<std::string> seats;  ///< per seat "human", a computer player or a program
   std::uint64_t seed = 0;          ///< of the shuffle; secret until the game is over
   bool practice = false;           ///< one person; undo across new cards is allowed
   std::string daily;               ///< the date of a deal of the day, else empty
@@ -123,6 +129,9 @@ class Play {
   /// A legal move of the seat to move, with all chance moves after it.
   Happenings moved(Seat seat, Move move) const;
 
+  /// Errors: no such seat; no program plays it; the game is over.
+  Prospect consider(const ProgramFailed& wish) const;
+
   /// Resigns until everything is over: a match consists of several games.
   Prospect give_up(Seat seat) const;
 
@@ -130,6 +139,7 @@ class Play {
 
   std::expected<Happening, Error> read(const RecordStep& step) const;
   std::expected<Happening, Error> read(const journal::TakenBack& back) const;
+  std::expected<Happening, Error> read(const ProgramFailed& failed) const;
 
   // ---- apply
 
@@ -141,6 +151,7 @@ class Play {
   /// Follows a lesson; null if it is of another version.
   void follow(const Lesson* lesson);
   void shuffle(std::uint64_t seed);
+  void apply(const ProgramFailed& failed) { relieve(seat_numbered(failed.seat), failed.player); }
   void relieve(Seat seat, const std::string& player) { setup_.seats[seat.index] = player; }
   void call_off() { called_off_ = true; }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/text.hpp"
+
 namespace coppice {
 
 std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
@@ -9,14 +11,18 @@ std::ptrdiff_t people_in(const std::vector<std::string>& seats) {
 }
 
 std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
-                                                         const std::vector<std::string>& wish) {
+                                                         const std::vector<std::string>& wish,
+                                                         const std::vector<std::string>& programs) {
   const auto count = static_cast<std::size_t>(game.info.seats);
   if (wish.empty()) return std::vector<std::string>(count, std::string(human));
   if (wish.size() != count) {
     return refused("error.table.seats", {{"seats", std::to_string(count)}});
   }
   for (const std::string& player : wish) {
-    if (player == human) continue;
+    if (player == human || std::ranges::find(programs, player) != programs.end()) continue;
+    if (const auto program = program_at(player)) {
+      return refused("error.program.unknown", {{"name", excerpt(*program)}});
+    }
     const auto spec = parse_player(player);
     if (!spec) return std::unexpected(spec.error());
     if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());

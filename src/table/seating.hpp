@@ -16,10 +16,12 @@ namespace coppice {
 /// The number of people. At a table without people, computers play and people can only watch.
 std::ptrdiff_t people_in(const std::vector<std::string>& seats);
 
-/// The seats of a new table as requested; by default, all are people's. Errors: a wrong number of
-/// seats; an unknown player.
-std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
-                                                         const std::vector<std::string>& wish);
+/// The seats of a new table as requested; by default, all are people's. `programs` are the seats of
+/// the host's programs for this game (program_prefix). Errors: a wrong number of seats; an unknown
+/// player or program.
+std::expected<std::vector<std::string>, Error> seats_for(
+    const GameType& game, const std::vector<std::string>& wish,
+    const std::vector<std::string>& programs = {});
 
 /// Where a person joins: the seat with this number, from 1; by default the seat to move if a person
 /// plays it, else the first person's seat. At a table without people, any seat's view is available,

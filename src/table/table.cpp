@@ -25,7 +25,7 @@ Table::Table(TableSetup setup) : play_(std::move(setup)), log_(play_.seats()) {}
 // ---- beginning ----------------------------------------------------------------------------------
 
 Change Table::begun(Happenings happenings) const {
-  if (!has_begun_) happenings.insert(happenings.begin(), JournalBegun{journal::version});
+  if (!has_begun_) happenings.insert(happenings.begin(), JournalBegun{journal::first_version});
   return change_of(std::move(happenings));
 }
 
@@ -86,6 +86,9 @@ std::expected<Change, Error> Table::consider(const Intent& intent, std::string_v
       },
       intent);
   if (!all) return std::unexpected(std::move(all.error()));
+  const bool is_newer = std::holds_alternative<ProgramFailed>(intent) &&
+                        journal_version_ < journal::version_of_failures;
+  if (is_newer) all->insert(all->begin(), JournalBegun{journal::version_of_failures});
   return change_of(std::move(*all), command);
 }
 
@@ -246,6 +249,13 @@ void Table::apply(const LessonBegun& begun) {
 
 void Table::apply(LessonLeft) {
   if (guide_) guide_->leave();
+}
+
+void Table::apply(const ProgramFailed& failed) {
+  const std::string seat = play_.setup().seats[seat_numbered(failed.seat).index];
+  play_.apply(failed);
+  const std::string program(program_at(seat).value_or(seat));
+  log_.tell_all(table_events::ProgramFailed{failed.seat, program, failed.fault, failed.player});
 }
 
 void Table::apply(const CompanyEntry& entry) {

@@ -75,6 +75,11 @@ class Table {
   /// now.
   Change consider_computer_move(AnyPlayer& player, Move move) const;
 
+  /// A legal move of a program for the seat to move. Programs say nothing.
+  Change consider_program_move(Move move) const {
+    return change_of(play_.moved(play_.turn().seat(), move));
+  }
+
   /// Adds the effect on the clock to a considered change.
   Change timed(Change change, const ClockReading& reading) const;
 
@@ -149,7 +154,7 @@ class Table {
   void apply(const TakenBack& back);
   void apply(const table_events::Said& said) { log_.tell_all(said); }
   void apply(const table_events::Inquired& answered) { log_.tell_all(answered); }
-  void apply(JournalBegun) {}
+  void apply(JournalBegun begun) { journal_version_ = begun.version; }
   void apply(HintsNamed named) { play_.apply(named); }
   void apply(const LessonBegun& begun);
   void apply(LessonLeft);
@@ -157,6 +162,7 @@ class Table {
   void apply(Forgotten) {}
   void apply(const CompanyEntry& entry);
   void apply(const ClockEntry& entry);
+  void apply(const ProgramFailed& failed);
 
   Play play_;
   TableLog log_;
@@ -166,7 +172,8 @@ class Table {
   std::optional<Guide> guide_;
   OnlookerDelay delay_;
   CommandNames commands_;
-  bool has_begun_ = false;  ///< whether its journal has entries
+  bool has_begun_ = false;   ///< whether its journal has entries
+  int journal_version_ = 1;  ///< that it names
 };
 
 }  // namespace coppice

@@ -27,7 +27,7 @@
 // TypeScript is generated from them (tools/wire_types.cpp). docs/wire.md explains their use.
 namespace coppice::wire {
 
-inline constexpr int protocol = 9;
+inline constexpr int protocol = 10;
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // Scripts cannot see the pings of a WebSocket. So a page sends exactly this text after a silence.

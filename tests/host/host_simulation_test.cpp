@@ -29,10 +29,27 @@ TEST(HostSimulation, KeepsItsInvariantsInEveryWorld) {
   }
   EXPECT_EQ(sound, worlds);
   // Checks that the simulation reached these events.
-  for (const char* what :
-       {"told", "decided", "restart", "failed", "unsure", "in doubt", "told unsure", "out of step",
-        "elsewhere", "thought", "evicted", "rematch", "error.table.moved_on", "error.store.failed",
-        "error.store.unsure", "error.table.watching", "error.store.away", "error.relief.present"}) {
+  for (const char* what : {"told",
+                           "decided",
+                           "restart",
+                           "failed",
+                           "unsure",
+                           "in doubt",
+                           "told unsure",
+                           "out of step",
+                           "elsewhere",
+                           "thought",
+                           "evicted",
+                           "rematch",
+                           "error.table.moved_on",
+                           "error.store.failed",
+                           "error.store.unsure",
+                           "error.table.watching",
+                           "error.store.away",
+                           "error.relief.present",
+                           "program failed",
+                           "program replaced",
+                           "program missing"}) {
     EXPECT_GE(World::counts()[what], 5U) << what;
   }
   for (const auto& [what, count] : World::counts()) {

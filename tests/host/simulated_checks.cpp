@@ -204,8 +204,16 @@ void World::check_table(const std::string& id) {
 void World::check_journal(const Kept& kept) {
   std::set<std::string> acted;
   Oracle oracle;
+  std::size_t failures = 0;
   for (std::size_t at = 0; at < kept.journal.size(); ++at) {
     const JournalEntry& entry = kept.journal[at];
+    const auto read = journal::read(entry.text);
+    if (const auto* failed = read ? std::get_if<ProgramFailed>(&*read) : nullptr) {
+      const bool is_missing = failed->fault == ProgramFault::missing;
+      ++counts()[is_missing ? "program missing" : "program replaced"];
+      if (++failures > 1) fail("a program failed twice");
+      if (is_missing != (kept.stored.seats[1] == "program:gone")) fail("the wrong program failed");
+    }
     if (entry.command.empty()) continue;
     if (!acted.insert(entry.command).second) fail("acted twice: " + entry.command);
     const auto command = commands_.find(id_in(entry));

@@ -61,8 +61,10 @@ void World::add_table(const std::string& id, bool is_company) {
   Kept kept;
   kept.stored.id = id;
   kept.stored.owner = is_company ? "" : "ann";
-  kept.stored.game = one_in(2) ? "kuhn" : "peek";
-  kept.stored.seats = {"human", is_company || one_in(2) ? "human" : "first"};
+  const char* computer = one_in(2) ? "program:bot" : one_in(8) ? "program:gone" : "first";
+  kept.stored.seats = {"human", is_company || one_in(2) ? "human" : computer};
+  // Only this game has a computer player that can replace a program.
+  kept.stored.game = program_at(kept.stored.seats[1]) || one_in(2) ? "kuhn" : "peek";
   kept.stored.seed = random_.next() >> 8U;
   Table table = empty_table(kept.stored);
   const auto append = [&](Change change) {
@@ -209,7 +211,12 @@ void World::open(const std::string& id) {
   }
   std::vector<ComputerSeat> computers(2);
   for (std::size_t seat = 0; seat < 2; ++seat) {
-    if (kept.stored.seats[seat] != human) computers[seat].player = std::make_shared<FirstMove>();
+    const std::string& player = table.play().setup().seats[seat];
+    if (const auto program = program_at(player)) {
+      computers[seat].program = *program;
+    } else if (player != human) {
+      computers[seat].player = std::make_shared<FirstMove>();
+    }
   }
   step(input::Opened{{kept.stored, std::move(table), std::move(computers), kept.journal.size(),
                       attendance_at(kept.stored, {}, now_.world, now_.world)}});
@@ -248,6 +255,10 @@ void World::finish_some() {
     const auto& question = effect.question;
     std::expected<Opinion, Error> opinion = refused("error.hint.busy");
     if (calm_ || !one_in(5)) opinion = Opinion{question.game->moves(question.view).front()};
+    if (question.program && one_in(3)) {
+      opinion = std::unexpected(failure_of(ProgramFault::late));
+      ++counts()["program failed"];
+    }
     ++counts()["thought"];
     return step(input::Thought{effect.ticket, std::move(opinion)});
   }
@@ -423,7 +434,8 @@ void World::restart() {
   const auto fair_seed = [](const FairDeal& deal) {
     return std::uint64_t{deal.contributions.front().size()} + 7;
   };
-  host_.emplace(HostOptions{milliseconds(900), shared_, true, fair_seed});
+  const Programs programs = {{"bot", "", milliseconds(500)}};
+  host_.emplace(HostOptions{milliseconds(900), shared_, true, fair_seed, programs});
   ++counts()["restart"];
 }
 

@@ -32,6 +32,15 @@ TEST(Seating, AcceptsOnlyPlayersOfTheGame) {
   EXPECT_EQ(trouble({"random", "rollouts"}), "");
 }
 
+TEST(Seating, AcceptsThePrograms) {
+  const std::vector<std::string> programs = {"program:one", "program:Two words"};
+  const std::vector<std::string> seats = {"human", "program:Two words"};
+  EXPECT_EQ(seats_for(game_for_two(), seats, programs), seats);
+  EXPECT_EQ(seats_for(game_for_two(), {"human", "program:two"}, programs).error().key,
+            "error.program.unknown");
+  EXPECT_EQ(seats_for(game_for_two(), seats).error().key, "error.program.unknown");
+}
+
 TEST(Seating, APersonCanJoinAtAnyPersonsSeat) {
   const Table table = kuhn_table(1);
   EXPECT_EQ(seat_to_join(table.play(), 1), first);

@@ -46,9 +46,15 @@ function ofPlayer<T>(player: string, known: (beginning: string) => T | undefined
 /** A computer player's portrait; none for an unknown player. */
 export const portraitOf = (player: string): Features | undefined => ofPlayer(player, (one) => features[one]);
 
+const programPrefix = "program:";
+
+/** The name of a program that the server's operator has connected; null for other players. */
+export const programNameOf = (player: string): string | null =>
+  player.startsWith(programPrefix) ? player.slice(programPrefix.length) : null;
+
 /** A computer player's own name; none for an unknown player. */
 export const ownNameOf = (player: string): string | undefined =>
-  ofPlayer(player, (one) => tryText(`web.computer.name.${one}`));
+  programNameOf(player) ?? ofPlayer(player, (one) => tryText(`web.computer.name.${one}`));
 
 /** What a computer player is called. */
 export const computerCalled = (player: string): string => ownNameOf(player) ?? t("web.seat.computer");

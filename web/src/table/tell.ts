@@ -1,3 +1,4 @@
+import { computerCalled } from "./characters";
 import { breakable } from "./names";
 import type { GamePlugin, Scene } from "./game";
 import { t } from "../i18n/messages.svelte";
@@ -38,6 +39,12 @@ export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): str
       return t("online.log.declined");
     case "relieved":
       return t("online.log.relieved", { player });
+    case "program_failed":
+      return t("web.log.program_failed", {
+        program: breakable(event.program),
+        fault: event.fault,
+        player: computerCalled(event.player),
+      });
     case "unveiled":
       return t(event.on ? "online.log.hand_shown" : "online.log.hand_covered", { player });
     case "called_off":

@@ -7,7 +7,7 @@ import type * as Coupell from "./coupell";
 import type * as Parts from "./parts";
 
 /** The version of the wire that is described here. */
-export const protocol: number = 9;
+export const protocol: number = 10;
 
 /** What a page sends to hear whether the line is alive, and what answers. */
 export const ping = '{"type":"ping"}';
@@ -27,6 +27,15 @@ export type Welcome = Extract<Answer, { type: "welcome" }>;
 
 export type Message = { key: string; arguments: Record<string, string> };
 export type ProposalKind = "undo" | "call_off" | "rematch" | "rematch_swapped";
+export type ProgramFault =
+  | "not_started"
+  | "version"
+  | "late"
+  | "ended"
+  | "flood"
+  | "form"
+  | "illegal"
+  | "missing";
 export type TableEvent =
   | { type: "said"; seat: number; remark: GameRemark }
   | { type: "inquired"; seat: number; asked: number; question: GameQuestion; yes: boolean }
@@ -39,7 +48,8 @@ export type TableEvent =
   | { type: "relieved"; seat: number; player: string }
   | { type: "unveiled"; seat: number; on: boolean }
   | { type: "called_off"; seat: number }
-  | { type: "ran_out"; seat: number };
+  | { type: "ran_out"; seat: number }
+  | { type: "program_failed"; seat: number; program: string; fault: ProgramFault; player: string };
 export type Command =
   | { type: "join"; player: string; seat: number | null; last: number | null }
   | { type: "play"; id: string; seen: number; move: string }
