@@ -91,6 +91,7 @@ const std::vector<ValuePlace>& places() {
       {"--copy", {Source::file}},
       {"--copy-every", {}},
       {"--public-address", {}},
+      {"--engine", {}},
       {"--metrics", {}},
       {"--limit", {Source::nothing, names_of_limits()}},
       {"--memory", {}},

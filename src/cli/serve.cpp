@@ -46,6 +46,7 @@ struct ServeWishes {
   std::string memory;
   std::string table_threads;
   std::string admin_socket;
+  std::vector<std::string> engines;
 };
 
 /// The default page: the installed one, share/coppice/page next to the folder bin, or the built
@@ -167,6 +168,11 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
       return std::unexpected(set.error());
     }
   }
+  for (const std::string& text : wishes.engines) {
+    if (const auto added = server::add_program(options.programs, text); !added) {
+      return std::unexpected(added.error());
+    }
+  }
   options.memory = server::memory_there() / 2;
   if (!wishes.memory.empty()) {
     const auto mebibytes = read_number("--memory", wishes.memory, 64, 1 << 20);
@@ -239,6 +245,7 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("log-format", wishes->log_format);
   options.text("metrics", wishes->metrics);
   options.text("admin-socket", wishes->admin_socket);
+  options.list("engine", wishes->engines);
   options.list("limit", wishes->limits);
   options.flag("print-limits", wishes->print_limits);
   options.text("memory", wishes->memory);

@@ -61,6 +61,7 @@ std::span<const NamedLimit> named_limits() {
       {"questions", &Limits::questions},
       {"questions-of-table", &Limits::questions_of_table},
       {"questions-of-visitor", &Limits::questions_of_visitor},
+      {"programs", &Limits::programs},
       {"results-of-key", &Limits::kept_results},
       {"key-days", &Limits::key_days},
       {"keys-of-player", &Limits::keys_of_player},

@@ -28,6 +28,7 @@ struct Limits {
   std::size_t questions = limits::questions;
   std::size_t questions_of_table = limits::questions_of_table;
   std::size_t questions_of_visitor = limits::questions_of_visitor;
+  std::size_t programs = limits::programs;
   std::size_t kept_results = limits::kept_results;
   std::size_t key_days = limits::key_days;
   std::size_t keys_of_player = limits::keys_of_player;

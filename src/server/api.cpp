@@ -16,7 +16,8 @@ namespace coppice::server {
 namespace asio = boost::asio;
 
 Api::Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer,
-         const Page& page, const Orders& orders, const Limits& limits)
+         const Page& page, const Orders& orders, const Limits& limits,
+         const host::Programs& programs)
     : desks_(desks),
       keys_(keys),
       workers_(workers),
@@ -26,7 +27,7 @@ Api::Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& wr
       table_requests_(limits.table_requests),
       replays_(limits.replays),
       comparisons_(limits.comparisons),
-      games_(json_text(games_page())) {}
+      games_(json_text(games_page(programs))) {}
 
 namespace {
 

@@ -21,7 +21,7 @@ namespace coppice::server {
 class Api {
  public:
   Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer, const Page& page,
-      const Orders& orders, const Limits& limits = {});
+      const Orders& orders, const Limits& limits = {}, const host::Programs& programs = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);

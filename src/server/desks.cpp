@@ -26,7 +26,8 @@ DeskPlace::DeskPlace(DeskShare share, const SharedByDesks& shared, const ServeOp
               {options.memory, memory_used},
               &shared.orders,
               share,
-              &others}),
+              &others,
+              for_host(options.programs)}),
       api(tables, shared.rates, shared.keys),
       services{tables, shared.rates, shared.keys, shared.orders, options.limits} {}
 

@@ -33,6 +33,7 @@ inline constexpr int socket_buffer = 64 << 10;
 inline constexpr std::size_t outgoing_messages = 1000;  ///< queued for one slow WebSocket
 /// Of all tables together, for players that need time and for others.
 inline constexpr std::size_t questions = 512;
+inline constexpr std::size_t programs = 4;              ///< processes of --engine, all together
 inline constexpr std::size_t questions_of_table = 2;    ///< waiting or running
 inline constexpr std::size_t questions_of_visitor = 8;  ///< waiting
 /// Of a computer player while many visitors wait.

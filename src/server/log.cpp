@@ -61,10 +61,13 @@ RepeatedLines& repeated() {
   return lines;
 }
 
+bool admits(spdlog::level::level_enum level, std::string_view event, std::size_t amount) {
+  return logger().should_log(level) &&
+         repeated().admits(level, event, amount, std::chrono::steady_clock::now());
+}
+
 void write(spdlog::level::level_enum level, std::string_view event, std::size_t amount = 0) {
-  if (!logger().should_log(level)) return;
-  const auto now = std::chrono::steady_clock::now();
-  if (repeated().admits(level, event, amount, now)) logger().log(level, line_text(event, amount));
+  if (admits(level, event, amount)) logger().log(level, line_text(event, amount));
 }
 
 void write_all(const std::vector<RepeatedLines::Line>& lines) {
@@ -98,6 +101,13 @@ void log_warning(std::string_view text) { write(spdlog::level::warn, text); }
 
 void log_warning(std::string_view event, std::size_t amount) {
   write(spdlog::level::warn, event, amount);
+}
+
+void log_warning(std::string_view event, std::string_view example) {
+  if (!admits(spdlog::level::warn, event, 0)) return;
+  std::string text(event);
+  if (!example.empty()) text.append(": ").append(example);
+  logger().warn(text);
 }
 
 void tend_log(std::chrono::steady_clock::time_point now) { write_all(repeated().due(now)); }

@@ -41,6 +41,9 @@ void log_warning(std::string_view text);
 /// Logs "EVENT: AMOUNT". While the event repeats, the amounts add up.
 void log_warning(std::string_view event, std::size_t amount);
 
+/// Logs "EVENT: EXAMPLE". While the event repeats, its other examples are not logged.
+void log_warning(std::string_view event, std::string_view example);
+
 /// Logs "PLACE: error.store.full file=…": the error's key and arguments, because the log is not
 /// translated.
 void log_error(std::string_view place, const Error& error);

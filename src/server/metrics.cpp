@@ -2,9 +2,12 @@
 
 #include <prometheus/text_serializer.h>
 
+#include <boost/describe/enumerators.hpp>
+#include <boost/mp11/algorithm.hpp>
 #include <sstream>
 #include <utility>
 
+#include "search/program_fault.hpp"
 #include "server/adjustable_limits.hpp"
 #include "server/routes.hpp"
 #include "table/version.hpp"
@@ -123,10 +126,14 @@ Metrics::Metrics()
       workers(queue(registry_, "workers")),
       responses_(counters(registry_, "coppice_responses_total", "HTTP responses by status.")),
       limit_refusals_(counters(registry_, "coppice_limit_refusals_total",
-                               "What was refused because of a limit.")) {
+                               "What was refused because of a limit.")),
+      program_failures_(counters(registry_, "coppice_program_failures_total",
+                                 "Failures of programs of --engine, by their fault.")) {
   for (const NamedLimit& each : named_limits()) {
     limit_refusals_.Add({{"limit", std::string(each.name)}});
   }
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<ProgramFault>>(
+      [this](const auto& each) { program_failures_.Add({{"fault", each.name}}); });
   auto& by_route =
       histograms(registry_, "coppice_request_seconds", "For the answer to an HTTP request.");
   for (const Route& route : routes()) {
@@ -162,6 +169,10 @@ void Metrics::count_response(int status) {
 
 void Metrics::count_refusal(std::string_view limit) {
   limit_refusals_.Add({{"limit", std::string(limit)}}).Increment();
+}
+
+void Metrics::count_program_failure(std::string_view fault) {
+  program_failures_.Add({{"fault", std::string(fault)}}).Increment();
 }
 
 std::string Metrics::text() const {

@@ -41,6 +41,9 @@ class Metrics {
   /// The queue of a desk. The first one has the number 0.
   QueueMetrics& desk(std::size_t number);
 
+  /// A program of --engine failed.
+  void count_program_failure(std::string_view fault);
+
   /// All metrics in Prometheus's text format, version 0.0.4.
   std::string text() const;
 
@@ -94,6 +97,7 @@ class Metrics {
  private:
   prometheus::Family<prometheus::Counter>& responses_;
   prometheus::Family<prometheus::Counter>& limit_refusals_;
+  prometheus::Family<prometheus::Counter>& program_failures_;
   std::vector<prometheus::Histogram*> by_route_;  ///< in the order of `routes`
   std::mutex desks_mutex_;
   std::deque<QueueMetrics> desks_;

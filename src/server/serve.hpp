@@ -18,6 +18,7 @@
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
 #include "server/postgres_address.hpp"
+#include "server/programs.hpp"
 #include "server/public_address.hpp"
 
 namespace coppice::server {
@@ -43,6 +44,7 @@ struct ServeOptions {
   std::optional<std::chrono::days> forget_unplayed{};
   std::optional<std::chrono::days> forget_finished{};  ///< for finished games
   std::optional<CopyPlan> copy{};                      ///< of the data folder's games
+  std::vector<ServedProgram> programs{};               ///< that may play at the tables
 };
 
 /// Serves tables until SIGINT, SIGTERM or SIGHUP. Calls `on_ready` with the port once it accepts

@@ -62,7 +62,7 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
   const auto played = [&](const std::string& game, const std::string& day) {
     return has_played(owner, game, day, days);
   };
-  auto made = wished_table(wish, past, {now, random_seed, played});
+  auto made = wished_table(wish, past, {now, random_seed, played, false, services_.programs});
   if (!made) co_return std::unexpected(made.error());
   if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
   const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;

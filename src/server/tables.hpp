@@ -88,6 +88,7 @@ struct TableServices {
   const Orders* orders = nullptr;  ///< the operator's; null: none
   DeskShare share{};
   OtherDesks* others = nullptr;  ///< null: there is one desk
+  host::Programs programs{};     ///< that may play
 };
 
 /// The tables of one desk: new ones, those in memory, and those in the store. It runs the host of

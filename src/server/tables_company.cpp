@@ -60,7 +60,8 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   }
   const auto game = (*entry)->make(wish.settings);
   if (!game) co_return std::unexpected(game.error());
-  const auto seats = seats_for(**entry, wish.seats);
+  const auto seats =
+      seats_for(**entry, wish.seats, host::program_seats(services_.programs, wish.game));
   if (!seats) co_return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) co_return std::unexpected(fine.error());
   if (const auto fine = check_friends(wish, *seats); !fine) co_return std::unexpected(fine.error());

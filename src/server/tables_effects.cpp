@@ -20,7 +20,7 @@ namespace input = host::input;
 Tables::Tables(TableServices services)
     : services_(std::move(services)),
       started_(services_.clocks().world),
-      host_({services_.computer_pause, services_.shared, true, fair_seed}) {}
+      host_({services_.computer_pause, services_.shared, true, fair_seed, services_.programs}) {}
 
 Tables::~Tables() { metrics().tables.Decrement(static_cast<double>(measured_)); }
 

@@ -40,9 +40,18 @@ class Thinkers::LentClock final : public Clock {
   std::chrono::nanoseconds began_ = steady_.now();
 };
 
+Thinkers::Thinkers(std::size_t threads, const Limits& limits,
+                   const std::vector<ServedProgram>& programs)
+    : limits_(limits),
+      threads_(threads),
+      pool_(commands_of(programs), limits.programs),
+      slow_(threads),
+      programs_(programs.empty() ? 1 : limits.programs) {}
+
 Thinkers::~Thinkers() {
   ending_ = true;
-  for (Lane* lane : {&slow_, &quick_}) {
+  pool_.end();
+  for (Lane* lane : {&slow_, &quick_, &programs_}) {
     lane->pool.stop();
     lane->pool.join();
   }
@@ -51,7 +60,7 @@ Thinkers::~Thinkers() {
 std::expected<void, Error> Thinkers::ask(Asker asker, Question question,
                                          const boost::asio::any_io_executor& home, Answer answer) {
   must_be_at(Side::desk);
-  Lane& lane = question.is_quick ? quick_ : slow_;
+  Lane& lane = question.program ? programs_ : question.is_quick ? quick_ : slow_;
   {
     const std::scoped_lock lock(mutex_);
     if (const auto limit = limit_reached(lane, asker)) {
@@ -59,7 +68,7 @@ std::expected<void, Error> Thinkers::ask(Asker asker, Question question,
       return refused("error.hint.busy");
     }
     ++lane.count;
-    metrics().questions.Set(static_cast<double>(slow_.count + quick_.count));
+    metrics().questions.Set(static_cast<double>(all_questions()));
     ++at_tables_[asker.table];
     auto& own = lane.waiting[asker.visitor];
     if (own.empty()) lane.turns.push_back(asker.visitor);
@@ -103,30 +112,47 @@ void Thinkers::answer_next(Lane& lane) {
   const OnSide on(Side::other);
   Waiting next = take_next(lane);
   const auto began = std::chrono::steady_clock::now();
-  auto found = think(next.question, lane);
+  auto found = think(next, lane);
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - began;
   metrics().thinking.Observe(took.count());
   {
     const std::scoped_lock lock(mutex_);
     --lane.count;
-    metrics().questions.Set(static_cast<double>(slow_.count + quick_.count));
+    metrics().questions.Set(static_cast<double>(all_questions()));
     if (--at_tables_[next.asker.table] == 0) at_tables_.erase(next.asker.table);
   }
   boost::asio::post(next.home,
                     [answer = std::move(next.answer), found = std::move(found)] { answer(found); });
 }
 
-std::expected<Opinion, Error> Thinkers::think(const Question& question, const Lane& lane) const {
+std::expected<Opinion, Error> Thinkers::think(const Waiting& asked, const Lane& lane) {
   try {
+    const Question& question = asked.question;
+    if (question.program) return ask_program(asked);
     Random random = question.random;
     LentClock clock(*this, lane);
-    const auto& [game, view, seat, start, player, is_hint, is_quick] = question;
-    if (is_hint) return opinion_of(*player, *game, view, seat, random, clock);
-    return Opinion{player->choose(*game, view, seat, random, clock)};
+    if (question.is_hint) {
+      return opinion_of(*question.player, *question.game, question.view, question.seat, random,
+                        clock);
+    }
+    return Opinion{
+        question.player->choose(*question.game, question.view, question.seat, random, clock)};
   } catch (...) {
     log_exception("a player", std::current_exception());
     return refused("error.http.internal");
   }
+}
+
+std::expected<Opinion, Error> Thinkers::ask_program(const Waiting& asked) {
+  const Question& question = asked.question;
+  const host::ProgramTurn& turn = *question.program;
+  Random random = question.random;
+  const auto chosen = pool_.ask({turn.name, asked.asker.table, question.seat}, *question.game,
+                                question.view, turn.legal, random);
+  if (chosen) return Opinion{turn.moves[*chosen]};
+  if (ending_) return refused("error.hint.busy");  // the server ended it
+  report_failure(turn.name, chosen.error());
+  return std::unexpected(host::failure_of(chosen.error().fault));
 }
 
 }  // namespace coppice::server

@@ -15,9 +15,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
+#include "external/program_pool.hpp"
 #include "host/effects.hpp"
 #include "server/adjustable_limits.hpp"
+#include "server/programs.hpp"
 
 namespace coppice::server {
 
@@ -35,14 +38,16 @@ std::optional<std::chrono::nanoseconds> time_for_one(std::size_t waiting, std::s
 
 /// Computes hints and computer players' moves on its own threads, so that no table waits for
 /// another. Visitors take turns: many questions of one visitor delay only that visitor. Questions
-/// that need no thinking time have their own thread, so they never wait for others. While visitors
-/// wait, nobody may think longer than their share (`time_for_one`), whatever the player's budget.
+/// that need no thinking time have their own thread, and those to programs as many as programs may
+/// run, so neither waits for others. While visitors wait, nobody may think longer than their share
+/// (`time_for_one`), whatever the player's budget.
 class Thinkers {
  public:
   using Answer = std::function<void(std::expected<Opinion, Error>)>;
 
-  explicit Thinkers(std::size_t threads, const Limits& limits = {})
-      : limits_(limits), threads_(threads), slow_(threads) {}
+  /// `programs` are results of add_program.
+  explicit Thinkers(std::size_t threads, const Limits& limits = {},
+                    const std::vector<ServedProgram>& programs = {});
   Thinkers(const Thinkers&) = delete;
   Thinkers& operator=(const Thinkers&) = delete;
 
@@ -75,11 +80,13 @@ class Thinkers {
 
   /// The limit that leaves no room for another question.
   std::optional<std::string_view> limit_reached(const Lane& lane, const Asker& asker) const;
+  std::size_t all_questions() const { return slow_.count + quick_.count + programs_.count; }
   Waiting take_next(Lane& lane);
   void answer_next(Lane& lane);
 
   /// Returns errors as values, because nothing catches exceptions on these threads.
-  std::expected<Opinion, Error> think(const Question& question, const Lane& lane) const;
+  std::expected<Opinion, Error> think(const Waiting& asked, const Lane& lane);
+  std::expected<Opinion, Error> ask_program(const Waiting& asked);
 
   class LentClock;
 
@@ -88,8 +95,10 @@ class Thinkers {
   std::mutex mutex_;                              ///< guards the members below and the lanes:
   std::map<std::string, std::size_t> at_tables_;  ///< waiting or running
   std::atomic<bool> ending_ = false;
+  external::ProgramPool pool_;
   Lane slow_;
   Lane quick_{1};
+  Lane programs_;
 };
 
 }  // namespace coppice::server

@@ -47,7 +47,7 @@ const std::vector<Command> commands = {
     {"serve",
      {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed",
       "--forget-finished", "--copy", "--copy-every", "--public-address", "--log-level",
-      "--log-format", "--metrics", "--memory", "--table-threads", "--admin-socket"}},
+      "--log-format", "--metrics", "--memory", "--table-threads", "--admin-socket", "--engine"}},
     {"admin",
      {"--socket", "--data", "--all", "--after", "--for", "--off", "--to", "--shared", "--sure",
       "--json"}},
@@ -218,8 +218,8 @@ TEST(Usage, ARepeatedOptionIsRefused) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {
-      const Words lists = {"--set",  "--set-a", "--set-b",         "--seat",
-                           "--with", "--of",    "--public-address"};
+      const Words lists = {"--set",  "--set-a", "--set-b",          "--seat",
+                           "--with", "--of",    "--public-address", "--engine"};
       if (std::ranges::find(lists, option) != lists.end()) continue;
       ++looked_at;
       const Words with_file = {"simulate", "arena",   "ladder",   "merge", "report",

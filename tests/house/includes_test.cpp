@@ -25,7 +25,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"external", {"engine", "search"}},
     {"lab", {"engine", "search", "text", "table", "external"}},
     {"terminal", {"engine", "search", "text", "table", "lab"}},
-    {"server", {"engine", "search", "text", "table", "wire", "host", "lab"}},
+    {"server", {"engine", "search", "text", "table", "wire", "host", "lab", "external"}},
     {"tensor", {"engine", "search"}},
     {"games/rules", {"engine"}},
     {"games/tools", {"engine", "games/rules"}},
