@@ -1,5 +1,6 @@
 import { findGame } from "../table/registry";
-import { computerCalled, ownNameOf } from "../table/characters";
+import { computerCalled, ownNameOf, programNameOf } from "../table/characters";
+import { breakable } from "../table/names";
 import { usualComputers, type Computers } from "../table/computers";
 import { recall, keep } from "../base/storage";
 import { t } from "../i18n/messages.svelte";
@@ -22,12 +23,19 @@ export function strengthsOf(game: GameInfo): Choice[] {
   if (game.seats < 2) return [];
   const offered = computersOf(game.id).strengths.filter(({ player }) => isKnown(game, player));
   if (offered.length > 0) return offered.map(({ player, name, text }) => ({ player, name: t(name), text: t(text) }));
-  return game.players.map((player) => ({
-    player,
-    name: ownNameOf(player) ?? player,
-    text: "",
-  }));
+  return game.players
+    .filter((player) => programNameOf(player) === null)
+    .map((player) => ({ player, name: ownNameOf(player) ?? player, text: "" }));
 }
+
+/** The programs that the server's operator has connected and that may play. */
+export const programsOf = (game: GameInfo): Choice[] =>
+  game.seats < 2
+    ? []
+    : game.players.flatMap((player) => {
+        const name = programNameOf(player);
+        return name === null ? [] : [{ player, name: breakable(name), text: "" }];
+      });
 
 /** "thoughtful", also for players of older games; null for unknown ones. */
 function levelOf(game: string, player: string): string | null {
@@ -53,7 +61,7 @@ export const ownLevel = (game: string): string | null => recall(levelName(game))
 /** The user and a computer at the user's level: at first the weakest opponent, or the usual partner. */
 export function ownSeats(game: GameInfo): string[] {
   if (findGame(game.id)?.together) return standardSeats(game);
-  const players = strengthsOf(game).map(({ player }) => player);
+  const players = [...strengthsOf(game), ...programsOf(game)].map(({ player }) => player);
   const kept = ownLevel(game.id);
   const computer = players.find((player) => player === kept) ?? players[0];
   return standardSeats(game).map((seat) => (seat === "human" ? seat : (computer ?? seat)));

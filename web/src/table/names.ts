@@ -1,5 +1,5 @@
 import { t } from "../i18n/messages.svelte";
-import type { Company, Person, SeatInfo, TableLine } from "../wire/types";
+import type { Company, Person, SeatInfo, TableLine, Welcome } from "../wire/types";
 import { keep, recall } from "../base/storage";
 import { computerCalled } from "./characters";
 
@@ -55,6 +55,12 @@ export function lineNames({ table, seats, people }: TableLine): string[] {
 /** The seat that a list calls "you"; null if several people shared a device. */
 export const ownSeat = ({ seats, own }: Pick<TableLine, "seats" | "own">): number | null =>
   own.length === 1 ? own[0]! : onlyPerson(seats);
+
+/** The table after a program failed and a computer player took its seat. */
+export const withPlayer = (table: Welcome, { seat, player }: SeatInfo): Welcome => ({
+  ...table,
+  seats: table.seats.map((one) => (one.seat === seat ? { seat, player } : one)),
+});
 
 /** True if only computers play. */
 export const isWatched = (seats: SeatInfo[]): boolean => seats.every(({ player }) => player !== "human");

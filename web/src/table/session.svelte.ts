@@ -1,5 +1,5 @@
 import { untrack } from "svelte";
-import { isWatched, namesAt } from "./names";
+import { isWatched, namesAt, withPlayer } from "./names";
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "./game";
 import { isWelcoming } from "../ui/led";
@@ -371,5 +371,6 @@ export class TableSession extends TableState {
     this.advice.forget();
     if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
+    if (event.type === "program_failed" && this.welcome) this.welcome = withPlayer(this.welcome, event);
   }
 }

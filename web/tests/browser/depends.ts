@@ -7,7 +7,7 @@ import { dirname, join, resolve } from "node:path";
 /**
  * The parts of the program that a browser can notice. The terminal, its texts and other commands have their own tests.
  */
-const rooms = ["engine", "search", "table", "wire", "host", "lab", "server", "games"];
+const rooms = ["engine", "search", "table", "wire", "host", "external", "lab", "server", "games"];
 const unseen = /coppice_(\w+_(terminal|lab)|only_\w+)\.dir/;
 const besides = ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
 

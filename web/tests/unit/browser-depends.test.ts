@@ -73,7 +73,7 @@ describe("the module", () => {
 describe("the program", () => {
   const games = ["coupell", "copperdale"];
   const changedBy = (path: string) => {
-    for (const room of ["engine", "search", "table", "wire", "host", "lab", "server", "games"])
+    for (const room of ["engine", "search", "table", "wire", "host", "external", "lab", "server", "games"])
       write(`src/${room}/any.o`, "");
     for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"])
       write(other, "");

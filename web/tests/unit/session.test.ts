@@ -4,7 +4,18 @@ import type { GamePlugin } from "../../src/table/game";
 import type * as Copperdale from "../../src/wire/copperdale";
 import { protocol, type Answer, type GameChoice, type Lesson } from "../../src/wire/types";
 import { FakeConnection } from "../support/company";
-import { events, game, grow, one, preferences, seen, table, TableSession, two } from "../support/session-table";
+import {
+  events,
+  game,
+  grow,
+  one,
+  players,
+  preferences,
+  seen,
+  table,
+  TableSession,
+  two,
+} from "../support/session-table";
 
 beforeEach(() => {
   preferences.forcedMoves = true;
@@ -200,4 +211,13 @@ test("resigning is one command, and is impossible after the end", () => {
   const ended = table(null, { result: [1, 0], turn: null });
   ended.session.resign();
   expect(ended.connection.wishes).toEqual([]);
+});
+
+test("a program that fails gives its seat to a computer player, and the log says why", async () => {
+  const { session, hear } = table(two, { seats: players("human", "program:My bot") });
+  expect(session.scene.names[1]).toBe("My bot");
+  await hear(events({ type: "program_failed", seat: 2, program: "My bot", fault: "late", player: "level:thoughtful" }));
+  expect(session.welcome?.seats[1]?.player).toBe("level:thoughtful");
+  expect(session.scene.names[1]).toBe("Anselm");
+  expect(session.spoken).toBe("The program My bot failed: it took too long. Anselm plays on.");
 });

@@ -6,7 +6,8 @@ vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("location", { hash: "" });
 const { preferences } = await import("../../src/base/preferences.svelte");
 await import("../support/games");
-const { computerName, keepLevel, ownSeats, standardSeats, strengthsOf } = await import("../../src/screens/strengths");
+const { computerName, keepLevel, ownSeats, programsOf, standardSeats, strengthsOf } =
+  await import("../../src/screens/strengths");
 
 const game = (id: string, seats: number, players: string[]): GameInfo => ({
   id,
@@ -53,6 +54,24 @@ test("the first opponent is the easiest, until the player chooses another; a par
 test("offers no player that the server does not know", () => {
   expect(offered(game("coupell", 2, ["greedy", "plan"]))).toEqual(["greedy"]);
   expect(offered(game("coupell", 2, ["planner:common"]))).toEqual(["planner:common:500ms"]);
+});
+
+test("programs of the server are offered beside the players, and kept as the last choice", () => {
+  const players = ["greedy", "planner:common", "program:My bot", "program:Other"];
+  const served = game("coupell", 2, players);
+  expect(offered(served)).toEqual(["greedy", "planner:common:500ms"]);
+  expect(programsOf(served)).toEqual([
+    { player: "program:My bot", name: "My bot", text: "" },
+    { player: "program:Other", name: "Other", text: "" },
+  ]);
+  expect(programsOf(coupell)).toEqual([]);
+  expect(programsOf(game("copperdale", 1, players))).toEqual([]);
+  expect(offered(game("kuhn", 2, ["fresh", "program:My bot"]))).toEqual(["fresh"]);
+  expect(computerName("coupell", "program:My bot")).toBe("My bot");
+  const twaddle = game("coppertwaddle", 2, [...coppertwaddle.players, "program:My bot"]);
+  keepLevel("coppertwaddle", "program:My bot");
+  expect(ownSeats(twaddle)).toEqual(["human", "program:My bot"]);
+  expect(ownSeats(coppertwaddle)).toEqual(["human", "level:beginner"]);
 });
 
 test("a game without a list of computers offers the standard players", () => {
