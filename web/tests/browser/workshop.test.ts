@@ -50,6 +50,14 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.getByLabel("Kind, and Power").fill("noble 9");
   await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
   await state(page).getByText("55 cards").waitFor();
+  const cards = page.getByRole("group", { name: "All cards" });
+  expect(await cards.locator(".differs").allInnerTexts()).toEqual([
+    expect.stringMatching(/The Abbot\s+noble 9.*changed/s),
+  ]);
+  await cards.getByRole("button", { name: "Yeoman", exact: true }).click();
+  await page.getByRole("heading", { name: "Yeoman" }).first().waitFor();
+  await cards.getByRole("button", { name: "The Abbot", exact: true }).click();
+  await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
   await inspect(page, desktop, "workshop-coppertwaddle");
 
   await page.getByRole("button", { name: "Undo" }).click();
@@ -96,8 +104,21 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.locator(".fan [data-point]").first().waitFor();
   await page.locator("header").getByText("The XVIth Folio").waitFor();
   await inspect(page, desktop, "workshop-table");
+  await page.getByRole("button", { name: "Own cards" }).click();
+  await page.locator("dialog ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.getByText("Compared with “The XVIth Folio”").waitFor();
+  await inspect(page, desktop, "workshop-table-cards");
+  await page.keyboard.press("Escape");
   await page.reload(); // it is stored, and continues
   await page.locator(".fan [data-point]").first().waitFor();
+
+  // A friend at the device sees on the curtain what is different.
+  await page.goto(page.url().replace(/#.*/, "#/workshop/coppertwaddle"));
+  await page.getByRole("combobox", { name: "With", exact: true }).selectOption("human");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByText("This table has cards of its own").click();
+  await page.locator("main ins", { hasText: "Kind: noble 9" }).waitFor();
+  await inspect(page, desktop, "workshop-curtain");
   expect(complaints).toEqual([]);
   await close();
 });
