@@ -57,15 +57,14 @@ std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options,
                                                  std::optional<std::uint64_t>& whole) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
-  if (const auto fine = check_rival_players(*rivals->entry, {options.a, options.b}); !fine) {
-    return std::unexpected(fine.error());
-  }
+  const auto players = read_rival_players(*rivals->entry, {options.a, options.b});
+  if (!players) return std::unexpected(players.error());
   const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());
   whole = batch->whole;
   lab::ArenaSetup setup{.game = options.game,
                         .settings = rivals->settings,
-                        .players = {options.a, options.b},
+                        .players = {players->front(), players->back()},
                         .games = batch->games,
                         .first = batch->first,
                         .seed = batch->seed,

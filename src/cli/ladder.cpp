@@ -30,11 +30,10 @@ std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options,
                                                    std::optional<std::uint64_t>& whole) {
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
-  if (const auto fine = check_rival_players(*rivals->entry, options.players); !fine) {
-    return std::unexpected(fine.error());
-  }
+  const auto others = read_rival_players(*rivals->entry, options.players);
+  if (!others) return std::unexpected(others.error());
   std::vector<std::string> players = rivals->entry->levels;
-  players.insert(players.end(), options.players.begin(), options.players.end());
+  players.insert(players.end(), others->begin(), others->end());
   if (players.size() < 2) return refused("error.ladder.levels", {{"game", options.game}});
   const auto batch = read_mirrored_batch(options.batch);
   if (!batch) return std::unexpected(batch.error());

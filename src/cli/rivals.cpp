@@ -2,6 +2,7 @@
 
 #include "engine/text.hpp"
 #include "external/players.hpp"
+#include "external/trained.hpp"
 #include "lab/arena.hpp"
 
 namespace coppice::cli {
@@ -19,13 +20,17 @@ std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
   return ChosenGame{*entry, *chosen};
 }
 
-std::expected<void, Error> check_rival_players(const GameType& game,
-                                               const std::vector<std::string>& players) {
-  for (const std::string& player : players) {
-    if (const auto sits = check_computer(player); !sits) return sits;
-    if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+std::expected<std::vector<std::string>, Error> read_rival_players(
+    const GameType& game, const std::vector<std::string>& texts) {
+  std::vector<std::string> players;
+  for (const std::string& text : texts) {
+    if (const auto sits = check_computer(text); !sits) return std::unexpected(sits.error());
+    const auto pinned = external::pinned(text);
+    if (!pinned) return std::unexpected(pinned.error());
+    if (const auto made = player_for(game, *pinned); !made) return std::unexpected(made.error());
+    players.push_back(*pinned);
   }
-  return {};
+  return players;
 }
 
 std::expected<void, Error> check_own_players(const GameType& game,
@@ -33,7 +38,9 @@ std::expected<void, Error> check_own_players(const GameType& game,
   for (const std::string& player : players) {
     if (const auto own = external::refuse_external(player); !own) return own;
   }
-  return check_rival_players(game, players);
+  const auto all = read_rival_players(game, players);
+  if (!all) return std::unexpected(all.error());
+  return {};
 }
 
 std::expected<Batch, Error> read_mirrored_batch(const BatchOptions& wished) {

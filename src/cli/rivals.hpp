@@ -16,11 +16,13 @@ namespace coppice::cli {
 std::expected<ChosenGame, Error> read_rival_game(const std::string& game,
                                                  const std::vector<std::string>& settings);
 
-/// Error: one of them is not a computer player of the game.
-std::expected<void, Error> check_rival_players(const GameType& game,
-                                               const std::vector<std::string>& players);
+/// The players, each pinned (external::pinned). Error: one of them is not a computer player of the
+/// game.
+std::expected<std::vector<std::string>, Error> read_rival_players(
+    const GameType& game, const std::vector<std::string>& texts);
 
-/// The same where programs of their own cannot play. Additional error: one of them is a program.
+/// Errors: one of them is not a computer player of the game, is a program of its own or has weights
+/// from a file.
 std::expected<void, Error> check_own_players(const GameType& game,
                                              const std::vector<std::string>& players);
 

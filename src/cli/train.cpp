@@ -1,7 +1,7 @@
 #include <iostream>
 #include <memory>
 #include <string>
-#include <thread>
+#include <vector>
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
@@ -18,27 +18,36 @@ namespace {
 
 struct TrainOptions {
   std::string game;
+  std::vector<std::string> settings;
   std::string seed;
   std::string games;
+  std::string threads;
   std::string out;
   bool force = false;
 };
 
 struct Training {
-  const lab::Trainer* trainer;
+  const lab::GameLab* lab;
+  std::shared_ptr<const AnyGame> own;  ///< the game with its settings; null: the built-in weights
   lab::TrainingSetup setup;
+
+  std::uint64_t games_played() const {
+    return own ? lab->own_trainer->games_played(setup.games)
+               : lab->trainer->games_played(setup.games);
+  }
 };
 
 /// Trains the game's player. Reports progress.
 lab::Trained train(const Training& training, const text::Messages& messages) {
-  Progress progress(training.trainer->games_played(training.setup.games), messages);
+  Progress progress(training.games_played(), messages);
   const auto tell = [&](const std::string& sentence) {
     progress.clear();
     std::cout << sentence << std::endl;
   };
-  return training.trainer->train(
-      training.setup, messages, tell,
-      {[&progress](std::uint64_t done) { progress(done); }, interrupted});
+  const lab::Watch watch{[&progress](std::uint64_t done) { progress(done); }, interrupted};
+  return training.own ? training.lab->own_trainer->train(*training.own, training.setup, messages,
+                                                         tell, watch)
+                      : training.lab->trainer->train(training.setup, messages, tell, watch);
 }
 
 std::expected<Training, Error> read_training(const TrainOptions& options) {
@@ -49,10 +58,21 @@ std::expected<Training, Error> read_training(const TrainOptions& options) {
   if (lab == nullptr || !lab->trainer) {
     return refused("error.usage.train_game", {{"game", options.game}});
   }
-  Training training{.trainer = &*lab->trainer,
-                    .setup = {.seed = 1'000'000,
-                              .games = lab->trainer->standard_games,
-                              .threads = std::thread::hardware_concurrency()}};
+  const auto threads = read_threads(options.threads);
+  if (!threads) return std::unexpected(threads.error());
+  Training training{
+      .lab = lab,
+      .own = nullptr,
+      .setup = {.seed = 1'000'000, .games = lab->trainer->standard_games, .threads = *threads}};
+  if (!options.settings.empty()) {
+    if (!lab->own_trainer) return refused("error.usage.train_set", {{"game", options.game}});
+    const auto settings = read_settings((*entry)->info, options.settings);
+    if (!settings) return std::unexpected(settings.error());
+    const auto game = (*entry)->make(*settings);
+    if (!game) return std::unexpected(game.error());
+    training.own = *game;
+    training.setup.games = lab->own_trainer->standard_games;
+  }
   if (options.out.empty()) return refused("error.usage.train_out");
   if (!options.seed.empty()) {
     const auto seed = read_seed(options.seed);
@@ -96,8 +116,10 @@ Subcommand train_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<TrainOptions>();
   Options options(program, "train", messages);
   options.argument("game", wished->game);
+  options.list("set", wished->settings);
   options.text("seed", wished->seed);
   options.text("games", wished->games);
+  options.text("threads", wished->threads);
   options.text("out", wished->out);
   options.flag("force", wished->force);
   return {options.app(), [wished, &messages] { return run_training(*wished, messages); }};

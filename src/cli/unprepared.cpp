@@ -4,6 +4,7 @@
 #include <set>
 
 #include "cli/values.hpp"
+#include "external/trained.hpp"
 
 namespace coppice::cli {
 
@@ -12,6 +13,7 @@ void tell_unprepared(const std::string& game, const Settings& settings,
   const GameType& entry = **find_game(game);
   const auto rules = *entry.make(settings);
   for (const std::string& name : std::set(players.begin(), players.end())) {
+    if (external::is_trained(name)) continue;  // refused if its weights do not fit
     const auto player = *player_for(entry, name);
     if (!player || player->is_prepared_for(*rules)) continue;
     std::cerr << messages.say("cli.unprepared", {{"player", name}}) << std::endl;

@@ -7,6 +7,7 @@
 #include "cli/documents.hpp"
 #include "engine/text.hpp"
 #include "external/players.hpp"
+#include "external/trained.hpp"
 
 namespace coppice::cli {
 
@@ -50,7 +51,9 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
     }
     std::string& player = players[*number - 1];
     if (!player.empty()) return refused("error.seat.twice", {{"seat", std::to_string(*number)}});
-    player = text.substr(equals + 1);
+    const auto pinned = external::pinned(text.substr(equals + 1));
+    if (!pinned) return std::unexpected(pinned.error());
+    player = *pinned;
     if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
   }
   for (std::string& player : players) {

@@ -1,6 +1,7 @@
 #include "external/players.hpp"
 
 #include "external/external_player.hpp"
+#include "external/trained.hpp"
 #include "search/player_spec.hpp"
 
 namespace coppice::external {
@@ -13,6 +14,7 @@ std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_
     if (!wish) return std::unexpected(wish.error());
     return [wish = *wish] { return std::make_unique<ExternalPlayer>(wish); };
   }
+  if (is_trained(text)) return trained_maker(game, text);
   const auto spec = parse_player(text);
   if (!spec) return std::unexpected(spec.error());
   if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
@@ -21,6 +23,7 @@ std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_
 
 std::expected<void, Error> refuse_external(std::string_view text) {
   if (is_external(text)) return refused("error.external.here");
+  if (is_trained(text)) return refused("error.trained.here");
   return {};
 }
 

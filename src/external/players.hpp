@@ -16,11 +16,11 @@ using MakePlayer = std::function<std::unique_ptr<AnyPlayer>()>;
 /// Whether the player is another program: "exec:...".
 bool is_external(std::string_view text);
 
-/// A factory for the player that `text` names: one of the game's, or a program. Errors: those of
-/// parse_player, GameType::make_player and read_wish.
+/// A factory for the player that `text` names: one of the game's, also with weights from a file, or
+/// a program. Errors: those of parse_player, GameType::make_player, read_wish and trained_maker.
 std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text);
 
-/// Errors: it is a program, but only the game's own players are allowed.
+/// Errors: it is a program or has weights from a file, but only the game's own players are allowed.
 std::expected<void, Error> refuse_external(std::string_view text);
 
 }  // namespace coppice::external

@@ -25,13 +25,13 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& wa
   if (const auto even = check_pairs(setup.games); !even) return std::unexpected(even.error());
   const auto settings = completed((*entry)->info.settings, setup.settings);
   if (!settings) return std::unexpected(settings.error());
-  const auto players = player_makers(**entry, setup.players);
+  const auto game = (*entry)->make(*settings);
+  if (!game) return std::unexpected(game.error());
+  const auto players = player_makers(**entry, **game, setup.players);
   if (!players) return std::unexpected(players.error());
 
   ArenaSetup complete = setup;
   complete.settings = *settings;
-  const auto game = (*entry)->make(*settings);
-  if (!game) return std::unexpected(game.error());
   return Match(**entry, **game, complete, {(*players)[0], (*players)[1]}, so_far).run(watch);
 }
 

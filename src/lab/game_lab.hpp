@@ -12,6 +12,7 @@ namespace coppice::lab {
 /// GameType::extras.
 struct GameLab {
   std::optional<Trainer> trainer = {};
+  std::optional<OwnTrainer> own_trainer = {};
   std::optional<Endgames> endgames = {};
   std::optional<Exploiting> exploiting = {};
 };

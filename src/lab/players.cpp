@@ -1,5 +1,7 @@
 #include "lab/players.hpp"
 
+#include "external/trained.hpp"
+
 namespace coppice::lab {
 
 std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game,
@@ -16,11 +18,14 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
 }
 
 std::expected<std::vector<external::MakePlayer>, Error> player_makers(
-    const GameType& game, std::span<const std::string> texts) {
+    const GameType& type, const AnyGame& game, std::span<const std::string> texts) {
   std::vector<external::MakePlayer> makers;
   for (const std::string& text : texts) {
-    auto maker = external::player_maker(game, text);
+    auto maker = external::player_maker(type, text);
     if (!maker) return std::unexpected(maker.error());
+    if (const auto fits = external::check_fit(game, text, *maker); !fits) {
+      return std::unexpected(fits.error());
+    }
     makers.push_back(std::move(*maker));
   }
   return makers;

@@ -16,8 +16,9 @@ namespace coppice::lab {
 std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game,
                                                             std::span<const std::string> texts);
 
-/// The same for code that only plays: allows other programs as players (external/players.hpp).
+/// The same for code that only plays `game`: allows other programs as players, and weights from
+/// files (external/players.hpp). Additional error: these are for other cards.
 std::expected<std::vector<external::MakePlayer>, Error> player_makers(
-    const GameType& game, std::span<const std::string> texts);
+    const GameType& type, const AnyGame& game, std::span<const std::string> texts);
 
 }  // namespace coppice::lab

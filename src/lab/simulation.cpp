@@ -129,10 +129,10 @@ std::expected<Prepared, Error> prepare(const SimulationSetup& setup) {
   if (static_cast<int>(setup.seats.size()) != info.seats) {
     return refused("error.table.seats", {{"seats", std::to_string(info.seats)}});
   }
-  const auto players = player_makers(**entry, setup.seats);
-  if (!players) return std::unexpected(players.error());
   const auto game = (*entry)->make(*settings);
   if (!game) return std::unexpected(game.error());
+  const auto players = player_makers(**entry, **game, setup.seats);
+  if (!players) return std::unexpected(players.error());
   Prepared prepared{.type = *entry, .game = *game, .setup = setup, .players = *players};
   prepared.setup.settings = *settings;
   return prepared;

@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 
+#include "engine/any_game.hpp"
 #include "lab/crew.hpp"
 #include "text/messages.hpp"
 
@@ -33,6 +34,15 @@ struct Trainer {
 
   /// `tell` gets a sentence after each step.
   Trained (*train)(const TrainingSetup& setup, const text::Messages& messages,
+                   const std::function<void(const std::string&)>& tell, const Watch& watch);
+};
+
+/// Trains the player for one game with its settings, such as a user's own cards. The result is the
+/// text of a file for external::TrainedPlayers. The members are those of Trainer.
+struct OwnTrainer {
+  std::uint64_t standard_games;
+  std::uint64_t (*games_played)(std::uint64_t wished);
+  Trained (*train)(const AnyGame& game, const TrainingSetup& setup, const text::Messages& messages,
                    const std::function<void(const std::string&)>& tell, const Watch& watch);
 };
 

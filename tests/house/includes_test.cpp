@@ -32,7 +32,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"games/players", {"engine", "search", "games/rules"}},
     {"games/terminal",
      {"engine", "search", "text", "table", "terminal", "games/rules", "games/players"}},
-    {"games/lab", {"engine", "search", "text", "lab", "games/rules", "games/players"}},
+    {"games/lab", {"engine", "search", "text", "external", "lab", "games/rules", "games/players"}},
     {"games/cards", {"engine", "search", "lab", "games/rules", "games/players"}},
     {"games/tensor", {"engine", "tensor", "games/rules"}},
     {"games", {"engine", "search", "games/rules", "games/players"}},

@@ -1,5 +1,7 @@
 #include <memory>
+#include <utility>
 
+#include "external/trained.hpp"
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/lab/trainer.hpp"
 #include "games/coppertwaddle/players/exploiter.hpp"
@@ -18,30 +20,63 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
+std::string sentence_of(const TrainingNews& news, const text::Messages& messages) {
+  using Step = TrainingNews::Step;
+  const char* const step = news.step == Step::thumb    ? "thumb"
+                           : news.step == Step::search ? "search"
+                                                       : "outlook";
+  return messages.say("cli.train.step", {{"edition", news.edition},
+                                         {"step", step},
+                                         {"games", news.games},
+                                         {"examples", news.examples},
+                                         {"off", messages.number(news.off, 3)}});
+}
+
 lab::Trained train_weights(const lab::TrainingSetup& setup, const text::Messages& messages,
                            const std::function<void(const std::string&)>& tell,
                            const lab::Watch& watch) {
-  const auto learned = learn(
-      setup,
-      [&](const TrainingNews& news) {
-        using Step = TrainingNews::Step;
-        const char* const step = news.step == Step::thumb    ? "thumb"
-                                 : news.step == Step::search ? "search"
-                                                             : "outlook";
-        tell(messages.say("cli.train.step", {{"edition", news.edition},
-                                             {"step", step},
-                                             {"games", news.games},
-                                             {"examples", news.examples},
-                                             {"off", messages.number(news.off, 3)}}));
-      },
-      watch);
+  const auto learned =
+      learn(setup, [&](const TrainingNews& news) { tell(sentence_of(news, messages)); }, watch);
   if (!learned) return {};
   return {write_learned(*learned), setup.games};
 }
 
+lab::Trained train_for(const AnyGame& game, const lab::TrainingSetup& setup,
+                       const text::Messages& messages,
+                       const std::function<void(const std::string&)>& tell,
+                       const lab::Watch& watch) {
+  const auto& own = game.as<Coppertwaddle>();
+  const auto learned = learn_one(
+      own, setup, [&](const TrainingNews& news) { tell(sentence_of(news, messages)); }, watch);
+  if (!learned) return {};
+  return {external::write_trained({.game = Coppertwaddle::info().id,
+                                   .cards = fitting_cards(own),
+                                   .weights = write_one_learned(*learned)}),
+          setup.games};
+}
+
+/// Errors: those of make_player; a player without weights; weights of another version.
+std::expected<external::MakePlayer, Error> trained_maker(const PlayerSpec& spec,
+                                                         const external::TrainedFile& trained) {
+  if (spec.name != OwnPlayer::name) {
+    return refused("error.trained.player",
+                   {{"name", spec.name}, {"own", std::string(OwnPlayer::name)}});
+  }
+  if (const auto made = make_player<Coppertwaddle>(spec); !made) {
+    return std::unexpected(made.error());
+  }
+  auto learned = read_one_learned(trained.weights);
+  if (!learned) return refused("error.trained.version");
+  const auto own = std::make_shared<const OwnLearned>(std::move(*learned), trained.cards);
+  return [spec, own] {
+    return std::make_unique<PlayerFace<Coppertwaddle>>(
+        OwnPlayer::make_with(own, spec.option, spec.budget));
+  };
+}
+
 /// Errors: cards for which the players are not trained.
 std::expected<void, Error> check_learned(const AnyGame& game, const char* unlearned) {
-  if (own_learned(game.as<Coppertwaddle>()) == nullptr) return refused(unlearned);
+  if (built_in_learned(game.as<Coppertwaddle>()) == nullptr) return refused(unlearned);
   return {};
 }
 
@@ -81,10 +116,14 @@ std::unique_ptr<AnyPlayer> make_exploiter(const PlayerSpec& opponent, std::uint6
 
 void add_lab(GameType& game) {
   game.extras.add(lab::event_tables<Event>());
+  game.extras.add(external::TrainedPlayers{.maker = trained_maker});
   game.extras.add(lab::GameLab{
       .trainer =
           lab::Trainer{
               .standard_games = 3000, .games_played = searched_games, .train = train_weights},
+      .own_trainer =
+          lab::OwnTrainer{
+              .standard_games = 1000, .games_played = searched_games_of_one, .train = train_for},
       .endgames = lab::Endgames{.check = check_endgames, .look_at = look_at},
       .exploiting = lab::Exploiting{.standard_simulations = Exploiter::standard_budget.playouts,
                                     .check = check_exploitable,

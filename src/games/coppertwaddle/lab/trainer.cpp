@@ -4,6 +4,8 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <iterator>
+#include <memory>
 #include <span>
 #include <string>
 #include <utility>
@@ -30,6 +32,7 @@ constexpr std::uint64_t games_a_round = 1000;
 constexpr std::uint64_t simulations = 1000;
 /// Games without search for training the outlook, per game of a round.
 constexpr std::uint64_t glances = 200;
+constexpr std::uint64_t glances_at_once = 1000;  ///< they are kept until they are learned
 
 /// Earlier steps, in games per thousand of the first round; the outlook has a hundred times as
 /// many.
@@ -73,34 +76,39 @@ class Trainer {
 
   // A step returns nothing if it was stopped.
   std::optional<TrainingNews> imitate_thumb(std::uint64_t games) {
-    examples_.clear();
-    for (std::uint64_t game = 0; game < games; ++game) {
-      if (watch_.ends()) return std::nullopt;
-      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
-        const Move move = PlayoutPolicy::choose(game_, state, moves, random);
-        std::vector<float> wanted;
-        const float rest = (1 - certain) / static_cast<float>(moves.size());
-        for (const Move each : moves) wanted.push_back(each == move ? certain + rest : rest);
-        add_example(state, moves, std::move(wanted));
-        return move;
-      });
-    }
-    return learn_policy(TrainingNews::Step::thumb, games);
+    auto played = in_parallel<std::vector<PolicyExample>>(games, watch_, [this] {
+      return [this](std::uint64_t stream) {
+        std::vector<PolicyExample> examples;
+        play(stream, [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+          const Move move = PlayoutPolicy::choose(game_, state, moves, random);
+          std::vector<float> wanted;
+          const float rest = (1 - certain) / static_cast<float>(moves.size());
+          for (const Move each : moves) wanted.push_back(each == move ? certain + rest : rest);
+          examples.push_back(example_of(state, moves, std::move(wanted)));
+          return move;
+        });
+        return examples;
+      };
+    });
+    return learn_policy(TrainingNews::Step::thumb, std::move(played));
   }
 
   template <class Guide>
   std::optional<TrainingNews> imitate_search(const Guide& guide, std::uint64_t simulated,
                                              std::uint64_t games) {
-    examples_.clear();
-    TreeSearch<Coppertwaddle, Guide> search;
-    for (std::uint64_t game = 0; game < games; ++game, ++searched_) {
-      if (watch_.ends()) return std::nullopt;
-      watch_.tell(searched_);
-      play([&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
-        return searched(search, guide, simulated, state, moves, random);
-      });
-    }
-    return learn_policy(TrainingNews::Step::search, games);
+    const lab::Watch watch = watch_.after(searched_);
+    auto played = in_parallel<std::vector<PolicyExample>>(games, watch, [&] {
+      const auto search = std::make_shared<TreeSearch<Coppertwaddle, Guide>>();
+      return [this, search, &guide, simulated](std::uint64_t stream) {
+        std::vector<PolicyExample> examples;
+        play(stream, [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
+          return searched(*search, guide, simulated, state, moves, random, examples);
+        });
+        return examples;
+      };
+    });
+    searched_ += games;
+    return learn_policy(TrainingNews::Step::search, std::move(played));
   }
 
   /// Games of the policy against itself; each is used once.
@@ -110,17 +118,24 @@ class Trainer {
     const Policy policy = learner_.rounded();
     std::uint64_t positions = 0;
     double squares = 0;
-    for (std::uint64_t game = 0; game < games; ++game) {
+    const lab::Watch watch{{}, watch_.end_wished};
+    for (std::uint64_t game = 0; game < games;) {
+      const auto played =
+          in_parallel<std::vector<Seen>>(std::min(games - game, glances_at_once), watch, [&] {
+            return [this, &policy](std::uint64_t stream) {
+              return played_at_a_glance(stream, policy);
+            };
+          });
       if (watch_.ends()) return std::nullopt;
-      watch_.tell(searched_);
-      const float done = static_cast<float>(game) / static_cast<float>(games);
-      const auto seen = played_at_a_glance(policy);
-      for (const auto& [features, result] : seen) {
-        const auto off = [result](float ahead) { return 1 / (1 + std::exp(-ahead)) - result; };
-        const double error = learner.learn(features, off, 0.05F * (1 - done) + 0.002F);
-        squares += error * error;
+      for (const auto& seen : played) {
+        const float done = static_cast<float>(game++) / static_cast<float>(games);
+        for (const auto& [features, result] : seen) {
+          const auto off = [result](float ahead) { return 1 / (1 + std::exp(-ahead)) - result; };
+          const double error = learner.learn(features, off, 0.05F * (1 - done) + 0.002F);
+          squares += error * error;
+        }
+        positions += seen.size();
       }
-      positions += seen.size();
     }
     outlook_ = {learner.rounded()};
     return TrainingNews{std::string(game_.rules().edition.name), TrainingNews::Step::outlook, games,
@@ -133,12 +148,14 @@ class Trainer {
     float result;
   };
 
-  std::vector<Seen> played_at_a_glance(const Policy& policy) {
+  std::vector<Seen> played_at_a_glance(std::uint64_t stream, const Policy& policy) const {
     std::vector<Seen> seen;
     std::vector<Seat> guardians;
+    std::array<std::uint32_t, Coppertwaddle::max_moves> all{};
     const State end = play(
+        stream,
         [&](const State& state, const Moves<Coppertwaddle>& moves, Random& random) {
-          const std::span weights(weights_.data(), moves.size());
+          const std::span weights(all.data(), moves.size());
           return moves[drawn_by(weights, policy.weigh(game_, state, moves, weights), random)];
         },
         [&](const State& state) {
@@ -155,14 +172,34 @@ class Trainer {
     return seen;
   }
 
+  /// Plays games on all threads. `make_work` makes a function for each thread, which plays the game
+  /// with the given stream of random numbers. Returns what it returned, in the order of the games,
+  /// so that the number of threads changes nothing.
+  template <class Played, class MakeWork>
+  std::vector<Played> in_parallel(std::uint64_t games, const lab::Watch& watch,
+                                  const MakeWork& make_work) {
+    std::vector<Played> played(games);
+    lab::Crew crew(games, games_ + 1);
+    const auto share = [&] {
+      const auto work = make_work();
+      while (const auto stream = crew.next()) {
+        played[*stream - games_ - 1] = work(*stream);
+        crew.done();
+      }
+    };
+    crew.run(setup_.threads, share, watch);
+    games_ += games;
+    return played;
+  }
+
   /// Returns the result; calls `look` for each state at a chance turn.
   template <class Choose>
-  State play(const Choose& choose) {
-    return play(choose, [](const State&) {});
+  State play(std::uint64_t stream, const Choose& choose) const {
+    return play(stream, choose, [](const State&) {});
   }
   template <class Choose, class Look>
-  State play(const Choose& choose, const Look& look) {
-    Random random = Random::stream(setup_.seed, ++games_);
+  State play(std::uint64_t stream, const Choose& choose, const Look& look) const {
+    Random random = Random::stream(setup_.seed, stream);
     const Deal deal = game_.deal(random);
     return play_game(
         game_, deal,
@@ -178,7 +215,7 @@ class Trainer {
   template <class Guide>
   Move searched(TreeSearch<Coppertwaddle, Guide>& search, const Guide& guide,
                 std::uint64_t simulated, const State& state, const Moves<Coppertwaddle>& moves,
-                Random& random) {
+                Random& random, std::vector<PolicyExample>& examples) const {
     const Seat seat = game_.turn(state).seat();
     NoClock clock;
     Meter meter(Budget{simulated, {}}, clock);
@@ -195,23 +232,29 @@ class Trainer {
     for (const std::uint32_t each : visits) {
       wanted.push_back(static_cast<float>(each) / static_cast<float>(sum));
     }
-    add_example(state, moves, std::move(wanted));
+    examples.push_back(example_of(state, moves, std::move(wanted)));
     if (random.below(strayings) != 0) return moves[most];
     return moves[drawn_by(visits, sum, random)];
   }
 
-  void add_example(const State& state, const Moves<Coppertwaddle>& moves,
-                   std::vector<float> wanted) {
+  PolicyExample example_of(const State& state, const Moves<Coppertwaddle>& moves,
+                           std::vector<float> wanted) const {
     const MoveFeatures look(state, game_.rules());
     PolicyExample example{std::vector<Features>(moves.size()), std::move(wanted)};
     for (std::size_t at = 0; at < moves.size(); ++at) look.describe(moves[at], example.moves[at]);
-    examples_.push_back(std::move(example));
+    return example;
   }
 
-  TrainingNews learn_policy(TrainingNews::Step step, std::uint64_t games) {
+  /// Empty if it was stopped.
+  std::optional<TrainingNews> learn_policy(TrainingNews::Step step,
+                                           std::vector<std::vector<PolicyExample>> played) {
+    if (watch_.ends()) return std::nullopt;
+    std::vector<PolicyExample> examples;
+    for (auto& game : played) std::ranges::move(game, std::back_inserter(examples));
     Random random = Random::stream(setup_.seed, ++games_);
-    const double doubt = learner_.learn(examples_, times_learned, random);
-    return {std::string(game_.rules().edition.name), step, games, examples_.size(), doubt};
+    const double doubt = learner_.learn(examples, times_learned, random);
+    return TrainingNews{std::string(game_.rules().edition.name), step, played.size(),
+                        examples.size(), doubt};
   }
 
   const Coppertwaddle& game_;
@@ -220,8 +263,6 @@ class Trainer {
   std::uint64_t searched_ = 0;  ///< games
   PolicyLearner learner_;
   Outlook outlook_;
-  std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
-  std::vector<PolicyExample> examples_;
   std::uint64_t games_ = 0;  ///< streams of random numbers in use
 };
 
@@ -244,12 +285,22 @@ std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
   return all;
 }
 
-std::uint64_t searched_games(std::uint64_t wished) {
+std::optional<Learned> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
+                                 const std::function<void(const TrainingNews&)>& tell,
+                                 const lab::Watch& watch) {
+  return Trainer(game, setup, watch).learn(tell);
+}
+
+std::uint64_t searched_games_of_one(std::uint64_t wished) {
   std::uint64_t games = wished;
   for (const FirstRound& round : first_rounds) {
     games += std::min(wished, games_a_round) * round.games / 1000;
   }
-  return games * editions.size();
+  return games;
+}
+
+std::uint64_t searched_games(std::uint64_t wished) {
+  return searched_games_of_one(wished) * editions.size();
 }
 
 }  // namespace coppice::coppertwaddle

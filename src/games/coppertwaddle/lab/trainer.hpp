@@ -31,6 +31,12 @@ std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
                                 const std::function<void(const TrainingNews&)>& tell,
                                 const lab::Watch& watch = {});
 
+/// The same for one game, with its own cards. `watch` counts its searched games.
+std::optional<Learned> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
+                                 const std::function<void(const TrainingNews&)>& tell,
+                                 const lab::Watch& watch = {});
+std::uint64_t searched_games_of_one(std::uint64_t wished);
+
 /// The number of searched games of all editions, if this many games with policy and outlook are
 /// requested for each.
 std::uint64_t searched_games(std::uint64_t wished);

@@ -10,7 +10,7 @@
 namespace coppice::coppertwaddle {
 
 Move Glance::choose(const Coppertwaddle& game, const View& view, Seat, Random& random, Clock&) {
-  const Learned* const learned = own_learned(game);
+  const Learned* const learned = built_in_learned(game);
   assert(learned != nullptr);
   const auto moves = moves_of(game, view);
   if (moves.size() == 1) return moves[0];

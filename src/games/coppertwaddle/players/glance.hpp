@@ -9,7 +9,7 @@
 namespace coppice::coppertwaddle {
 
 /// Plays by the policy of `strong` without search: each move with the policy's probability. For
-/// games with trained weights (own_learned).
+/// games with trained weights (built_in_learned).
 class Glance final : public Player<Coppertwaddle> {
  public:
   Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/hash.hpp"
+#include "engine/hex.hpp"
 #include "games/coppertwaddle/players/embedded_learned.hpp"
 #include "games/coppertwaddle/players/move_features.hpp"
 
@@ -13,28 +14,78 @@ namespace {
 
 constexpr std::size_t points_a_line = 17;
 
-/// A hash of the cards by their numbers, because features contain these numbers.
-std::uint64_t hash_of_cards() {
-  std::string cards;
-  for (const std::string_view name : built_in_folios) {
-    const Folio& folio = built_in_folio(name);
-    for (int card = 0; card < folio.cards + folio.promos; ++card) {
-      const int power = folio.rules[static_cast<std::size_t>(card)].power;
-      cards += folio.code_of(card) + " " + std::to_string(power) + " " + folio.entry(card).effect;
-      cards += '\n';
-    }
+constexpr WeightsOf any_cards = {.game = "coppertwaddle", .version = 1};
+
+void list_cards(const Folio& folio, std::string& cards) {
+  for (int card = 0; card < folio.cards + folio.promos; ++card) {
+    const int power = folio.rules[static_cast<std::size_t>(card)].power;
+    cards += folio.code_of(card) + " " + std::to_string(power) + " " + folio.entry(card).effect;
+    cards += '\n';
   }
+}
+
+/// A hash of the cards by their numbers, because features contain these numbers.
+std::uint64_t hash_of_built_in_cards() {
+  std::string cards;
+  for (const std::string_view name : built_in_folios) list_cards(built_in_folio(name), cards);
   return hash_of_text(cards);
 }
 
-const WeightsOf& own_kind() {
-  static const WeightsOf kind = {.game = "coppertwaddle", .version = 1, .cards = hash_of_cards()};
+const WeightsOf& built_in_cards() {
+  static const WeightsOf kind = {
+      .game = any_cards.game, .version = any_cards.version, .cards = hash_of_built_in_cards()};
   return kind;
+}
+
+void write_one(WeightsWriter& writer, const Learned& learned) {
+  std::size_t written = 0;
+  for (const std::int16_t points : learned.policy.points()) {
+    writer.add(points);
+    if (++written % points_a_line == 0) writer.end_line();
+  }
+  writer.end_line();
+  write_weights(writer, learned.outlook);
+}
+
+Learned read_one(WeightsReader& reader) {
+  std::vector<std::int16_t> points(MoveFeatures::feature_count);
+  for (std::int16_t& each : points) reader.next(each);
+  Outlook outlook;
+  outlook.rows.resize(table_feature_count);
+  read_weights(reader, outlook);
+  return {Policy(std::move(points)), std::move(outlook)};
 }
 
 }  // namespace
 
-const Learned* own_learned(const Coppertwaddle& game) {
+std::string fitting_cards(const Coppertwaddle& game) {
+  std::string cards;
+  list_cards(game.folio(), cards);
+  return std::string(game.rules().edition.name) + " " + hex_of(hash_of_text(cards));
+}
+
+const Learned* learned_for(const OwnLearned* own, const Coppertwaddle& game) {
+  return own == nullptr ? built_in_learned(game) : &own->learned;
+}
+
+bool is_learned(const OwnLearned* own, const Coppertwaddle& game) {
+  return own == nullptr ? built_in_learned(game) != nullptr : own->cards == fitting_cards(game);
+}
+
+std::string write_one_learned(const Learned& learned) {
+  WeightsWriter writer(any_cards);
+  write_one(writer, learned);
+  return writer.text();
+}
+
+std::optional<Learned> read_one_learned(std::string_view text) {
+  WeightsReader reader(text, any_cards);
+  Learned learned = read_one(reader);
+  if (!reader.done()) return std::nullopt;
+  return learned;
+}
+
+const Learned* built_in_learned(const Coppertwaddle& game) {
   static const std::optional<AllLearned> all = read_learned(embedded_learned().front().text);
   // The built-in folios have the same cards with the same numbers.
   const bool known = std::ranges::any_of(built_in_folios, [&](std::string_view name) {
@@ -46,29 +97,16 @@ const Learned* own_learned(const Coppertwaddle& game) {
 }
 
 std::string write_learned(const AllLearned& all) {
-  WeightsWriter writer(own_kind());
-  for (const Learned& learned : all) {
-    std::size_t written = 0;
-    for (const std::int16_t points : learned.policy.points()) {
-      writer.add(points);
-      if (++written % points_a_line == 0) writer.end_line();
-    }
-    writer.end_line();
-    write_weights(writer, learned.outlook);
-  }
+  WeightsWriter writer(built_in_cards());
+  for (const Learned& learned : all) write_one(writer, learned);
   return writer.text();
 }
 
 std::optional<AllLearned> read_learned(std::string_view text) {
-  WeightsReader reader(text, own_kind());
+  WeightsReader reader(text, built_in_cards());
   AllLearned all;
   for (std::size_t edition = 0; edition < editions.size(); ++edition) {
-    std::vector<std::int16_t> points(MoveFeatures::feature_count);
-    for (std::int16_t& each : points) reader.next(each);
-    Outlook outlook;
-    outlook.rows.resize(table_feature_count);
-    read_weights(reader, outlook);
-    all.push_back({Policy(std::move(points)), std::move(outlook)});
+    all.push_back(read_one(reader));
   }
   if (!reader.done()) return std::nullopt;
   return all;

@@ -61,7 +61,26 @@ struct Learned {
 using AllLearned = std::vector<Learned>;
 
 /// The weights for this game; null for other cards, or if the program has invalid weights.
-const Learned* own_learned(const Coppertwaddle& game);
+const Learned* built_in_learned(const Coppertwaddle& game);
+
+/// Weights for a game of one's own, and what they fit.
+struct OwnLearned {
+  Learned learned;
+  std::string cards;  ///< fitting_cards
+};
+
+/// The edition, and a hash of the cards by their numbers, because features contain these numbers.
+std::string fitting_cards(const Coppertwaddle& game);
+
+/// `own`, or the built-in weights for this game if it is null; null if there are none.
+const Learned* learned_for(const OwnLearned* own, const Coppertwaddle& game);
+
+/// Whether these weights are made for its cards.
+bool is_learned(const OwnLearned* own, const Coppertwaddle& game);
+
+/// The weights of one game as text. Empty for a text of another form or version.
+std::string write_one_learned(const Learned& learned);
+std::optional<Learned> read_one_learned(std::string_view text);
 
 /// The text of data/coppertwaddle. Empty for a text of another form or version, or for other cards
 /// than those of the built-in folios.

@@ -32,7 +32,7 @@ Move Reflex::choose(const Coppertwaddle& game, const View& view, Seat, Random& r
   if (moves.size() == 1) return moves[0];
   // The features of a move contain no hand, so what is sampled here does not change the choice.
   const State state = game.imagine(view, random);
-  const Learned* const learned = own_learned(game);
+  const Learned* const learned = learned_for(own_.get(), game);
   if (learned == nullptr) return PlayoutPolicy::choose(game, state, moves, random);
   const std::span<std::uint32_t> weights(weights_.data(), moves.size());
   learned->weigh(game, state, moves, weights);
@@ -40,7 +40,7 @@ Move Reflex::choose(const Coppertwaddle& game, const View& view, Seat, Random& r
 }
 
 bool Reflex::is_prepared_for(const Coppertwaddle& game) const {
-  return own_learned(game) != nullptr;
+  return is_learned(own_.get(), game);
 }
 
 }  // namespace coppice::coppertwaddle

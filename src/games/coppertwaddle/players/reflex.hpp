@@ -2,7 +2,10 @@
 
 #include <array>
 #include <cstdint>
+#include <memory>
+#include <utility>
 
+#include "games/coppertwaddle/players/learned.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "search/player.hpp"
 
@@ -13,12 +16,16 @@ namespace coppice::coppertwaddle {
 /// `PlayoutPolicy`.
 class Reflex final : public Player<Coppertwaddle> {
  public:
+  /// Null: the built-in weights.
+  explicit Reflex(std::shared_ptr<const OwnLearned> own = nullptr) : own_(std::move(own)) {}
+
   Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
               Clock& clock) override;
 
   bool is_prepared_for(const Coppertwaddle& game) const override;
 
  private:
+  std::shared_ptr<const OwnLearned> own_;
   std::array<std::uint32_t, Coppertwaddle::max_moves> weights_{};
 };
 

@@ -1,6 +1,7 @@
 #include "games/coppertwaddle/players/strong.hpp"
 
 #include <optional>
+#include <utility>
 
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/players/learned.hpp"
@@ -15,7 +16,8 @@ namespace {
 /// Plays with trained weights, or like `ismcts` without them.
 class Strong final : public Player<Coppertwaddle> {
  public:
-  explicit Strong(Budget budget) : budget_(budget), unlearned_(budget) {}
+  Strong(Budget budget, std::shared_ptr<const OwnLearned> own)
+      : budget_(budget), own_(std::move(own)), unlearned_(budget) {}
 
   Move choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
               Clock& clock) override {
@@ -23,7 +25,7 @@ class Strong final : public Player<Coppertwaddle> {
   }
 
   bool is_prepared_for(const Coppertwaddle& game) const override {
-    return own_learned(game) != nullptr;
+    return is_learned(own_.get(), game);
   }
 
   Assessment assess(const Coppertwaddle& game, const View& view, Seat seat,
@@ -43,7 +45,7 @@ class Strong final : public Player<Coppertwaddle> {
 
  private:
   Player<Coppertwaddle>& player_of(const Coppertwaddle& game) {
-    const Learned* const learned = own_learned(game);
+    const Learned* const learned = learned_for(own_.get(), game);
     if (learned == nullptr) return unlearned_;
     if (!guided_) guided_.emplace(budget_, *learned);
     guided_->guide_by(*learned);
@@ -51,6 +53,7 @@ class Strong final : public Player<Coppertwaddle> {
   }
 
   Budget budget_;
+  std::shared_ptr<const OwnLearned> own_;  ///< null: the built-in weights
   std::optional<TreePlayer<Coppertwaddle, Learned>> guided_;
   Ismcts<Coppertwaddle> unlearned_;
 };
@@ -59,8 +62,14 @@ class Strong final : public Player<Coppertwaddle> {
 
 std::unique_ptr<Player<Coppertwaddle>> OwnPlayer::make(std::string_view option,
                                                        const std::optional<Budget>& budget) {
-  if (!searches(option)) return std::make_unique<Reflex>();
-  return std::make_unique<Strong>(budget.value_or(standard_budget));
+  return make_with(nullptr, option, budget);
+}
+
+std::unique_ptr<Player<Coppertwaddle>> OwnPlayer::make_with(
+    const std::shared_ptr<const OwnLearned>& weights, std::string_view option,
+    const std::optional<Budget>& budget) {
+  if (!searches(option)) return std::make_unique<Reflex>(weights);
+  return std::make_unique<Strong>(budget.value_or(standard_budget), weights);
 }
 
 }  // namespace coppice::coppertwaddle

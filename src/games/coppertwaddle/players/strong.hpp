@@ -11,6 +11,8 @@
 
 namespace coppice::coppertwaddle {
 
+struct OwnLearned;
+
 /// For the roster: tree search guided by a policy that was trained on its own games
 /// (docs/player-algorithms.md). With an own folio, for which there are no weights, it plays like
 /// `ismcts`. The option `policy` plays without search (reflex.hpp).
@@ -26,6 +28,11 @@ struct OwnPlayer {
 
   static std::unique_ptr<Player<Coppertwaddle>> make(std::string_view option,
                                                      const std::optional<Budget>& budget);
+
+  /// The same with these weights instead of the built-in ones, whatever the cards.
+  static std::unique_ptr<Player<Coppertwaddle>> make_with(
+      const std::shared_ptr<const OwnLearned>& weights, std::string_view option,
+      const std::optional<Budget>& budget);
 };
 
 }  // namespace coppice::coppertwaddle

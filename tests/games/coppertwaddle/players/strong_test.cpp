@@ -76,10 +76,10 @@ TEST(CoppertwaddleStrong, RefusesWeightsOfAnotherVersionOrFolio) {
 }
 
 TEST(CoppertwaddleStrong, IsPreparedForBothEditionsButNotForOwnFolios) {
-  EXPECT_NE(own_learned(game_of({})), nullptr);
-  EXPECT_NE(own_learned(game_of({{"edition", "sphinx"}})), nullptr);
-  EXPECT_NE(own_learned(game_of({})), own_learned(game_of({{"edition", "sphinx"}})));
-  EXPECT_EQ(own_learned(game_of({{"folio", own_folio()}})), nullptr);
+  EXPECT_NE(built_in_learned(game_of({})), nullptr);
+  EXPECT_NE(built_in_learned(game_of({{"edition", "sphinx"}})), nullptr);
+  EXPECT_NE(built_in_learned(game_of({})), built_in_learned(game_of({{"edition", "sphinx"}})));
+  EXPECT_EQ(built_in_learned(game_of({{"folio", own_folio()}})), nullptr);
 }
 
 /// With unknown cards it plays exactly as ismcts.
@@ -148,7 +148,7 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
 TEST(CoppertwaddleStrong, WeighsEveryMoveWithoutUsingHands) {
   for (const char* const edition : {"folio-xvi", "sphinx"}) {
     const Coppertwaddle game = game_of({{"edition", edition}, {"with-mappa-mundi", "on"}});
-    const Learned& learned = *own_learned(game);
+    const Learned& learned = *built_in_learned(game);
     Random random(1);
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       each_state(game, seed, [&](const State& state, const Moves<Coppertwaddle>& moves) {
@@ -173,7 +173,7 @@ TEST(CoppertwaddleStrong, WeighsEveryMoveWithoutUsingHands) {
 
 TEST(CoppertwaddleStrong, EvaluatesTheLeadingSeatHigher) {
   const Coppertwaddle game = game_of({});
-  const Outlook& outlook = own_learned(game)->outlook;
+  const Outlook& outlook = built_in_learned(game)->outlook;
   State state = game.start();
   state.turns = 20;
   state.trumpet = CardSet::first(30).mask();
