@@ -4,7 +4,7 @@
 build_packages=(
   g++-12 cmake ninja-build ca-certificates
   libboost1.81-dev libssl-dev libicu-dev libsqlite3-dev libsqlitecpp-dev libpqxx-dev prometheus-cpp-dev libfmt-dev libspdlog-dev
-  libcli11-dev libjemalloc-dev
+  libcli11-dev libjemalloc-dev zlib1g-dev
   libgtest-dev librapidcheck-dev libbenchmark-dev scowl
 )
 wasm_packages=(

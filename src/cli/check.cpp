@@ -4,9 +4,9 @@
 #include <memory>
 
 #include "cli/context.hpp"
-#include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/record_source.hpp"
 #include "engine/replay.hpp"
 #include "server/fair_deal.hpp"
 #include "table/checked_record.hpp"
@@ -16,8 +16,8 @@ namespace coppice::cli {
 
 namespace {
 
-bool check_file(const std::string& file, const text::Messages& messages) {
-  const auto text = read_file(file, longest_record);
+bool check_file(const std::string& file, RecordSource& source, const text::Messages& messages) {
+  const auto text = source.read(file);
   if (!text) {
     complain(messages, text.error());
     return false;
@@ -42,14 +42,16 @@ bool check_file(const std::string& file, const text::Messages& messages) {
   return true;
 }
 
-ExitCode check_files(const std::vector<std::string>& files, const text::Messages& messages) {
-  if (files.empty()) return complain(messages, {"error.usage.files", {}}, ExitCode::usage);
+ExitCode check_files(const std::vector<std::string>& arguments, const text::Messages& messages) {
+  if (arguments.empty()) return complain(messages, {"error.usage.files", {}}, ExitCode::usage);
   listen_for_interrupt();
+  RecordSource source;
+  const std::vector<std::string> files = source.each(arguments);
   std::size_t right = 0;
   std::size_t wrong = 0;
   for (const std::string& file : files) {
     if (interrupted()) break;
-    ++(check_file(file, messages) ? right : wrong);
+    ++(check_file(file, source, messages) ? right : wrong);
   }
   if (files.size() > 1) {
     std::cout << messages.say("cli.check.sum", {{"right", right}, {"wrong", wrong}}) << '\n';

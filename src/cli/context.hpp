@@ -43,6 +43,7 @@ Subcommand report_command(CLI::App& program, const text::Messages& messages);
 Subcommand compare_command(CLI::App& program, const text::Messages& messages);
 Subcommand events_command(CLI::App& program, const text::Messages& messages);
 Subcommand export_command(CLI::App& program, const text::Messages& messages);
+Subcommand extract_command(CLI::App& program, const text::Messages& messages);
 Subcommand merge_command(CLI::App& program, const text::Messages& messages);
 Subcommand exploit_command(CLI::App& program, const text::Messages& messages);
 Subcommand endgames_command(CLI::App& program, const text::Messages& messages);

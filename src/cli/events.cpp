@@ -9,6 +9,7 @@
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/record_source.hpp"
 #include "cli/telling.hpp"
 #include "engine/json_text.hpp"
 #include "table/checked_record.hpp"
@@ -49,9 +50,10 @@ ExitCode tell_events(const EventsOptions& options, const text::Messages& message
   if (!eyes) return complain(messages, eyes.error(), ExitCode::usage);
   listen_for_interrupt();
   std::string games = games_heading();
-  for (const std::string& file : options.files) {
+  RecordSource source;
+  for (const std::string& file : source.each(options.files)) {
     if (interrupted()) return ExitCode::interrupted;
-    const auto text = read_file(file, longest_record);
+    const auto text = source.read(file);
     if (!text) return complain(messages, text.error());
     const auto checked = check_record(*text);
     if (!checked) return complain_about(messages, file, checked.error());

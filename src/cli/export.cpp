@@ -16,6 +16,7 @@
 #include "cli/files.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/record_source.hpp"
 #include "cli/telling.hpp"
 #include "lab/event_columns.hpp"
 #include "search/registry.hpp"
@@ -144,9 +145,10 @@ ExitCode run_export(const ExportOptions& options, const text::Messages& messages
   listen_for_interrupt();
   std::string game;
   std::optional<Tables> tables;
-  for (const std::string& file : options.files) {
+  RecordSource source;
+  for (const std::string& file : source.each(options.files)) {
     if (interrupted()) return ExitCode::interrupted;
-    const auto text = read_file(file, longest_record);
+    const auto text = source.read(file);
     if (!text) return complain(messages, text.error());
     const auto checked = check_record(*text);
     if (!checked) return complain_about(messages, file, checked.error());

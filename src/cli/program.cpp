@@ -131,6 +131,7 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
       engine_command(program, messages),  merge_command(program, messages),
       report_command(program, messages),  compare_command(program, messages),
       events_command(program, messages),  export_command(program, messages),
+      extract_command(program, messages),
       exploit_command(program, messages), endgames_command(program, messages),
       solve_command(program, messages),   bench_command(program, messages),
       check_command(program, messages),   analyse_command(program, messages)};

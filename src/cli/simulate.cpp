@@ -10,6 +10,7 @@
 #include "cli/options.hpp"
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
+#include "cli/record_archive.hpp"
 #include "cli/record_folder.hpp"
 #include "cli/simulation_table.hpp"
 #include "cli/unprepared.hpp"
@@ -23,15 +24,17 @@ namespace {
 
 struct SimulateOptions : PlayedOptions {
   std::string records;
+  std::string archive;
   bool force = false;
   CheckpointOptions checkpoint;
 };
 
 std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& options,
                                                       std::optional<std::uint64_t>& whole) {
-  if (options.force && options.records.empty()) {
+  if (options.force && options.records.empty() && options.archive.empty()) {
     return refused("error.usage.force", {{"option", "--records"}});
   }
+  if (!options.records.empty() && !options.archive.empty()) return refused("error.usage.archive");
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
   const auto seats = read_seats(*game->entry, options.players, "random");
@@ -65,6 +68,19 @@ lab::SimulationReport announced_by(const lab::SimulationSetup& setup,
   return announced;
 }
 
+/// The archive for the games that are left.
+std::expected<std::shared_ptr<RecordArchiver>, Error> open_archive(
+    const SimulateOptions& options, const lab::SimulationSetup& setup, std::uint64_t played) {
+  Record sample;
+  sample.game = setup.game;
+  sample.settings = setup.settings;
+  sample.seats = setup.seats;
+  sample.run = GameOfRun{.number = setup.first, .seed = setup.seed};
+  return RecordArchiver::open(
+      options.archive, {.first = setup.first, .games = setup.games, .played = played}, sample,
+      options.force || options.checkpoint.resume ? IfThere::replace : IfThere::refuse);
+}
+
 std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
                                                 const lab::SimulationSetup& setup,
                                                 std::optional<std::uint64_t> whole,
@@ -86,12 +102,30 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
       return folder.keep(game, record);
     };
   }
+  std::shared_ptr<RecordArchiver> archiver;
+  if (!options.archive.empty()) {
+    auto archive = open_archive(options, setup, played);
+    if (!archive) return std::unexpected(archive.error());
+    archiver = *archive;
+    hooks.keep = [archiver](std::uint64_t game, const Record& record) {
+      return archiver->keep(game, record);
+    };
+  }
   listen_for_interrupt();
-  return run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
-                  [&](const lab::Watch& watch, const lab::SimulationReport* so_far) {
-                    hooks.watch = watch;
-                    return lab::simulate(setup, hooks, so_far);
-                  });
+  return run->run(
+      {[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+      [&](const lab::Watch& watch,
+          const lab::SimulationReport* so_far) -> std::expected<lab::SimulationReport, Error> {
+        hooks.watch = watch;
+        auto report = lab::simulate(setup, hooks, so_far);
+        // The archive then has all games of the checkpoint that follows.
+        if (archiver) {
+          if (const auto written = archiver->flush(); !written) {
+            return std::unexpected(written.error());
+          }
+        }
+        return report;
+      });
 }
 
 ExitCode simulate(const SimulateOptions& options, const text::Messages& messages) {
@@ -114,6 +148,7 @@ Subcommand simulate_command(CLI::App& program, const text::Messages& messages) {
   wished->add_to(options, "seat");
   wished->batch.add_parts_to(options);
   options.text("records", wished->records);
+  options.text("archive", wished->archive);
   options.flag("force", wished->force);
   wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return simulate(*wished, messages); }};

@@ -22,7 +22,7 @@ const std::vector<Command> commands = {
     {"play", {"--set", "--seat", "--seed", "--practice", "--record", "--force", "--continue"}},
     {"simulate",
      {"--set", "--seat", "--games", "--first", "--part", "--seed", "--threads", "--json",
-      "--records", "--force"}},
+      "--records", "--archive", "--force"}},
     {"arena",
      {"--set", "--a", "--b", "--games", "--first", "--part", "--seed", "--threads", "--sprt",
       "--json"}},
@@ -31,10 +31,12 @@ const std::vector<Command> commands = {
     {"engine", {"--set"}},
     {"merge", {"--json"}},
     {"report",
-     {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--html", "--csv", "--worth"}},
+     {"--set", "--seat", "--games", "--seed", "--threads", "--json", "--html", "--csv", "--worth",
+      "--doubling"}},
     {"compare",
      {"--set", "--set-a", "--set-b", "--seat", "--games", "--seed", "--threads", "--json"}},
     {"events", {"--jsonl", "--eyes", "--games-csv"}},
+    {"extract", {"--records", "--force"}},
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
@@ -54,7 +56,7 @@ const std::vector<Command> commands = {
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
     {"check-store", {}},
-    {"train", {"--seed", "--games", "--out", "--force"}},
+    {"train", {"--set", "--seed", "--games", "--threads", "--out", "--force"}},
     {"new-game", {}},
     {"licences", {}},
 };
@@ -62,7 +64,8 @@ const std::vector<Command> commands = {
 /// All commands, as an error lists them.
 const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, export, "
-    "exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, backup, "
+    "extract, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, "
+    "backup, "
     "restore, check-store, train, new-game, licences";
 
 /// Characters of the longest line.

@@ -1,0 +1,76 @@
+#include <iostream>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "cli/context.hpp"
+#include "cli/files.hpp"
+#include "cli/interrupt.hpp"
+#include "cli/options.hpp"
+#include "cli/record_folder.hpp"
+#include "cli/record_source.hpp"
+#include "engine/record.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+struct ExtractOptions {
+  std::vector<std::string> games;
+  std::string records;
+  bool force = false;
+};
+
+/// Writes each game to the file of its number.
+std::expected<void, Error> write_records(RecordSource& source,
+                                         const std::vector<std::string>& games,
+                                         const ExtractOptions& options) {
+  const IfThere if_there = options.force ? IfThere::replace : IfThere::refuse;
+  for (const std::string& game : games) {
+    if (interrupted()) return {};
+    const auto text = source.read(game);
+    if (!text) return std::unexpected(text.error());
+    const auto record = parse_record(*text);
+    if (!record) return std::unexpected(record.error());
+    if (!record->run) return refused("error.extract.number", {{"file", game}});
+    const auto folder = RecordFolder::open(options.records, record->run->number, 1, if_there);
+    if (!folder) return std::unexpected(folder.error());
+    const auto kept = folder->keep(record->run->number, *record);
+    if (!kept) return kept;
+  }
+  return {};
+}
+
+ExitCode extract(const ExtractOptions& options, const text::Messages& messages) {
+  const auto wrong = [&](const Error& error) { return complain(messages, error, ExitCode::usage); };
+  if (options.games.empty()) return wrong({"error.usage.extract", {}});
+  if (options.force && options.records.empty()) {
+    return wrong({"error.usage.force", {{"option", "--records"}}});
+  }
+  listen_for_interrupt();
+  RecordSource source;
+  const auto games = source.each(options.games);
+  if (options.records.empty()) {
+    if (games.size() != 1) return wrong({"error.usage.extract_one", {}});
+    const auto text = source.read(games.front());
+    if (!text) return complain(messages, text.error());
+    std::cout << *text;
+    return ExitCode::good;
+  }
+  const auto written = write_records(source, games, options);
+  if (!written) return complain(messages, written.error());
+  return interrupted() ? ExitCode::interrupted : ExitCode::good;
+}
+
+}  // namespace
+
+Subcommand extract_command(CLI::App& program, const text::Messages& messages) {
+  const auto wished = std::make_shared<ExtractOptions>();
+  Options options(program, "extract", messages);
+  options.arguments("games", wished->games);
+  options.text("records", wished->records);
+  options.flag("force", wished->force);
+  return {options.app(), [wished, &messages] { return extract(*wished, messages); }};
+}
+
+}  // namespace coppice::cli

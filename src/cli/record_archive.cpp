@@ -1,0 +1,242 @@
+#include "cli/record_archive.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <system_error>
+#include <utility>
+
+#include "engine/settings.hpp"
+#include "engine/text.hpp"
+#include "lab/simulation_json.hpp"
+#include "server/keys.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+constexpr std::size_t longest_file = std::size_t{1} << 30;
+
+std::string archive_file(std::uint64_t first) { return fmt::format("games-{:09}.gz", first); }
+
+/// The number in such a name; empty for other names.
+std::optional<std::uint64_t> first_in(const std::string& name) {
+  const auto begin = name.find('-') + 1;
+  const auto first = whole_number(std::string_view(name).substr(begin, name.find('.') - begin));
+  return first && name == archive_file(*first) ? first : std::nullopt;
+}
+
+std::set<std::uint64_t> firsts_in(const std::filesystem::path& folder) {
+  std::set<std::uint64_t> firsts;
+  std::error_code failure;
+  for (std::filesystem::directory_iterator entries(folder, failure);
+       !failure && entries != std::filesystem::directory_iterator(); entries.increment(failure)) {
+    if (const auto first = first_in(entries->path().filename())) firsts.insert(*first);
+  }
+  return firsts;
+}
+
+std::filesystem::path document_file(const std::filesystem::path& folder,
+                                    const std::string& digest) {
+  return folder / "documents" / (digest + ".txt");
+}
+
+std::unexpected<Error> about_file(Error error, const std::filesystem::path& file) {
+  error.arguments.emplace_back("file", file.string());
+  return std::unexpected(std::move(error));
+}
+
+bool same_run(const Record& one, const Record& other) {
+  return one.game == other.game && one.settings == other.settings && one.seats == other.seats &&
+         one.run && other.run && one.run->seed == other.run->seed;
+}
+
+}  // namespace
+
+std::expected<RecordArchive, Error> RecordArchive::open(const std::filesystem::path& folder) {
+  auto firsts = firsts_in(folder);
+  if (firsts.empty()) return refused("error.archive.none", {{"folder", folder.string()}});
+  return RecordArchive(folder, std::move(firsts));
+}
+
+std::expected<const RecordBlock*, Error> RecordArchive::block(std::uint64_t first) {
+  if (first == first_) return &block_;
+  const auto file = folder_ / archive_file(first);
+  const auto bytes = read_file(file.string(), longest_file);
+  if (!bytes) return std::unexpected(bytes.error());
+  auto read = read_block(*bytes);
+  if (!read) return about_file(read.error(), file);
+  block_ = std::move(*read);
+  first_ = first;
+  return &block_;
+}
+
+std::expected<std::vector<std::uint64_t>, Error> RecordArchive::numbers() {
+  std::set<std::uint64_t> numbers;  // files of overlapping runs have games in common
+  for (const std::uint64_t first : firsts_) {
+    const auto games = block(first);
+    if (!games) return std::unexpected(games.error());
+    for (const auto& [number, record] : **games) numbers.insert(number);
+  }
+  return std::vector(numbers.begin(), numbers.end());
+}
+
+std::expected<std::string, Error> RecordArchive::any_record() {
+  const auto games = block(*firsts_.begin());
+  if (!games) return std::unexpected(games.error());
+  return record((*games)->begin()->first);
+}
+
+std::expected<std::optional<std::uint64_t>, Error> RecordArchive::any_of(std::uint64_t first,
+                                                                         std::uint64_t count) {
+  const std::uint64_t earliest = first < games_in_block ? 1 : first - games_in_block + 1;
+  for (auto each = firsts_.lower_bound(earliest); each != firsts_.end() && *each < first + count;
+       ++each) {
+    const auto games = block(*each);
+    if (!games) return std::unexpected(games.error());
+    const auto there = (*games)->lower_bound(first);
+    if (there != (*games)->end() && there->first - first < count) return there->first;
+  }
+  return std::nullopt;
+}
+
+std::expected<std::string, Error> RecordArchive::record(std::uint64_t number) {
+  const auto none = [&] {
+    return refused("error.archive.game",
+                   {{"folder", folder_.string()}, {"number", std::to_string(number)}});
+  };
+  const auto after = firsts_.upper_bound(number);
+  if (after == firsts_.begin()) return none();
+  const auto games = block(*std::prev(after));
+  if (!games) return std::unexpected(games.error());
+  const auto found = (*games)->find(number);
+  if (found == (*games)->end()) return none();
+  auto record = parse_record(found->second);
+  if (!record) return about_file({"error.archive.damaged", {}}, folder_ / archive_file(first_));
+  for (auto& [key, value] : record->settings) {
+    if (!value.starts_with(lab::digest_mark)) continue;
+    auto text = document(value.substr(lab::digest_mark.size()));
+    if (!text) return std::unexpected(text.error());
+    value = std::move(*text);
+  }
+  return write_record(*record);
+}
+
+std::expected<std::string, Error> RecordArchive::document(const std::string& digest) {
+  const auto known = documents_.find(digest);
+  if (known != documents_.end()) return known->second;
+  const auto file = document_file(folder_, digest);
+  const auto text = read_file(file.string(), longest_record);
+  if (!text) return std::unexpected(text.error());
+  if (server::sha256(*text) != digest) return about_file({"error.archive.document", {}}, file);
+  return documents_[digest] = *text;
+}
+
+std::expected<std::shared_ptr<RecordArchiver>, Error> RecordArchiver::open(
+    const std::filesystem::path& folder, const ArchivedGames& games, const Record& sample,
+    IfThere if_there) {
+  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  if (const auto may = check_writable(folder / archive_file(games.first), IfThere::replace); !may) {
+    return std::unexpected(may.error());
+  }
+  const std::shared_ptr<RecordArchiver> archiver(new RecordArchiver(folder, games));
+  if (const auto fine = archiver->check_other_games(sample, if_there); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (const auto taken = archiver->take_up(); !taken) return std::unexpected(taken.error());
+  return archiver;
+}
+
+std::uint64_t RecordArchiver::first_of_block(std::uint64_t number) const {
+  return number - (number - games_.first) % games_in_block;
+}
+
+std::uint64_t RecordArchiver::size_of_block(std::uint64_t first) const {
+  return std::min(games_in_block, games_.first + games_.games - first);
+}
+
+std::expected<void, Error> RecordArchiver::check_other_games(const Record& sample,
+                                                             IfThere if_there) const {
+  auto archive = RecordArchive::open(folder_);
+  if (!archive) return {};
+  const auto text = archive->any_record();
+  if (!text) return std::unexpected(text.error());
+  const auto record = parse_record(*text);
+  if (!record || !same_run(*record, sample)) {
+    return refused("error.archive.run", {{"folder", folder_.string()}});
+  }
+  if (if_there == IfThere::replace) return {};
+  const std::uint64_t first = games_.first + games_.played;
+  const auto there = archive->any_of(first, games_.games - games_.played);
+  if (!there) return std::unexpected(there.error());
+  if (!*there) return {};
+  return refused("error.archive.exists",
+                 {{"folder", folder_.string()}, {"number", std::to_string(**there)}});
+}
+
+std::expected<void, Error> RecordArchiver::take_up() {
+  const std::uint64_t next = games_.first + games_.played;
+  const std::uint64_t first = first_of_block(next);
+  if (next == first) return {};
+  auto archive = RecordArchive::open(folder_);
+  RecordBlock& block = open_[first];
+  for (std::uint64_t number = first; number < next; ++number) {
+    const auto text = archive ? archive->record(number) : std::unexpected(archive.error());
+    if (!text) return std::unexpected(text.error());
+    const auto record = parse_record(*text);
+    if (!record) return std::unexpected(record.error());
+    auto own = shortened(*record);
+    if (!own) return std::unexpected(own.error());
+    block[number] = std::move(*own);
+  }
+  return {};
+}
+
+/// The record with its documents replaced by their names; writes them.
+std::expected<std::string, Error> RecordArchiver::shortened(const Record& record) {
+  Record named = record;
+  for (auto& [key, value] : named.settings) {
+    if (!is_document(value)) continue;
+    const std::string digest = server::sha256(value);
+    const std::lock_guard lock(mutex_);
+    if (!documents_.contains(digest)) {
+      const auto file = document_file(folder_, digest);
+      if (const auto made = make_folder(file.parent_path()); !made) {
+        return std::unexpected(made.error());
+      }
+      const auto written = write_file(file, value, IfThere::replace);
+      if (!written) return std::unexpected(written.error());
+      documents_.insert(digest);
+    }
+    value = std::string(lab::digest_mark) + digest;
+  }
+  return write_record(named);
+}
+
+std::expected<void, Error> RecordArchiver::keep(std::uint64_t number, const Record& record) {
+  auto text = shortened(record);
+  if (!text) return std::unexpected(text.error());
+  const std::uint64_t first = first_of_block(number);
+  RecordBlock full;
+  {
+    const std::lock_guard lock(mutex_);
+    RecordBlock& block = open_[first];
+    block[number] = std::move(*text);
+    if (block.size() < size_of_block(first)) return {};
+    full = std::move(block);
+    open_.erase(first);
+  }
+  return write_file(folder_ / archive_file(first), write_block(full), IfThere::replace);
+}
+
+std::expected<void, Error> RecordArchiver::flush() {
+  const std::lock_guard lock(mutex_);
+  for (const auto& [first, block] : open_) {
+    const auto written =
+        write_file(folder_ / archive_file(first), write_block(block), IfThere::replace);
+    if (!written) return written;
+  }
+  return {};
+}
+
+}  // namespace coppice::cli
