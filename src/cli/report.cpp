@@ -12,6 +12,7 @@
 #include "cli/study_files.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
+#include "lab/doubling_games.hpp"
 #include "lab/observer.hpp"
 #include "lab/study_games.hpp"
 #include "lab/study_sums.hpp"
@@ -24,14 +25,17 @@ namespace {
 struct ReportOptions : PlayedOptions {
   StudyFiles files;
   std::string worth;
+  std::string doubling;
   CheckpointOptions checkpoint;
 };
 
 struct ReportWishes {
   lab::SimulationSetup setup;
   std::optional<std::uint64_t> whole;
-  std::optional<lab::SimulationSetup> worth;  ///< the deals to play with blanks
-  std::uint64_t worth_of_run = 0;             ///< how many the whole run has
+  std::optional<lab::SimulationSetup> worth;          ///< the deals to play with blanks
+  std::uint64_t worth_of_run = 0;                     ///< how many the whole run has
+  std::optional<lab::SimulationSetup> doubling = {};  ///< the pairs with twice the thinking time
+  std::uint64_t doubling_of_run = 0;                  ///< how many the whole run has
 };
 
 /// 10,000 games.
@@ -60,13 +64,21 @@ std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
                                 .first = batch->first},
                       .whole = batch->whole,
                       .worth = {}};
-  if (options.worth.empty()) return wishes;
-  const auto deals = read_number("--worth", options.worth, 1, most_games);
-  if (!deals) return std::unexpected(deals.error());
-  // Which deals belong to a part follows from the size of the run, which --first does not say.
-  if (!options.batch.first.empty()) return refused("error.report.worth_first");
-  wishes.worth_of_run = *deals;
-  wishes.worth = lab::worth_deals(wishes.setup, batch->whole.value_or(batch->games), *deals);
+  const std::uint64_t whole = batch->whole.value_or(batch->games);
+  for (const auto& [option, text] :
+       {std::pair<std::string_view, std::string_view>{"--worth", options.worth},
+        {"--doubling", options.doubling}}) {
+    if (text.empty()) continue;
+    const auto deals = read_number(option, text, 1, most_games / 2);
+    if (!deals) return std::unexpected(deals.error());
+    // Which deals belong to a part follows from the size of the run, which --first does not say.
+    if (!options.batch.first.empty()) {
+      return refused("error.report.part_only", {{"option", std::string(option)}});
+    }
+    const bool worth = option == "--worth";
+    (worth ? wishes.worth_of_run : wishes.doubling_of_run) = *deals;
+    (worth ? wishes.worth : wishes.doubling) = lab::worth_deals(wishes.setup, whole, *deals);
+  }
   return wishes;
 }
 
@@ -78,7 +90,9 @@ class ReportRun {
         messages_(messages),
         progress_(wishes.setup.games, messages),
         worth_progress_(wishes.worth ? wishes.worth->games : 0, messages,
-                        "cli.report.progress_worth") {}
+                        "cli.report.progress_worth"),
+        doubling_progress_(wishes.doubling ? 2 * wishes.doubling->games : 0, messages,
+                           "cli.report.progress_doubling") {}
 
   /// A report without games on this run.
   std::expected<Studied, Error> announced() const {
@@ -89,6 +103,13 @@ class ReportRun {
     Studied announced{.study = std::move(*study), .verdicts = {}, .worths = {}};
     announced.study.games.wished = wishes_.setup.games;
     announced.study.games.part.whole = wishes_.whole;
+    if (wishes_.doubling) {
+      none = *wishes_.doubling;
+      none.games = 0;
+      auto doubling = lab::doubling(none);
+      if (!doubling) return std::unexpected(doubling.error());
+      announced.doubling = with_wishes(std::move(*doubling));
+    }
     if (!wishes_.worth) return announced;
     none = *wishes_.worth;
     none.games = 0;
@@ -106,9 +127,19 @@ class ReportRun {
     progress_.clear();
     Studied studied{.study = std::move(*study), .verdicts = {}, .worths = {}};
     studied.verdicts = lab::verdicts(studied.study);
+    if (wishes_.doubling) {
+      lab::SimulationSetup pairs = *wishes_.doubling;
+      if (studied.study.games.cut_short()) pairs.games = 0;
+      auto doubling = lab::doubling(
+          pairs, {[this](std::uint64_t done) { doubling_progress_(done); }, watch.end_wished},
+          so_far == nullptr || pairs.games == 0 ? nullptr : &so_far->doubling.value());
+      if (!doubling) return std::unexpected(doubling.error());
+      doubling_progress_.clear();
+      studied.doubling = with_wishes(std::move(*doubling));
+    }
     if (!wishes_.worth) return studied;
     lab::SimulationSetup deals = *wishes_.worth;
-    if (studied.study.games.cut_short()) deals.games = 0;
+    if (studied.cut_short()) deals.games = 0;
     auto worths = lab::worths(
         deals, {[this](std::uint64_t done) { worth_progress_(done); }, watch.end_wished},
         so_far == nullptr || deals.games == 0 ? nullptr : &so_far->worths.value());
@@ -119,6 +150,12 @@ class ReportRun {
   }
 
  private:
+  lab::Doubling with_wishes(lab::Doubling doubling) const {
+    doubling.wished = wishes_.doubling->games;
+    doubling.whole = wishes_.doubling_of_run;
+    return doubling;
+  }
+
   lab::Worths with_wishes(lab::Worths worths) const {
     worths.wished = wishes_.worth->games;
     worths.whole = wishes_.worth_of_run;
@@ -129,6 +166,7 @@ class ReportRun {
   const text::Messages& messages_;
   Progress progress_;
   Progress worth_progress_;
+  Progress doubling_progress_;
 };
 
 std::expected<Studied, Error> run(const ReportOptions& options, const ReportWishes& wishes,
@@ -170,6 +208,7 @@ Subcommand report_command(CLI::App& program, const text::Messages& messages) {
   wished->batch.add_parts_to(options);
   wished->files.add_to(options);
   options.text("worth", wished->worth);
+  options.text("doubling", wished->doubling);
   wished->checkpoint.add_to(options);
   return {options.app(), [wished, &messages] { return report(*wished, messages); }};
 }

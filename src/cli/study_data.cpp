@@ -1,7 +1,11 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "cli/studied.hpp"
 #include "cli/telling.hpp"
+#include "lab/elo.hpp"
+#include "lab/estimate.hpp"
 
 namespace coppice::cli {
 
@@ -76,6 +80,19 @@ std::string cards_csv(const Studied& studied) {
   return csv;
 }
 
+/// Ends without a bound are empty.
+std::string doubling_csv(const lab::Doubling& doubling) {
+  const lab::Estimate score = lab::estimate(doubling.pairs);
+  const auto elo = [](double share) {
+    const double value = lab::elo_at(share);
+    return std::isfinite(value) ? fmt::format("{:.2f}", value) : "";
+  };
+  return fmt::format("player,against,pairs,score,elo,low,high\n{},{},{},{:.6f},{},{},{}\n",
+                     csv_field(doubling.players[0]), csv_field(doubling.players[1]),
+                     doubling.pairs.count(), score.mean, elo(score.mean), elo(score.low),
+                     elo(score.high));
+}
+
 }  // namespace
 
 std::map<std::string, std::string> study_csv(const Studied& studied) {
@@ -93,6 +110,9 @@ std::map<std::string, std::string> study_csv(const Studied& studied) {
   if (study.course) {
     files["course.csv"] = course_csv(*study.course);
     add("decided", study.course->decided);
+  }
+  if (studied.doubling && studied.doubling->pairs.count() > 0) {
+    files["doubling.csv"] = doubling_csv(*studied.doubling);
   }
   if (!study.things.empty()) files["happened.csv"] = happened_csv(study);
   if (!study.cards.empty()) files["cards.csv"] = cards_csv(studied);

@@ -50,6 +50,7 @@ class Page {
   std::string write() {
     begin();
     fairness();
+    skill();
     length();
     cards();
     happened();
@@ -135,6 +136,19 @@ class Page {
       end_table();
     }
     figure(study_.results, "report.figure.results");
+  }
+
+  /// What doubling the thinking time is worth.
+  void skill() {
+    const auto elo = doubling_elo(studied_, messages_);
+    if (!elo) return;
+    const auto& [more, fewer] = studied_.doubling->players;
+    const lab::Estimate score = lab::estimate(studied_.doubling->pairs);
+    heading("report.heading.skill");
+    begin_table({"", say("report.head.elo"), say("report.head.range"), say("report.head.score")});
+    row(say("report.row.doubling", {{"player", more}, {"other", fewer}}),
+        {elo->mean, range_text(elo->low, elo->high), percent(score.mean, messages_) + " %"});
+    end_table();
   }
 
   void quantile_row(const std::string& key, const lab::Histogram& numbers) {

@@ -6,6 +6,7 @@
 
 #include "cli/figures.hpp"
 #include "engine/text.hpp"
+#include "lab/elo.hpp"
 #include "lab/estimate.hpp"
 
 namespace coppice::cli {
@@ -73,6 +74,13 @@ std::vector<std::string> card_findings(const Studied& studied, const text::Messa
   return all;
 }
 
+std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Messages& messages) {
+  if (!studied.doubling || studied.doubling->pairs.count() == 0) return std::nullopt;
+  const lab::Estimate score = lab::estimate(studied.doubling->pairs);
+  const auto shown = [&](double share) { return change_text(lab::elo_at(share), 0, messages); };
+  return EloTexts{shown(score.mean), shown(score.low), shown(score.high)};
+}
+
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages) {
   std::vector<std::string> all = card_findings(studied, messages);
   if (all.empty() && !studied.study.cards.empty()) {
@@ -98,6 +106,12 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
     auto arguments = percents(study.luck->share, messages);
     arguments.push_back({"deals", study.luck->deals});
     all.push_back(messages.say(key, arguments));
+  }
+  if (const auto elo = doubling_elo(studied, messages)) {
+    all.push_back(messages.say("report.finding.doubling", {{"player", studied.doubling->players[1]},
+                                                           {"elo", elo->mean},
+                                                           {"low", elo->low},
+                                                           {"high", elo->high}}));
   }
   all.push_back(messages.say("report.finding.length", {{"middle", study.decisions.quantile(0.5)},
                                                        {"low", study.decisions.quantile(0.05)},
@@ -167,6 +181,12 @@ std::vector<std::string> methods(const Studied& studied, const text::Messages& m
   if (!studied.study.things.empty()) all.push_back(messages.say("report.method.happened"));
   if (studied.study.luck) {
     all.push_back(messages.say("report.method.luck"));
+  }
+  if (studied.doubling && studied.doubling->pairs.count() > 0) {
+    const auto& [more, fewer] = studied.doubling->players;
+    all.push_back(messages.say(
+        "report.method.doubling",
+        {{"player", more}, {"other", fewer}, {"pairs", studied.doubling->pairs.count()}}));
   }
   const std::string& lead = studied.study.lead_words;
   if (!lead.empty()) {

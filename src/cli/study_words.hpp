@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,14 @@ std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
 
 /// Which cards are conspicuous; none if all are ordinary.
 std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages);
+
+/// The Elo of twice the thinking time and its interval, with signs. Empty without games for it.
+struct EloTexts {
+  std::string mean;
+  std::string low;
+  std::string high;
+};
+std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Messages& messages);
 
 /// The summary: conspicuous cards, then fairness and length, one sentence each.
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages);

@@ -41,6 +41,18 @@ std::string worth_of(const Studied& report) {
 }
 std::string worth_of(const auto& /*report*/) { return "none"; }
 
+/// The games with twice the thinking time, of the run and of this part.
+std::string doubling_of(const Studied& report) {
+  if (!report.doubling) return "none";
+  const auto& [more, fewer] = report.doubling->players;
+  return more + " " + fewer + " " + std::to_string(report.doubling->whole);
+}
+std::string doubling_of(const auto& /*report*/) { return "none"; }
+std::string doubling_wished(const Studied& report) {
+  return report.doubling ? std::to_string(report.doubling->wished) : "none";
+}
+std::string doubling_wished(const auto& /*report*/) { return "none"; }
+
 /// The deals with blanks of this part.
 std::string worth_wished(const Studied& report) {
   return report.worths ? std::to_string(report.worths->wished) : "none";
@@ -74,6 +86,7 @@ Identity identity(const PartReport& part) {
                          {"players", players},
                          {"seed", std::to_string(run.seed)},
                          {"worth", worth_of(report)},
+                         {"doubling", doubling_of(report)},
                          {"settings", lists_of(report)},
                          {"whole", run.part.whole ? std::to_string(*run.part.whole) : "none"}});
       },
@@ -229,6 +242,7 @@ std::expected<void, Error> check_beginning(const PartReport& announced, const Pa
                            std::to_string(run.part.first) + " " + std::to_string(run.wished));
           all.emplace_back("test", test_of(report));
           all.emplace_back("worth", worth_wished(report));
+          all.emplace_back("doubling", doubling_wished(report));
         },
         part);
     return all;

@@ -114,6 +114,7 @@ boost::json::object to_json(const Studied& studied) {
     json["luck"] = estimate_json(luck->share);
     json["luck"].as_object()["deals"] = luck->deals;
   }
+  if (studied.doubling) json["doubling"] = to_json(*studied.doubling);
   if (!studied.study.lead_words.empty()) {
     json["lead_changes"] = counts_json(studied.study.lead_changes);
     json["winner_behind"] = counts_json(studied.study.winner_behind);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string_view>
 
+#include "lab/doubling.hpp"
 #include "lab/study.hpp"
 #include "lab/verdicts.hpp"
 #include "lab/worths.hpp"
@@ -15,12 +16,15 @@ struct Studied {
   Study study;
   Verdicts verdicts;
   std::optional<Worths> worths;
+  std::optional<Doubling> doubling = {};
 
   bool rivals() const { return study.games.tally.rivals(); }
 
-  /// Whether the caller stopped it before all games were played, with blanks or without.
+  /// Whether the caller stopped it before all games were played, also those with blanks or with
+  /// twice the thinking time.
   bool cut_short() const {
-    return study.games.cut_short() || (worths && worths->games < worths->wished);
+    return study.games.cut_short() || (worths && worths->games < worths->wished) ||
+           (doubling && doubling->pairs.count() < doubling->wished);
   }
 };
 

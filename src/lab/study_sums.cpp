@@ -226,6 +226,10 @@ void add(Study& sum, const Study& part) {
 
 void add(Studied& sum, const Studied& part) {
   add(sum.study, part.study);
+  if (sum.doubling) {
+    add(*sum.doubling, part.doubling.value());
+    sum.doubling->wished += part.doubling->wished;
+  }
   if (!sum.worths) return;
   add(*sum.worths, part.worths.value());
   sum.worths->wished += part.worths->wished;
@@ -299,6 +303,9 @@ void read_sums(const object& json, Studied& studied) {
   conclude(studied);
   if (const value* const worth = sums.if_contains("worth")) {
     studied.worths = read_worths(*worth, study.cards.size());
+  }
+  if (const value* const doubled = json.if_contains("doubling")) {
+    studied.doubling = read_doubling(*doubled);
   }
 }
 
