@@ -27,7 +27,9 @@ int main(int argc, char** argv) {
   options.add_option("--samples", samples)->check(CLI::PositiveNumber);
   CLI11_PARSE(options, argc, argv);
   std::printf("| figure | game | intervals with the truth |\n| --- | --- | ---: |\n");
-  for (const auto& scenarios : {shares(), cards(), worths(), lucks(), courses(200), courses(2000)})
+  for (const auto& scenarios : {shares(), cards(), worths(), lucks(), courses(200), courses(2000),
+                                comparisons(), rare_comparisons()}) {
     print(scenarios, samples);
+  }
   return 0;
 }

@@ -23,6 +23,8 @@ INSTANTIATE_TEST_SUITE_P(Shares, IntervalCoverage, testing::ValuesIn(shares()));
 INSTANTIATE_TEST_SUITE_P(Cards, IntervalCoverage, testing::ValuesIn(cards()));
 INSTANTIATE_TEST_SUITE_P(Worths, IntervalCoverage, testing::ValuesIn(worths()));
 
+INSTANTIATE_TEST_SUITE_P(Comparisons, IntervalCoverage, testing::ValuesIn(comparisons()));
+
 // Courses and shares of luck take longer to compute, so there are fewer samples.
 constexpr int fewer = is_sanitized ? 40 : 100;
 

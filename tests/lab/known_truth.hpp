@@ -26,6 +26,13 @@ std::vector<Scenario> worths();
 std::vector<Scenario> lucks();
 std::vector<Scenario> courses(int games);
 
+/// Those of a comparison.
+std::vector<Scenario> comparisons();
+
+/// The same where few games differ, and always in favour of one variant. With the fewest games, it
+/// does not reach 95 %.
+std::vector<Scenario> rare_comparisons();
+
 /// In how many of these samples it holds.
 int held(const Scenario& scenario, int samples);
 
