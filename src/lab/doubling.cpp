@@ -3,8 +3,6 @@
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <cmath>
-#include <cstddef>
-#include <stdexcept>
 
 #include "lab/elo.hpp"
 #include "lab/estimate.hpp"
@@ -35,22 +33,6 @@ boost::json::object to_json(const Doubling& doubling) {
                                     {"low", finite_or_null(elo_at(score.low))},
                                     {"high", finite_or_null(elo_at(score.high))}};
   return json;
-}
-
-Doubling read_doubling(const boost::json::value& json) {
-  std::array<std::uint64_t, Outcomes::kinds> counts{};
-  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-    counts[kind] = json.at("pairs").as_array().at(kind).to_number<std::uint64_t>();
-  }
-  const auto player = [&](std::size_t which) {
-    return std::string(json.at("players").as_array().at(which).as_string());
-  };
-  Doubling doubling{.players = {player(0), player(1)},
-                    .pairs = Outcomes(counts),
-                    .wished = json.at("wished").to_number<std::uint64_t>(),
-                    .whole = json.at("whole").to_number<std::uint64_t>()};
-  if (doubling.pairs.count() > doubling.wished) throw std::out_of_range("doubling");
-  return doubling;
 }
 
 }  // namespace coppice::lab

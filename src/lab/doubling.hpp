@@ -2,7 +2,6 @@
 
 #include <array>
 #include <boost/json/object.hpp>
-#include <boost/json/value.hpp>
 #include <cstdint>
 #include <string>
 
@@ -25,8 +24,5 @@ void add(Doubling& sum, const Doubling& part);
 /// players: [of twice the playouts, of the fewer], wished, whole: pairs, pairs: [5 numbers] by half
 /// points of the first; for at least one pair, as in an arena: score, elo: {difference, low, high}
 boost::json::object to_json(const Doubling& doubling);
-
-/// Reads what `to_json` wrote. Throws for missing or invalid members.
-Doubling read_doubling(const boost::json::value& json);
 
 }  // namespace coppice::lab

@@ -1,8 +1,11 @@
 #include "lab/doubling_games.hpp"
 
 #include <array>
+#include <boost/json/array.hpp>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <string_view>
 
@@ -69,6 +72,22 @@ std::expected<Doubling, Error> doubling(const SimulationSetup& setup, const Watc
   if (!played) return std::unexpected(played.error());
   all.pairs.add(played->pairs);
   return all;
+}
+
+Doubling read_doubling(const boost::json::value& json) {
+  std::array<std::uint64_t, Outcomes::kinds> counts{};
+  for (std::size_t kind = 0; kind < counts.size(); ++kind) {
+    counts[kind] = json.at("pairs").as_array().at(kind).to_number<std::uint64_t>();
+  }
+  const auto player = [&](std::size_t which) {
+    return std::string(json.at("players").as_array().at(which).as_string());
+  };
+  Doubling doubling{.players = {player(0), player(1)},
+                    .pairs = Outcomes(counts),
+                    .wished = json.at("wished").to_number<std::uint64_t>(),
+                    .whole = json.at("whole").to_number<std::uint64_t>()};
+  if (doubling.pairs.count() > doubling.wished) throw std::out_of_range("doubling");
+  return doubling;
 }
 
 }  // namespace coppice::lab

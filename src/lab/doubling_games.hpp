@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/value.hpp>
 #include <expected>
 
 #include "engine/error.hpp"
@@ -14,5 +15,8 @@ namespace coppice::lab {
 /// those of `arena`.
 std::expected<Doubling, Error> doubling(const SimulationSetup& setup, const Watch& watch = {},
                                         const Doubling* so_far = nullptr);
+
+/// Reads what `to_json` wrote. Throws for missing or invalid members.
+Doubling read_doubling(const boost::json::value& json);
 
 }  // namespace coppice::lab

@@ -7,6 +7,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "lab/doubling_games.hpp"
 #include "lab/report_parts.hpp"
 #include "search/registry.hpp"
 
