@@ -114,7 +114,10 @@ TEST(FairDeals, TheExampleInTheDocsIsCorrect) {
   };
   const auto number = [](int card) { return card; };
   Random random(7);
-  expect(hex(random.next()) + ", " + hex(random.next()) + " and " + hex(random.next()));
+  std::string numbers = hex(random.next());  // in order: operands of one sum have none
+  numbers += ", " + hex(random.next());
+  numbers += " and " + hex(random.next());
+  expect(numbers);
 
   Random first(7);
   const Deal copperdale = copperdale::Copperdale::make({})->deal(first);

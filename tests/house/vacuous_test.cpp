@@ -27,7 +27,7 @@ std::size_t end_of_literal(const std::string& code, std::size_t at) {
     return code.find(closing, at) + closing.size();
   }
   std::size_t end = at + 1;
-  while (end < code.size() && code[end] != code[at]) end += code[end] == '\\' ? 2 : 1;
+  while (end < code.size() && code[end] != code[at]) end += code[end] == '\\' ? 2U : 1U;
   return end + 1;
 }
 
