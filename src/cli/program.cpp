@@ -125,16 +125,16 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
   program.set_version_flag("--version", version_text(), messages.say("cli.version"));
   program.require_subcommand(0, 1);
   std::vector<Subcommand> subcommands = {
-      games_command(program, messages),   play_command(program, messages),
-      learn_command(program, messages),   simulate_command(program, messages),
-      arena_command(program, messages),   ladder_command(program, messages),
-      engine_command(program, messages),  merge_command(program, messages),
-      report_command(program, messages),  compare_command(program, messages),
-      events_command(program, messages),  export_command(program, messages),
-      extract_command(program, messages),
-      exploit_command(program, messages), endgames_command(program, messages),
-      solve_command(program, messages),   bench_command(program, messages),
-      check_command(program, messages),   analyse_command(program, messages)};
+      games_command(program, messages),    play_command(program, messages),
+      learn_command(program, messages),    simulate_command(program, messages),
+      arena_command(program, messages),    ladder_command(program, messages),
+      engine_command(program, messages),   merge_command(program, messages),
+      report_command(program, messages),   compare_command(program, messages),
+      events_command(program, messages),   export_command(program, messages),
+      extract_command(program, messages),  exploit_command(program, messages),
+      endgames_command(program, messages), solve_command(program, messages),
+      bench_command(program, messages),    check_command(program, messages),
+      analyse_command(program, messages)};
   const std::vector<Subcommand> of_games = game_commands(program, messages);
   subcommands.insert(subcommands.end(), of_games.begin(), of_games.end());
   for (const auto command :
