@@ -145,6 +145,7 @@ async function move(page: Page): Promise<void> {
     .first()
     .click();
   await vi.waitFor(async () => expect(await drawn(page)).not.toBe(before), soon);
+  await asked(page); // all that the move causes is drawn
 }
 const drawn = (page: Page) => page.locator(".described").innerText();
 

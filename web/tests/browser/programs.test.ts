@@ -25,6 +25,9 @@ describe.each([desktop, desktopNight, phone, phoneNight])("$name", (look) => {
     const chips = page.locator("form label", { has: page.locator("input[type=radio]") });
     await chips.filter({ hasText: "Broken" }).click();
     await inspect(page, look, "programs-new");
+    // In this deal the player is the first Guardian, so the program is asked first.
+    await page.locator("label", { hasText: /By name|Mit Namen/ }).click();
+    await page.locator("#seed").fill("2");
     await page.locator("form .first").click();
     await page.locator("[data-table]").waitFor();
     const log = page.locator(look.touch ? "dialog[open]" : "main .log .scroll");
