@@ -1,16 +1,8 @@
 // A table's session without a server: what the connection tells it, and what it wishes.
 import { vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
-import {
-  protocol,
-  type Answer,
-  type AnyEvent,
-  type Ask,
-  type Option,
-  type SeatInfo,
-  type Welcome,
-} from "../../src/wire/types";
-import { FakeConnection } from "./company";
+import type { Answer, AnyEvent, Ask, Option, SeatInfo, Welcome } from "../../src/wire/types";
+import { FakeConnection, welcomeOf } from "./company";
 import { emptySheet } from "./sheet";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
@@ -48,35 +40,7 @@ export function table(ask: Ask | null, more: Partial<Welcome> = {}, plugin = gam
     connection.listener.answer(answer);
     await Promise.resolve();
   };
-  const welcome: Welcome = {
-    type: "welcome",
-    protocol,
-    table: "t",
-    game: "copperdale",
-    settings: {},
-    practice: false,
-    daily: "",
-    counts: false,
-    deal: null,
-    imagined: false,
-    seat: 1,
-    seats: players("human"),
-    pieces: {},
-    mayResign: false,
-    number: 0,
-    view: emptySheet(),
-    logFirst: 1,
-    log: [],
-    turn: 1,
-    ask,
-    canUndo: true,
-    mayAsk: [],
-    result: null,
-    seed: null,
-    lesson: null,
-    company: null,
-    ...more,
-  };
+  const welcome = welcomeOf(null, { seats: players("human"), mayResign: false, ask, canUndo: true, ...more });
   connection.listener.answer(welcome);
   return { connection, session, hear, welcome };
 }
