@@ -39,7 +39,7 @@ TEST(PlayGame, IsTheSameWithTheGamesOwnTypeAndTypeErased) {
                                         });
     const AnyState last = play_seated(*game, deal, random_players(type), 5, clock,
                                       [&](const AnyState&, Turn turn, Move move) {
-                                        decisions += turn.is_seat() ? 1 : 0;
+                                        decisions += turn.is_seat() ? 1U : 0U;
                                         erased.emplace_back(turn, move);
                                       });
     EXPECT_EQ(typed, erased);

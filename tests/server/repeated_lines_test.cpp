@@ -75,7 +75,7 @@ TEST_F(RepeatedLinesTest, AmountsAddUp) {
 TEST_F(RepeatedLinesTest, TheEndWritesWhatIsCounted) {
   for (const std::string event : {"a", "b", "b", "c", "c", "c"}) admits(event);
   std::size_t times = 0;
-  for (const auto& line : lines.all()) times += line.text == "c (2 more within a minute)" ? 2 : 1;
+  for (const auto& line : lines.all()) times += line.text == "c (2 more within a minute)" ? 2U : 1U;
   EXPECT_EQ(times, 3U);
   EXPECT_TRUE(admits("b"));
 }

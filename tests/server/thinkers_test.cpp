@@ -116,7 +116,7 @@ TEST_F(ThinkersTest, AVisitorWaitsForOneQuestionOfEachOther) {
   for (std::size_t at = 1, modest = 0; modest < 3; ++at) {
     ASSERT_LT(at, answers.size());
     others = answers[at] == "modest" ? 0 : others + 1;
-    modest += answers[at] == "modest" ? 1 : 0;
+    modest += answers[at] == "modest" ? 1U : 0U;
     EXPECT_LE(others, greedy.size());
   }
 }

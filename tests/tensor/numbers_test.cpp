@@ -91,7 +91,9 @@ TEST(TensorLaws, EveryNumberIsALegalMoveOrIsRefused) {
       const auto judge = [&](std::uint32_t number) {
         const auto move = subject.tensors->move(state, number);
         ASSERT_TRUE(move || !legal.contains(number));
-        if (move) ASSERT_EQ(subject.tensors->number(state, *move), number);
+        if (move) {
+          ASSERT_EQ(subject.tensors->number(state, *move), number);
+        }
       };
       for (int times = 0; times < 50; ++times) judge(random.below(actions));
       for (const std::uint32_t number : listed) judge(number);

@@ -269,7 +269,7 @@ TEST(CoppertwaddleRulings, CT40_InSphinxAWholeDomainWinsInEngagementBesideAnEmpt
     position.guardian(2).stage(Stage::robbing).trumpet({}).play("pass");
     ASSERT_TRUE(position.over());
     EXPECT_EQ(position.result().is_tie(), !is_sphinx);
-    if (is_sphinx) EXPECT_TRUE(position.result().won_by(Seat{0}));
+    EXPECT_EQ(position.result().won_by(Seat{0}), is_sphinx);
   }
 }
 
