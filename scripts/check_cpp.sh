@@ -2,7 +2,7 @@
 
 # The targets that are built and run for every change. Release: those that the sanitized build does not cover.
 # ThreadSanitizer: the modules that start threads.
-release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_bench coppice-twin-games
+release_targets=(coppice coppice-examples coppice_all_whole_games_tests bench/all coppice-twin-games
   coppice-wire-types coppice_fixtures_file)
 release_tests=('whole_games*')
 threaded_targets=(coppice_lab_tests coppice_server_tests)

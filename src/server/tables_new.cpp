@@ -1,0 +1,187 @@
+// Tables that begin: dealt, or stored from elsewhere.
+#include <algorithm>
+#include <boost/asio/steady_timer.hpp>
+
+#include "host/standing.hpp"
+#include "server/awaiting.hpp"
+#include "server/keys.hpp"
+#include "server/limits.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/tables.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// The store counts, since a player may keep thousands of games.
+std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& owner,
+                                             const std::string& game, const std::string& daily) {
+  const auto finished = store.count_of_owner(owner, Store::Which::finished);
+  if (!finished) return std::unexpected(finished.error());
+  if (daily.empty()) return OwnedGames{*finished, false};
+  const auto played = store.has_played(owner, game, daily);
+  if (!played) return std::unexpected(played.error());
+  return OwnedGames{*finished, *played};
+}
+
+}  // namespace
+
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
+                                           std::optional<Day> past, Moment now) {
+  std::vector<StoredTable> days;
+  if (wish.daily) {
+    auto stored = co_await days_of(owner);
+    if (!stored) co_return std::unexpected(stored.error());
+    days = std::move(*stored);
+  }
+  const auto played = [&](const std::string& game, const std::string& day) {
+    return has_played(owner, game, day, days);
+  };
+  auto made = wished_table(wish, past, {now, random_seed, played, false, services_.programs});
+  if (!made) co_return std::unexpected(made.error());
+  if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
+  const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;
+  auto added = co_await add(std::move(owner), std::move(*made));
+  counting_.erase(counting);
+  ++overtaken_;
+  co_return added;
+}
+
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
+  auto made = lesson_table(wish, {std::chrono::system_clock::now(), random_seed, nullptr});
+  if (!made) co_return std::unexpected(made.error());
+  co_return co_await add(std::move(owner), std::move(*made));
+}
+
+Tables::Answer<std::string> Tables::play_on(std::string owner, Record record, std::size_t moves,
+                                            Seat seat) {
+  auto made = table_to_play_on(record, moves, seat,
+                               {std::chrono::system_clock::now(), random_seed, nullptr});
+  if (!made) co_return std::unexpected(made.error());
+  co_return co_await add(std::move(owner), std::move(*made));
+}
+
+Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
+  made.stored.id = new_table_id();
+  made.stored.owner = std::move(owner);
+  Change dealt = made.table.deal();
+  co_return co_await keep_new(std::move(made.stored), std::move(made.table),
+                              std::move(made.journal), std::move(dealt));
+}
+
+AddTable Tables::to_add(StoredTable stored, const Table& table, std::vector<JournalEntry> journal,
+                        const Change& last) {
+  journal.insert(journal.end(), last.entries.begin(), last.entries.end());
+  stored.standing = standing_after(table, last, stored.created);
+  return {std::move(stored), std::move(journal)};
+}
+
+Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
+                                             std::vector<JournalEntry> journal, Change last) {
+  if (services_.orders != nullptr && services_.orders->is_draining()) {
+    co_return refused("error.http.draining");
+  }
+  if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
+  AddTable what = to_add(std::move(stored), table, std::move(journal), last);
+  stored = what.table;
+  const std::size_t size = what.journal.size();
+  const auto added = co_await store_new(std::move(what));
+  if (!added) {
+    log_error("new table", added.error());
+    co_return std::unexpected(added.error());
+  }
+  table.append(std::move(last));
+  auto open = host::open_table(stored, std::move(table), size, attendance_at(stored, {}));
+  if (!open) co_return std::unexpected(open.error());
+  at_desk_of(stored.id, [open = std::move(*open)](Tables& there) mutable {
+    there.step(host::input::Opened{std::move(open)});
+  });
+  co_return stored.id;
+}
+
+Tables::Answer<void> Tables::store_new(AddTable what) {
+  bool in_doubt = false;
+  for (int attempt = 1;; ++attempt) {
+    AddTable again = what;
+    const Written added = co_await written(services_.writer, std::move(again));
+    if (added) co_return added;
+    const std::string& key = added.error().key;
+    // Nobody else knows the id, so an earlier attempt has stored it.
+    if (in_doubt && key == Store::out_of_step) co_return std::expected<void, Error>();
+    in_doubt = in_doubt || key == Store::in_doubt;
+    if (!in_doubt) co_return added;
+    if (attempt == limits::doubt_attempts) co_return refused(Store::in_doubt);
+    if (services_.home) {
+      asio::steady_timer timer(*services_.home, limits::doubt_pause);
+      co_await timer.async_wait(nothrow);
+    }
+  }
+}
+
+Tables::Answer<std::vector<StoredTable>> Tables::days_of(std::string owner) {
+  while (true) {
+    const auto before = overtaken_;
+    auto days = co_await of_owner(owner, Store::Which::daily, limits::listed_days);
+    if (!days || before == overtaken_) co_return days;
+  }
+}
+
+bool Tables::has_played(const std::string& owner, const std::string& game, const std::string& daily,
+                        const std::vector<StoredTable>& days) const {
+  if (counting_.contains({owner, game, daily})) return true;
+  return std::ranges::any_of(days, [&](const StoredTable& table) {
+    return table.counts && table.game == game && table.daily == daily;
+  });
+}
+
+Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame game) {
+  StoredTable& stored = game.table;
+  stored.owner = owner;
+  // Uses the record's id, so that references to the game stay valid. If it is taken, or cannot be
+  // an imported id, uses another one.
+  const std::string second = imported_id(owner, stored.id);
+  for (const std::string& id : {stored.id, second}) {
+    auto there = co_await owner_of(owner, id);
+    if (!there) co_return std::unexpected(there.error());
+    const ImportId fit = id_for_import(id, *there);
+    if (fit == ImportId::present) co_return wire::Imported{id, false};
+    stored.id = id;
+    if (fit == ImportId::free) break;
+  }
+  const auto look = [owner, game = stored.game, daily = stored.daily](Store& store) {
+    return owned_games(store, owner, game, daily);
+  };
+  auto owned = co_await read_by(services_.reader, look);
+  if (!owned) co_return std::unexpected(owned.error());
+  owned->has_played |= counting_.contains({owner, stored.game, stored.daily});
+  const auto counts = counts_as_import(stored, *owned, services_.kept_results);
+  if (!counts) {
+    metrics().count_refusal("results-of-key");
+    co_return std::unexpected(counts.error());
+  }
+  stored.counts = *counts;
+  const std::string id = stored.id;
+  AddTable what{std::move(stored), std::move(game.journal)};
+  const Written added = co_await written(services_.writer, std::move(what));
+  if (added) co_return wire::Imported{id, true};
+  // The same game was imported twice at the same moment.
+  if (added.error().key == Store::out_of_step) {
+    const auto there = co_await owner_of(owner, id);
+    if (there && *there == IdOwner::self) co_return wire::Imported{id, false};
+  }
+  log_error("import", added.error());
+  co_return std::unexpected(added.error());
+}
+
+Tables::Answer<IdOwner> Tables::owner_of(std::string owner, std::string id) {
+  const auto look = [id](Store& store) { return store.find(id); };
+  const auto there = co_await read_by(services_.reader, look);
+  if (!there) co_return std::unexpected(there.error());
+  if (!*there) co_return IdOwner::nobody;
+  co_return belongs_to(**there, owner) ? IdOwner::self : IdOwner::other;
+}
+
+}  // namespace coppice::server
