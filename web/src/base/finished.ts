@@ -1,11 +1,19 @@
 import type { TableLine } from "../wire/types";
 import { api } from "./api";
+import { dropStoredGames, storedGames, storeGames, type Stored } from "./finished-store";
 import { playerKey } from "./identity";
 import { line } from "./line.svelte";
 
 /** What this page knows of the player's finished games, in the server's order: the newest first. */
-let known: { key: string; games: readonly TableLine[] } = { key: "", games: [] };
+let known: Stored & { key: string | null } = { key: null, games: [], whole: 0 };
 let asking: { key: string; games: Promise<readonly TableLine[]> } | null = null;
+
+/** What is known of this player's games; when the page has just been loaded, what the browser stored. */
+async function knownOf(key: string): Promise<Stored> {
+  if (known.key === key) return known;
+  const stored = known.key === null ? await storedGames(key) : null;
+  return stored ?? { games: [], whole: Date.now() };
+}
 
 /**
  * Reads pages until one continues with what is known. Games on this device prove nothing: all of them are in the first
@@ -13,8 +21,8 @@ let asking: { key: string; games: Promise<readonly TableLine[]> } | null = null;
  */
 async function read(key: string): Promise<readonly TableLine[]> {
   const start = known;
-  const before = start.key === key ? start.games : [];
-  const ids = new Set(before.map(({ table }) => table));
+  const before = await knownOf(key);
+  const ids = new Set(before.games.map(({ table }) => table));
   const games: TableLine[] = [];
   let next: string | null = null;
   let isKnown: boolean;
@@ -24,8 +32,13 @@ async function read(key: string): Promise<readonly TableLine[]> {
     next = page.next;
     isKnown = page.tables.some(({ table }) => ids.has(table) && !line.here.has(table));
   } while (next !== null && !isKnown);
-  if (next !== null) games.push(...older(before, games));
-  if (known === start) known = { key, games }; // unless told to forget meanwhile
+  const whole = next === null ? Date.now() : before.whole;
+  if (next !== null) games.push(...older(before.games, games));
+  // Unless told to forget meanwhile.
+  if (known === start) {
+    known = { key, games, whole };
+    void storeGames(key, { games: games.filter(({ table }) => !line.here.has(table)), whole });
+  }
   return games;
 }
 
@@ -38,7 +51,7 @@ function older(before: readonly TableLine[], read: readonly TableLine[]): TableL
 
 /**
  * All finished games of the player, for the progress on covers and at the end of a game. Only new ones are requested. A
- * game that was created long ago and ended at another device is missing until the page is loaded again or the list of
+ * game that was created long ago and ended at another device is missing until the next day, or until the list of
  * results was open.
  */
 export function finishedGames(): Promise<readonly TableLine[]> {
@@ -64,6 +77,7 @@ export async function finishedWith(table: string): Promise<readonly TableLine[]>
 
 /** Reads all of them again next time, because some may have been deleted or imported. */
 export function forgetFinished(): void {
-  known = { key: "", games: [] };
+  known = { key: "", games: [], whole: 0 };
   asking = null;
+  void dropStoredGames();
 }

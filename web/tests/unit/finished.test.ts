@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import type { Stored } from "../../src/base/finished-store";
 import type { TableLine } from "../../src/wire/types";
 
 const pageSize = 100;
@@ -8,6 +9,8 @@ let here: TableLine[];
 let asked: string[];
 let key: string;
 let answered: Promise<void>;
+/** What the browser stores. */
+let stored: Stored | null;
 let finished: typeof import("../../src/base/finished");
 let line: typeof import("../../src/base/line.svelte").line;
 
@@ -16,8 +19,20 @@ const game = (number: number, place = "t") =>
 const games = (count: number) => Array.from({ length: count }, (_, index) => game(count - 1 - index));
 const names = async (list: Promise<readonly TableLine[]>) => (await list).map(({ table }) => table);
 
-beforeEach(async () => {
+/** Loads the page: only what the browser stored is left. */
+async function load() {
   vi.resetModules();
+  finished = await import("../../src/base/finished");
+  ({ line } = await import("../../src/base/line.svelte"));
+}
+
+beforeEach(async () => {
+  stored = null;
+  vi.doMock("../../src/base/finished-store", () => ({
+    storedGames: () => Promise.resolve(stored),
+    storeGames: (_: string, games: Stored) => Promise.resolve(void (stored = games)),
+    dropStoredGames: () => Promise.resolve(void (stored = null)),
+  }));
   [there, here, asked, key, answered] = [[], [], [], "one", Promise.resolve()];
   vi.doMock("../../src/base/identity", () => ({ playerKey: () => key }));
   vi.doMock("../../src/base/reach", () => ({
@@ -30,8 +45,7 @@ beforeEach(async () => {
       return Response.json({ tables, next: end < there.length ? String(end) : null });
     },
   }));
-  finished = await import("../../src/base/finished");
-  ({ line } = await import("../../src/base/line.svelte"));
+  await load();
 });
 
 test("only new games are requested", async () => {
@@ -113,4 +127,44 @@ test("a failed request is not remembered", async () => {
   answered = Promise.resolve();
   there = games(1);
   expect(await names(finished.finishedGames())).toEqual(["t0"]);
+});
+
+test("after a reload only new games are requested", async () => {
+  there = games(950);
+  await finished.finishedGames();
+  await load();
+  asked = [];
+  there = [game(950), ...there];
+  expect(await names(finished.finishedGames())).toEqual(there.map(({ table }) => table));
+  expect(asked).toHaveLength(1);
+});
+
+test("what was forgotten is not stored, and a reload reads all games again", async () => {
+  there = games(250);
+  await finished.finishedGames();
+  finished.forgetFinished();
+  expect(stored).toBeNull();
+  await load();
+  there = there.filter(({ table }) => table !== "t1");
+  expect(await names(finished.finishedGames())).not.toContain("t1");
+});
+
+test("the time of the last whole reading stays until all games were read again", async () => {
+  there = games(250);
+  await finished.finishedGames();
+  const first = stored!.whole;
+  stored = { ...stored!, whole: first - 1000 };
+  await load();
+  there = games(251);
+  await finished.finishedGames();
+  expect(stored!.whole).toBe(first - 1000);
+  expect(stored!.games).toHaveLength(251);
+});
+
+test("games on this device are not stored a second time", async () => {
+  there = games(3);
+  here = [game(9, "device")];
+  line.here = new Set(["device9"]);
+  await finished.finishedGames();
+  expect(stored!.games.map(({ table }) => table)).toEqual(["t2", "t1", "t0"]);
 });
