@@ -62,6 +62,46 @@ describe.each([desktop, phoneNight])("a game: $name", (look) => {
   );
 });
 
+const sideways: Look = { ...phone, name: "sideways-light-en", width: 844, height: 390, language: "en" };
+
+test("on a phone on its side, one press shows the texts of all cards in hand", async () => {
+  const { page, complaints, close } = await open(browser, sideways);
+  await sitDown(page, "7");
+  const cards = await page.locator(".fan [data-point]").count();
+  const tip = page.locator(".first-time button");
+  if ((await tip.count()) > 0) await tip.tap();
+  await page.getByRole("button", { name: "Read your cards" }).tap();
+  const shown = page.getByRole("dialog", { name: "Your hand" });
+  await shown.waitFor();
+  expect(cards).toBeGreaterThan(2);
+  expect(await shown.getByRole("article").count()).toBe(cards);
+  await inspect(page, sideways, "waddle-hand");
+  await page.keyboard.press("Escape");
+  await shown.waitFor({ state: "detached" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a card that arrives under a resting mouse is not enlarged; one that the mouse moves to is", async () => {
+  const { page, close } = await open(browser, desktop);
+  await sitDown(page, "7");
+  const lens = page.locator(".lens.seen");
+  const comesUnder = (x: number, y: number) =>
+    page.locator(".fan [data-lens]").first().dispatchEvent("pointerover", {
+      pointerType: "mouse",
+      isPrimary: true,
+      clientX: x,
+      clientY: y,
+    });
+  await page.mouse.click(700, 20);
+  await comesUnder(700, 20);
+  await page.waitForTimeout(500);
+  expect(await lens.count()).toBe(0);
+  await page.locator(".fan [data-lens]").nth(1).hover();
+  await lens.waitFor();
+  await close();
+});
+
 test(
   "the beginning and the end of a game with the keyboard alone",
   async () => {
