@@ -14,6 +14,7 @@
 #include "engine/text.hpp"
 #include "lab/merge.hpp"
 #include "lab/report.hpp"
+#include "lab/report_parts.hpp"
 #include "lab/study_sums.hpp"
 
 namespace coppice::lab {
@@ -24,11 +25,6 @@ using boost::json::object;
 using boost::json::value;
 
 // Missing or invalid members throw, as in the library; `read_report` catches this.
-
-std::int64_t read_whole(const value& json) {
-  if (!json.is_string()) return json.to_number<std::int64_t>();
-  return std::stoll(std::string(json.as_string()));
-}
 
 std::uint64_t read_count(const value& json) { return json.to_number<std::uint64_t>(); }
 

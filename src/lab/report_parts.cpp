@@ -1,11 +1,25 @@
 #include "lab/report_parts.hpp"
 
+#include <charconv>
+#include <stdexcept>
+
 namespace coppice::lab {
 
 boost::json::value whole_json(std::int64_t number) {
   constexpr std::int64_t exact = std::int64_t{1} << 53;
   if (number <= exact && number >= -exact) return number;
   return boost::json::string(std::to_string(number));
+}
+
+std::int64_t read_whole(const boost::json::value& json) {
+  return json.is_string() ? read_whole_text(json.as_string()) : json.to_number<std::int64_t>();
+}
+
+std::int64_t read_whole_text(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failure != std::errc() || end != text.data() + text.size()) throw std::out_of_range("number");
+  return number;
 }
 
 boost::json::value number_or_null(std::optional<double> number) {

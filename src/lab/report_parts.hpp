@@ -20,6 +20,12 @@ namespace coppice::lab {
 
 /// An integer; a string if many readers would round it.
 boost::json::value whole_json(std::int64_t number);
+
+/// The same read. These throw if it is not one: std::out_of_range for a text that is more or less
+/// than a number, otherwise what Boost.JSON throws.
+std::int64_t read_whole(const boost::json::value& json);
+std::int64_t read_whole_text(std::string_view text);
+
 boost::json::value number_or_null(std::optional<double> number);
 boost::json::object statistics_json(const Score& score);
 boost::json::object estimate_json(const Estimate& estimate);

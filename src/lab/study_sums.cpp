@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <boost/json/array.hpp>
-#include <charconv>
 #include <stdexcept>
 #include <string>
 
@@ -24,11 +23,6 @@ constexpr std::array happening_members = {&Happening::n,     &Happening::w,    &
                                           &Happening::nw,    &Happening::ww,   &Happening::n_all,
                                           &Happening::w_all, &Happening::games};
 
-std::int64_t as_whole(const value& json) {
-  if (!json.is_string()) return json.to_number<std::int64_t>();
-  return std::stoll(std::string(json.as_string()));
-}
-
 std::uint64_t as_count(const value& json) { return json.to_number<std::uint64_t>(); }
 
 std::string as_text(const value& json) { return std::string(json.as_string()); }
@@ -42,19 +36,14 @@ array happening_json(const Happening& happening) {
 Happening read_happening(const value& json) {
   Happening happening;
   for (std::size_t at = 0; at < happening_members.size(); ++at) {
-    happening.*happening_members[at] = as_whole(json.as_array().at(at));
+    happening.*happening_members[at] = read_whole(json.as_array().at(at));
   }
   return happening;
 }
 
 Histogram histogram_of(const object& counts) {
   Histogram histogram;
-  for (const auto& [key, times] : counts) {
-    std::int64_t number = 0;
-    const auto [end, failure] = std::from_chars(key.data(), key.data() + key.size(), number);
-    if (failure != std::errc() || end != key.data() + key.size()) throw std::out_of_range("number");
-    histogram.add(number, as_count(times));
-  }
+  for (const auto& [key, times] : counts) histogram.add(read_whole_text(key), as_count(times));
   return histogram;
 }
 
@@ -77,8 +66,8 @@ object worths_json(const Worths& worths) {
 
 Worths read_worths(const value& json, std::size_t cards) {
   Worths worths{.changes = {},
-                .least = as_whole(json.at("least")),
-                .most = as_whole(json.at("most")),
+                .least = read_whole(json.at("least")),
+                .most = read_whole(json.at("most")),
                 .played = as_count(json.at("played")),
                 .games = as_count(json.at("games")),
                 .wished = as_count(json.at("wished")),
@@ -137,7 +126,7 @@ Duplicates read_duplicates(const value& json) {
   Duplicates duplicates;
   for (const value& told : json.as_array()) {
     const array& numbers = told.as_array();
-    duplicates[{as_whole(numbers.at(0)), as_whole(numbers.at(1))}] += as_count(numbers.at(2));
+    duplicates[{read_whole(numbers.at(0)), read_whole(numbers.at(1))}] += as_count(numbers.at(2));
   }
   return duplicates;
 }
@@ -167,8 +156,8 @@ StudiedCard read_card(const value& told, const value& sums, std::size_t columns)
                             .name = as_text(told.at("name")),
                             .kind = as_text(told.at("kind"))},
                    .sums = {},
-                   .other_plays = as_whole(sums.at("other_plays"))};
-  card.sums.unseen = as_whole(told.at("never_seen"));
+                   .other_plays = read_whole(sums.at("other_plays"))};
+  card.sums.unseen = read_whole(told.at("never_seen"));
   for (const value& plays : told.at("turns").as_array()) card.sums.turns.push_back(as_count(plays));
   for (std::size_t column = 0; column < columns; ++column) {
     card.sums.columns.at(column) = read_happening(sums.at("columns").as_array().at(column));
@@ -296,8 +285,9 @@ void read_sums(const object& json, Studied& studied) {
     }
   }
   const array& all = sums.at("all").as_array();
-  study.all = {
-      .games = as_whole(all.at(0)), .all = as_whole(all.at(1)), .squares = as_whole(all.at(2))};
+  study.all = {.games = read_whole(all.at(0)),
+               .all = read_whole(all.at(1)),
+               .squares = read_whole(all.at(2))};
   study.other_player = as_text(sums.at("other").at("player"));
   study.other_games = as_count(sums.at("other").at("games"));
   if (json.contains("cards")) read_cards(json, sums, study);

@@ -124,6 +124,9 @@ TEST(Merge, RefusesReportsThatDoNotFitTogether) {
   edited.as_object().erase("sums");
   EXPECT_TRUE(refused(edited).contains("not a report that can be merged"));
   edited = good;
+  edited.at("sums").at("all").at(1) = "12 games";
+  EXPECT_TRUE(refused(edited).contains("not a report that can be merged"));
+  edited = good;
   edited.at("cards").as_array().pop_back();
   EXPECT_TRUE(refused(edited).contains("not a report that can be merged"));
   edited.at("sums").at("cards").as_array().pop_back();
