@@ -94,14 +94,20 @@ std::expected<Value, Error> read_choice(const std::string& option, const std::st
                  {{"option", option}, {"text", excerpt(text)}, {"known", joined(known, ", ")}});
 }
 
+/// "::1" for "[::1]", the form that addresses of pages have.
+std::string bare(const std::string& address) {
+  const bool brackets = address.starts_with('[') && address.ends_with(']');
+  return brackets ? address.substr(1, address.size() - 2) : address;
+}
+
 /// "127.0.0.1:9090", "[::1]:9090"
 std::expected<server::Endpoint, Error> read_endpoint(const std::string& option,
                                                      const std::string& text) {
   const auto colon = text.rfind(':');
   const auto port = whole_number(colon == std::string::npos ? "" : text.substr(colon + 1));
-  std::string address = text.substr(0, colon);
-  const bool six = address.starts_with("[") && address.ends_with("]");
-  if (six) address = address.substr(1, address.size() - 2);
+  const std::string named = text.substr(0, colon);
+  const std::string address = bare(named);
+  const bool six = address != named;
   if (!port || *port > 65535 || address.empty() || address.contains(':') != six) {
     return refused("error.usage.endpoint", {{"option", option}, {"text", excerpt(text)}});
   }
@@ -134,7 +140,7 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   server::ServeOptions options;
   const auto port = read_number("--port", wishes.port, 0, 65535);
   if (!port) return std::unexpected(port.error());
-  options.endpoint = {wishes.address, static_cast<std::uint16_t>(*port)};
+  options.endpoint = {bare(wishes.address), static_cast<std::uint16_t>(*port)};
   const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
   if (!pause) return std::unexpected(pause.error());
   options.computer_pause = std::chrono::milliseconds(*pause);
@@ -219,7 +225,7 @@ ExitCode serve(const ServeWishes& wishes, const text::Messages& messages) {
     return ExitCode::good;
   }
   const auto served = server::serve(*options, [&](std::uint16_t open) {
-    std::cout << messages.say("cli.serve.ready", {{"address", url(wishes.address, open)}})
+    std::cout << messages.say("cli.serve.ready", {{"address", url(bare(wishes.address), open)}})
               << std::endl;
   });
   return served ? ExitCode::good : complain(messages, served.error());

@@ -162,6 +162,9 @@ struct Server::Inside {
   tcp::acceptor acceptor{context};
   tcp::acceptor metrics_acceptor{context};
   AdminSocket admin_socket{context};
+  /// Why there is no such socket. Told only by a server that runs: one that does not start has
+  /// another, better known reason.
+  std::optional<Error> no_administration{};
   asio::signal_set signals{context};
   asio::steady_timer goodbye{context};
   bool ending = false;
@@ -271,7 +274,7 @@ std::expected<std::unique_ptr<Server>, Error> Server::listen(const ServeOptions&
   if (!options.admin_socket.empty()) {
     auto open = open_admin_socket(inside->admin_socket, options);
     if (!open && options.needs_admin_socket) return std::unexpected(open.error());
-    if (!open) log_error("no administration", open.error());
+    if (!open) inside->no_administration = open.error();
   }
   return std::unique_ptr<Server>(new Server(std::move(inside)));
 }
@@ -315,6 +318,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   if (inside_->admin_socket.is_open()) {
     asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration),
                    log_end("administration"));
+  } else if (inside_->no_administration) {
+    log_error("no administration", *inside_->no_administration);
   }
   asio::co_spawn(context, hear_of_keys(machinery.keys, machinery.desks, inside_->options.chores),
                  log_end("keys"));

@@ -1,5 +1,7 @@
 #include "server/sqlite_store.hpp"
 
+#include <unistd.h>
+
 #include <utility>
 
 #include "host/moment.hpp"
@@ -52,6 +54,12 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
     return refused("error.store.empty", {{"file", file.string()}});
   }
   make_private_file(file);
+  // SQLite opens a file that it may only read; the first game would then be refused.
+  for (const std::filesystem::path& written : {folder, file}) {
+    if (::access(written.c_str(), W_OK) != 0) {
+      return refused("error.store.read_only", {{"file", written.string()}});
+    }
+  }
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<SqliteStore>, Error> {
     auto writes = std::make_unique<sqlite::Connection>(file);
     if (auto ready = prepare_schema(*writes); !ready) return std::unexpected(ready.error());

@@ -84,6 +84,19 @@ TEST_F(Serve, ReportsAPortInUse) {
   EXPECT_EQ(server.end(), 0);
 }
 
+TEST_F(Serve, SaysOnlyWhyItCannotStart) {
+  folder.write("file", "no folder");
+  const Ran ran = coppice(folder, {"serve", "--port", "0", "--page", "page", "--data", "file"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.errors, "“file” exists, but is not a folder for data.\n");
+}
+
+TEST_F(Serve, TakesAnAddressInBrackets) {
+  const Ran ran = coppice(folder, {"serve", "--address", "[::ffff:192.0.2.1]", "--page", "page"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_EQ(ran.errors, "“::ffff:192.0.2.1” is not an address of this machine.\n");
+}
+
 TEST_F(Serve, ReportsAMissingPage) {
   const Ran ran = coppice(folder, {"serve", "--port", "0", "--data", "data", "--page", "nowhere"});
   EXPECT_EQ(ran.code, 1);
