@@ -9,6 +9,7 @@ trap 'rm -rf "$work"' EXIT
 build=build/new-game
 
 build/release/coppice new-game mygame "$work"
+rm "$work/mygame/texts/de.json"
 cmake --preset release -B "$build" -DCOPPICE_EXAMPLES=OFF -DCOPPICE_GAMES="$work/mygame" >/dev/null
 ninja -C "$build" coppice coppice_mygame_tests >/dev/null
 "$build/coppice_mygame_tests" --gtest_brief=1
@@ -19,4 +20,7 @@ ninja -C "$build" coppice coppice_mygame_tests >/dev/null
 "$build/coppice" check "$work"/records/*.coppice
 # A script that ends before the game: exit code 3.
 echo help | "$build/coppice" play mygame --seat 2=random --seed 1 >/dev/null 2>&1 && false || test $? = 3
+# What German lacks appears in English.
+help=$(echo help | "$build/coppice" play mygame --seat 2=random --seed 1 --language de 2>&1 || true)
+grep --quiet "Win more points" <<<"$help"
 echo "1 passed, 0 failed"
