@@ -43,7 +43,7 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
     if (options.resume) return refused("error.checkpoint.resume");
     return std::nullopt;
   }
-  if (const auto may = check_writable(options.file, IfThere::replace); !may) {
+  if (const auto may = check_writable(options.file, IfThere::update); !may) {
     return std::unexpected(may.error());
   }
   std::error_code ignored;
@@ -70,7 +70,7 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
 }
 
 std::expected<void, Error> write_checkpoint(const std::string& file, boost::json::object report) {
-  return write_file(file, report_line(std::move(report)), IfThere::replace);
+  return write_file(file, report_line(std::move(report)), IfThere::update);
 }
 
 }  // namespace coppice::cli

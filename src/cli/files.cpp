@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cerrno>
+#include <set>
 #include <system_error>
 
 #include "cli/interrupt.hpp"
@@ -62,6 +63,24 @@ bool write_all(const Descriptor& file, std::string_view text) {
   return true;
 }
 
+/// The regular files that this run has read, and those that it is going to write. They are what a
+/// mistyped name may destroy.
+std::set<std::string>& files_read() {
+  static std::set<std::string> files;
+  return files;
+}
+std::set<std::string>& files_planned() {
+  static std::set<std::string> files;
+  return files;
+}
+
+/// A name that two names of one file share.
+std::string whole_name(const std::filesystem::path& file) {
+  std::error_code ignored;
+  const auto whole = std::filesystem::weakly_canonical(file, ignored);
+  return (whole.empty() ? file : whole).string();
+}
+
 /// Where a file is to be written.
 struct Place {
   std::filesystem::path target;  ///< the target of a link, so that the link stays
@@ -77,6 +96,9 @@ std::expected<Place, Error> place_of(const std::filesystem::path& file, IfThere 
   if (!std::filesystem::exists(status)) return Place{target, true};
   if (!std::filesystem::is_regular_file(status)) return Place{target, false};
   if (if_there == IfThere::refuse) return refused("error.file.exists", {{"file", file.string()}});
+  if (if_there == IfThere::replace && files_read().contains(whole_name(target))) {
+    return refused("error.file.is_input", {{"file", file.string()}});
+  }
   if (::access(target.c_str(), W_OK) != 0) return failed("error.file.unwritable", file, errno);
   return Place{target, true};
 }
@@ -108,7 +130,10 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
     const ssize_t count = ::read(open.number(), buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR && !interrupted()) continue;
     if (count < 0) return failed("error.file.unreadable", file, errno);
-    if (count == 0) return text;
+    if (count == 0) {
+      if (file != "-") files_read().insert(whole_name(file));
+      return text;
+    }
     text.append(buffer.data(), static_cast<std::size_t>(count));
     if (text.size() > most) {
       return refused("error.file.too_big", {{"file", file}, {"bytes", std::to_string(most)}});
@@ -122,6 +147,9 @@ std::expected<void, Error> check_writable(const std::filesystem::path& file, IfT
   if (!place->replaceable) {
     if (::access(place->target.c_str(), W_OK) == 0) return {};
     return failed("error.file.unwritable", file.string(), errno);
+  }
+  if (if_there != IfThere::refuse && !files_planned().insert(whole_name(place->target)).second) {
+    return refused("error.file.twice", {{"file", file.string()}});
   }
   const std::string beside = beside_of(place->target);
   if (!open_new(beside).good()) return failed("error.file.unwritable", file.string(), errno);

@@ -13,19 +13,23 @@ namespace coppice::cli {
 /// The file's bytes; "-" is standard input. Errors: it cannot be read; it has more than `most`.
 std::expected<std::string, Error> read_file(const std::string& file, std::size_t most);
 
-enum class IfThere { refuse, replace };
+enum class IfThere {
+  refuse,
+  replace,  ///< unless this run has read the file or writes something else to it
+  update    ///< also then: the file goes on with what it had
+};
 
 /// Whether to wait until the file is on the disk, so that not even a power failure can lose it.
 enum class Wait { yes, no };
 
 /// Writes a file completely or not at all: first to a temporary file, then renamed, so that a full
 /// disk does not destroy the old content. Errors: the file exists and must not be replaced; it
-/// cannot be written.
+/// cannot be written; it is an input of this run, such as the deck that a report is about.
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       IfThere if_there, Wait wait = Wait::yes);
 
 /// Checks in advance whether write_file is likely to succeed. Leaves nothing behind. Errors: those
-/// of write_file.
+/// of write_file; the run has checked the file for another output already.
 std::expected<void, Error> check_writable(const std::filesystem::path& file, IfThere if_there);
 
 /// Error: it cannot be created.

@@ -64,7 +64,9 @@ std::expected<const Lesson*, Error> lesson_of(std::span<const Lesson> lessons,
   for (const Lesson& lesson : lessons) {
     if (wish == lesson.name() || wish == std::to_string(lesson.number)) return &lesson;
   }
-  return refused("error.lesson.unknown", {{"text", excerpt(wish)}});
+  std::vector<std::string> names;
+  for (const Lesson& lesson : lessons) names.emplace_back(lesson.name());
+  return refused("error.lesson.unknown", {{"text", excerpt(wish)}, {"known", joined(names, ", ")}});
 }
 
 void print_lessons(std::span<const Lesson> lessons, const text::Messages& messages) {
@@ -101,7 +103,8 @@ ExitCode learn(const LearnOptions& options, const text::Messages& messages) {
   if (!entry) return complain(messages, entry.error(), ExitCode::usage);
   const std::span<const Lesson> lessons = lessons_of(options.game);
   if (lessons.empty()) {
-    return complain(messages, {"error.lesson.unknown", {{"text", options.game}}}, ExitCode::usage);
+    return complain(messages, {"error.usage.no_lessons", {{"game", options.game}}},
+                    ExitCode::usage);
   }
   const bool goes_on = !options.go_on.empty();
   if (options.lesson.empty() && !goes_on) {
@@ -122,8 +125,10 @@ ExitCode learn(const LearnOptions& options, const text::Messages& messages) {
   if (!table) return complain(messages, table.error());
   const bool own_file = goes_on && options.record.empty();
   return play_session(std::move(*table), own_file ? options.go_on : options.record,
-                      own_file || options.force ? IfThere::replace : IfThere::refuse, messages,
-                      [&](const Table& left) { finish(left, messages); });
+                      own_file        ? IfThere::update
+                      : options.force ? IfThere::replace
+                                      : IfThere::refuse,
+                      messages, [&](const Table& left) { finish(left, messages); });
 }
 
 }  // namespace

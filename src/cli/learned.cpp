@@ -28,7 +28,7 @@ void keep_learned(const std::string& lesson) {
   std::string list;
   for (const std::string& id : learned) list += id + "\n";
   if (!make_folder(list_file().parent_path())) return;
-  (void)write_file(list_file(), list, IfThere::replace);
+  (void)write_file(list_file(), list, IfThere::update);
 }
 
 }  // namespace coppice::cli

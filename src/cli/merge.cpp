@@ -77,6 +77,9 @@ ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
   }
   const auto report = lab::merged(std::move(parts));
   if (!report) return complain(messages, report.error());
+  if (const auto may = check_report_file(options.json); !may) {
+    return complain(messages, may.error());
+  }
   if (const auto written = write_study(options, *report, messages); !written) {
     return complain(messages, written.error());
   }

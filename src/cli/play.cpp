@@ -105,7 +105,10 @@ ExitCode play(const PlayOptions& options, const text::Messages& messages) {
   // A continued game stays in its file.
   const bool own_file = goes_on && options.record.empty();
   return play_session(std::move(*table), own_file ? options.go_on : options.record,
-                      own_file || options.force ? IfThere::replace : IfThere::refuse, messages);
+                      own_file        ? IfThere::update
+                      : options.force ? IfThere::replace
+                                      : IfThere::refuse,
+                      messages);
 }
 
 }  // namespace

@@ -68,19 +68,34 @@ std::string option_of(const CLI::ParseError& error) {
   return excerpt(text.substr(begin, text.find_first_of(": =", begin) - begin));
 }
 
+/// The options that this command line may have.
+std::vector<std::string> known_options(const CLI::App& app) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : app.get_options()) {
+    if (!option->get_positional()) names.push_back(option->get_name());
+  }
+  return names;
+}
+
 std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App* chosen,
                                          const std::vector<Subcommand>& subcommands) {
   const auto rest = program.remaining(true);
   if (!rest.empty()) {
     const std::string first = unmarked(rest.front());
     const bool option = rest.front().starts_with("-") && first != "-";
-    if (option) return Error{"error.usage.option", {{"text", excerpt(first)}}};
+    if (option) {
+      const auto names = known_options(chosen == nullptr ? program : *chosen);
+      return Error{"error.usage.option",
+                   {{"text", excerpt(first)}, {"known", joined(names, ", ")}}};
+    }
     if (chosen != nullptr) return Error{"error.usage.argument", {{"text", excerpt(first)}}};
   }
   if (chosen != nullptr) return std::nullopt;
+  if (find_game(unmarked(rest.front()))) {
+    return Error{"error.usage.game_alone", {{"game", unmarked(rest.front())}}};
+  }
   std::vector<std::string> known;
   for (const Subcommand& subcommand : subcommands) known.push_back(subcommand.app->get_name());
-  if (rest.empty()) return Error{"error.usage.no_command", {{"known", joined(known, ", ")}}};
   return Error{"error.usage.command",
                {{"text", excerpt(unmarked(rest.front()))}, {"known", joined(known, ", ")}}};
 }
@@ -146,6 +161,18 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
   return subcommands;
 }
 
+std::string help_on(const CLI::App& app, const text::Messages& messages) {
+  return help_text(describe(app, messages), messages, help_width());
+}
+
+/// “coppice help” and “coppice help play” are what people try first: --help, and play --help.
+std::vector<std::string> with_help_option(std::vector<std::string> all) {
+  if (all.size() < 2 || all[1] != "help") return all;
+  all.erase(all.begin() + 1);
+  all.emplace_back("--help");
+  return all;
+}
+
 ExitCode run_program(Arguments arguments, const text::Messages& messages) {
   CLI::App program("", program_name);
   const std::vector<Subcommand> subcommands = define(program, messages);
@@ -157,8 +184,10 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
     program.parse(marked(arguments));
   } catch (const CLI::CallForHelp&) {
     const CLI::App* app = chosen();
-    std::cout << help_text(describe(app == nullptr ? program : *app, messages), messages,
-                           help_width());
+    if (app == nullptr && !program.remaining(true).empty()) {
+      return misused(messages, app, *unexpected_argument(program, app, subcommands));
+    }
+    std::cout << help_on(app == nullptr ? program : *app, messages);
     return ExitCode::good;
   } catch (const CLI::CallForVersion&) {
     std::cout << version_text() << '\n';
@@ -167,6 +196,10 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
     return misused(messages, chosen(), {"error.usage.value", {{"option", option_of(error)}}});
   }
   const CLI::App* app = chosen();
+  if (app == nullptr && program.remaining(true).empty()) {
+    std::cerr << help_on(program, messages);
+    return ExitCode::usage;
+  }
   if (const auto error = unexpected_argument(program, app, subcommands)) {
     return misused(messages, app, *error);
   }
@@ -185,20 +218,32 @@ CommandText describe_program(const text::Messages& messages) {
   return describe(program, messages);
 }
 
-/// Games may have their own texts.
+namespace {
+
+/// "de" of "texts/de.json"
+std::string_view language_of(const EmbeddedFile& file) {
+  const std::string_view name = split(file.name, '/').back();
+  return name.substr(0, name.find('.'));
+}
+
+/// Games may have their own texts. What a language lacks is taken from the first one.
 void add_texts_of_games() {
   for (const GameType& type : roster()) {
     if (type.texts == nullptr) continue;
-    for (const EmbeddedFile& file : type.texts()) {
-      const std::string_view name = split(file.name, '/').back();
-      text::add_texts(name.substr(0, name.find('.')), file.text);
+    const auto files = type.texts();
+    for (const EmbeddedFile& file : files) text::add_texts(language_of(file), file.text);
+    for (const EmbeddedFile& file : files) {
+      if (language_of(file) != text::languages().front()) continue;
+      for (const std::string& other : text::languages()) text::add_texts(other, file.text);
     }
   }
 }
 
+}  // namespace
+
 int run(int count, const char* const* arguments) {
   add_texts_of_games();
-  const std::vector<std::string> all(arguments, arguments + count);
+  const std::vector<std::string> all = with_help_option({arguments, arguments + count});
   const auto wished = language_wished(all);
   const text::Messages messages =
       text::Messages::in(wished ? *wished : text::language_of_environment());

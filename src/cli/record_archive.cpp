@@ -136,7 +136,7 @@ std::expected<std::shared_ptr<RecordArchiver>, Error> RecordArchiver::open(
     const std::filesystem::path& folder, const ArchivedGames& games, const Record& sample,
     IfThere if_there) {
   if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
-  if (const auto may = check_writable(folder / archive_file(games.first), IfThere::replace); !may) {
+  if (const auto may = check_writable(folder / archive_file(games.first), IfThere::update); !may) {
     return std::unexpected(may.error());
   }
   const std::shared_ptr<RecordArchiver> archiver(new RecordArchiver(folder, games));
@@ -204,7 +204,7 @@ std::expected<std::string, Error> RecordArchiver::shortened(const Record& record
       if (const auto made = make_folder(file.parent_path()); !made) {
         return std::unexpected(made.error());
       }
-      const auto written = write_file(file, value, IfThere::replace);
+      const auto written = write_file(file, value, IfThere::update);
       if (!written) return std::unexpected(written.error());
       documents_.insert(digest);
     }
@@ -226,14 +226,14 @@ std::expected<void, Error> RecordArchiver::keep(std::uint64_t number, const Reco
     full = std::move(block);
     open_.erase(first);
   }
-  return write_file(folder_ / archive_file(first), write_block(full), IfThere::replace);
+  return write_file(folder_ / archive_file(first), write_block(full), IfThere::update);
 }
 
 std::expected<void, Error> RecordArchiver::flush() {
   const std::lock_guard lock(mutex_);
   for (const auto& [first, block] : open_) {
     const auto written =
-        write_file(folder_ / archive_file(first), write_block(block), IfThere::replace);
+        write_file(folder_ / archive_file(first), write_block(block), IfThere::update);
     if (!written) return written;
   }
   return {};

@@ -21,7 +21,7 @@ std::string free_name(const Record& record) {
 std::expected<void, Error> RecordShelf::keep(const Record& record) {
   if (file_.empty()) return {};
   const auto written = write_file(file_, write_record(record), if_there_);
-  if (written) if_there_ = IfThere::replace;
+  if (written) if_there_ = IfThere::update;
   return written;
 }
 
@@ -32,7 +32,7 @@ std::expected<std::string, Error> RecordShelf::save(const std::string& file, con
   const auto written = write_file(name, write_record(record), if_there);
   if (!written) return std::unexpected(written.error());
   file_ = name;
-  if_there_ = IfThere::replace;
+  if_there_ = IfThere::update;
   return name;
 }
 

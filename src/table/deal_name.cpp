@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/text.hpp"
+#include "engine/typing.hpp"
 #include "table/embedded_deal_words.hpp"
 
 namespace coppice {
@@ -23,19 +24,6 @@ constexpr std::size_t most_told = 3;
 constexpr std::size_t longest_typed = 16;
 
 bool is_letter(char letter) { return letter >= 'a' && letter <= 'z'; }
-
-/// Whether one typing mistake separates the words: a letter added, missing, replaced, or two
-/// letters swapped.
-bool one_slip_apart(std::string_view one, std::string_view other) {
-  if (one.size() > other.size()) std::swap(one, other);
-  if (other.size() - one.size() > 1) return false;
-  const auto [left, right] = std::ranges::mismatch(one, other);
-  const auto at = static_cast<std::size_t>(left - one.begin());
-  if (one.size() < other.size()) return one.substr(at) == other.substr(at + 1);
-  if (at == one.size() || one.substr(at + 1) == other.substr(at + 1)) return true;
-  return at + 1 < one.size() && one[at] == other[at + 1] && one[at + 1] == other[at] &&
-         one.substr(at + 2) == other.substr(at + 2);
-}
 
 using Places = std::vector<std::size_t>;
 
@@ -73,7 +61,7 @@ std::expected<std::size_t, Error> read_word(std::string_view typed) {
   }
   // A typed word that begins with one of ours ("foxes") is a typing mistake, too.
   const Places near = places_where([&](auto word) {
-    return one_slip_apart(word, typed) || (word.size() > 3 && typed.starts_with(word));
+    return slips_apart(word, typed) <= 1 || (word.size() > 3 && typed.starts_with(word));
   });
   if (near.empty()) return refused("error.deal.word", {{"word", shown}});
   return refused("error.deal.near_word", {{"word", shown}, {"near", told(near)}});

@@ -9,6 +9,12 @@ namespace coppice::terminal {
 
 namespace {
 
+/// What people type before they know the commands.
+constexpr std::array<std::pair<std::string_view, Verb>, 2> guessed = {{
+    {"?", Verb::help},
+    {"exit", Verb::quit},
+}};
+
 constexpr std::array<std::pair<std::string_view, Verb>, 12> verbs = {{
     {"help", Verb::help},
     {"moves", Verb::moves},
@@ -31,6 +37,9 @@ std::optional<Command> read_command(std::string_view line, const text::Messages&
   const std::string word = lower(line.substr(0, space));
   const std::string_view argument =
       space == std::string_view::npos ? std::string_view() : line.substr(space + 1);
+  for (const auto& [guess, verb] : guessed) {
+    if (lower(line) == guess) return Command{verb, ""};
+  }
   for (const auto& [english, verb] : verbs) {
     const std::string translated = messages.say("terminal.command." + std::string(english));
     if (!names_command(word, english, translated)) continue;

@@ -1,8 +1,10 @@
 #include "terminal/screen.hpp"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
+#include <limits>
 #include <string>
 
 #include "engine/text.hpp"
@@ -37,6 +39,13 @@ Colours colours(bool terminal) {
   return many ? Colours::many : Colours::sixteen;
 }
 
+/// A width that the terminal does not tell is no reason for a warning.
+int window_columns() {
+  winsize size{};
+  const bool known = ::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return known ? size.ws_col : std::numeric_limits<int>::max();
+}
+
 }  // namespace
 
 Abilities abilities_of_environment() {
@@ -47,6 +56,7 @@ Abilities abilities_of_environment() {
   abilities.colours = colours(shows);
   abilities.symbols = shows && shows_symbols();
   abilities.clears = abilities.person && shows && !term.empty() && term != "dumb";
+  if (shows) abilities.columns = window_columns;
   return abilities;
 }
 

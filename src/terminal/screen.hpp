@@ -15,6 +15,9 @@ struct Abilities {
   Colours colours = Colours::none;
   bool symbols = false;  ///< ♠ rather than S
   bool clears = false;   ///< may be cleared before a new board
+
+  /// The width of the window now; null if there is none.
+  int (*columns)() = nullptr;
 };
 
 /// From the environment (TERM, COLORTERM, NO_COLOR, the locale), for standard input and output.

@@ -318,6 +318,7 @@ Session::MaybeEnding Session::save(const std::string& file) {
 Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
   if (is_person()) {
     show_sentence(messages_.say(error));
+    if (error.key == "error.move.unknown") say("terminal.lost");
     return std::nullopt;
   }
   screen_.error(

@@ -107,6 +107,8 @@ class Session {
   void show_sentence(std::string_view sentence);
   void show_question();
   void show_table();
+  int columns() const;
+  void warn_of_narrow_window(const Picture& board);
   void show_options();
   void show_menu();
   void show_entry(std::size_t index, int widest);

@@ -65,7 +65,7 @@ void Session::say(std::string_view key, const text::Arguments& arguments) {
 void Session::show_sentence(std::string_view sentence) {
   // A program reads a script's output, so each item has its own line.
   if (!is_person()) return screen_.line(with_suits_in_colour(sentence));
-  for (const std::string& line : wrapped(sentence, most_columns)) {
+  for (const std::string& line : wrapped(sentence, columns())) {
     screen_.line(with_suits_in_colour(line));
   }
 }
@@ -86,10 +86,28 @@ void Session::show_question() {
 void Session::show_table() {
   screen_.clear();
   screen_.line("");
-  screen_.picture(scene_->board(view(), seat_));
+  const Picture board = scene_->board(view(), seat_);
+  screen_.picture(board);
   screen_.line("");
+  warn_of_narrow_window(board);
   show_log(log().shown);
   screen_.line("");
+}
+
+/// For sentences and choices, so that they are broken between words.
+int Session::columns() const {
+  constexpr int fewest = 20;
+  const auto now = screen_.abilities().columns;
+  return now == nullptr ? most_columns : std::clamp(now(), fewest, most_columns);
+}
+
+/// Lines that do not fit are broken by the terminal, and the board cannot be read.
+void Session::warn_of_narrow_window(const Picture& board) {
+  int needed = 0;
+  for (const Line& line : board) needed = std::max(needed, line.width());
+  const auto now = screen_.abilities().columns;
+  if (now == nullptr || now() >= needed) return;
+  say("terminal.narrow", {{"columns", now()}, {"needed", needed}});
 }
 
 void Session::show_options() {
@@ -119,18 +137,19 @@ void Session::show_entry(std::size_t index, int widest) {
   const std::string move = options.size() == 1
                                ? options[0].text
                                : messages_.say("terminal.ways", {{"count", options.size()}});
+  const int room = columns() - width_of(move);
   const int move_column = indent + std::min(widest, most_words) + 3;
-  const auto words = wrapped(entry_words, most_columns - indent);
+  const auto words = wrapped(entry_words, columns() - indent);
   for (std::size_t at = 0; at < words.size(); ++at) {
     Line line(at == 0 ? fmt::format("{:>3}  ", index + 1) : "     ", Ink::copper);
     line.add(with_suits_in_colour(words[at]));
     if (at + 1 == words.size()) {
       const int column = std::max(move_column, line.width() + 3);
-      if (column + width_of(move) > most_columns) {
+      if (column > room) {
         screen_.line(line);
         line = Line();
       }
-      line.pad(column + width_of(move) > most_columns ? move_column : column);
+      line.pad(column > room ? std::clamp(room, indent, move_column) : column);
       line.add(move, Ink::faint);
     }
     screen_.line(line);
@@ -139,7 +158,7 @@ void Session::show_entry(std::size_t index, int widest) {
 
 void Session::show_help() {
   for (const std::string& text : {messages_.say("terminal.help"), scene_->help()}) {
-    for (const std::string& line : wrapped(text, most_columns)) screen_.line(line);
+    for (const std::string& line : wrapped(text, columns())) screen_.line(line);
   }
 }
 

@@ -139,8 +139,10 @@ TEST_F(Check, SpeaksGerman) {
 
 TEST_F(Check, RefusesAMissingOrTooLargeFile) {
   fs::create_directory(folder.path() / "folder");
-  EXPECT_EQ(coppice(folder, {"check", "folder"}).errors,
-            "folder is no archive of games: it has no files games-….gz.\n");
+  EXPECT_EQ(
+      coppice(folder, {"check", "folder"}).errors,
+      "folder is no archive of games: it has no files games-….gz. If there are records in it, name "
+      "them: folder/*.coppice\n");
   const Ran endless = coppice(folder, {"check", "/dev/zero"});
   EXPECT_EQ(endless.code, 1);
   EXPECT_EQ(endless.errors, "/dev/zero is too big: the limit is 1048576 bytes.\n");

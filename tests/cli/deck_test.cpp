@@ -3,6 +3,7 @@
 #include <boost/json/parse.hpp>
 
 #include "cli/support.hpp"
+#include "support/source_files.hpp"
 
 namespace coppice::cli::test {
 namespace {
@@ -31,6 +32,19 @@ TEST_F(Deck, CheckNamesLineAndReasonOfAnInvalidDeck) {
   EXPECT_EQ(ran.out, "");
   EXPECT_EQ(ran.errors,
             "wrong.txt:3: “id” is not a card: write one or two capital letters from A to Z.\n");
+}
+
+TEST_F(Deck, ShowsTheTextToBeginOnesOwnWith) {
+  EXPECT_EQ(coppice(folder, {"deck", "show", "--source"}).out,
+            sources::read(sources::root() / "data/coupell/deck.txt"));
+  EXPECT_EQ(coppice(folder, {"deck", "show", "own.txt", "--source"}).out, folder.read("own.txt"));
+  EXPECT_EQ(coppice(folder, {"deck", "show", "--source", "--json"}).code, 2);
+}
+
+TEST_F(Deck, SaysHowToMendATextThatIsNotClean) {
+  folder.write("tab.txt", "AL\tattested\n");
+  EXPECT_EQ(coppice(folder, {"deck", "check", "tab.txt"}).errors,
+            "tab.txt:1: The line contains a tab. Replace it with a space.\n");
 }
 
 TEST_F(Deck, NamesAFileThatCannotBeRead) {

@@ -51,6 +51,53 @@ TEST_F(Folio, CheckReadsStandardInputAndReportsNonStandardParts) {
             "Bekanntmachungen.\n");
 }
 
+TEST_F(Folio, ShowsTheTextToBeginOnesOwnWith) {
+  const Ran first = coppice(folder, {"folio", "show", "--source"});
+  EXPECT_EQ(first.out, sources::read(sources::root() / "data/coppertwaddle/folio-xvi.txt"));
+  EXPECT_EQ(coppice(folder, {"folio", "show", "sphinx", "--source"}).out,
+            sources::read(sources::root() / "data/coppertwaddle/sphinx.txt"));
+  EXPECT_EQ(coppice(folder, {"folio", "show", "own.txt", "--source"}).out, own_folio());
+  EXPECT_EQ(coppice(folder, {"folio", "show", "--source", "--json"}).code, 2);
+  EXPECT_EQ(coppice(folder, {"folio", "check", "own.txt", "--source"}).code, 2);
+}
+
+TEST_F(Folio, SaysHowToMendATextThatIsNotClean) {
+  const auto errors = [&](const std::string& text) {
+    folder.write("text.txt", text);
+    return coppice(folder, {"folio", "check", "text.txt"}).errors;
+  };
+  EXPECT_EQ(errors("Coppice-Folio: 1\nName: Caf\xe9\n"),
+            "text.txt:2: The line is not in UTF-8. Save the file again as UTF-8.\n");
+  EXPECT_EQ(errors("Coppice-Folio: 1\nName:\tOrchard\n"),
+            "text.txt:2: The line contains a tab. Replace it with a space.\n");
+  EXPECT_EQ(errors("Coppice-Folio: 1\nName: \x01\n"),
+            "text.txt:2: The line contains a control character. Delete it.\n");
+  EXPECT_EQ(errors(std::string("\xff\xfe"
+                               "C\0o\0",
+                               6)),
+            "text.txt:1: The file is in UTF-16. Save it again as UTF-8.\n");
+}
+
+TEST_F(Folio, IsNotReplacedByAReportOnIt) {
+  const std::string before = own_folio();
+  for (const Words& output : {Words{"--html", "own.txt"}, Words{"--json", "./own.txt"}}) {
+    Words words = {"report", "coppertwaddle", "--set", "folio=own.txt", "--games", "2"};
+    words.insert(words.end(), output.begin(), output.end());
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 1);
+    EXPECT_EQ(ran.errors, output.back() +
+                              " is read by this command, so it was not replaced. Choose "
+                              "another name for the output.\n");
+    EXPECT_EQ(ran.out, "") << "no game is played in vain";
+    EXPECT_EQ(folder.read("own.txt"), before);
+  }
+  const Ran twice = coppice(
+      folder, {"report", "coppertwaddle", "--games", "2", "--html", "report", "--json", "report"});
+  EXPECT_EQ(twice.code, 1);
+  EXPECT_EQ(twice.errors,
+            "report is named for two outputs. Choose another name for one of them.\n");
+}
+
 TEST_F(Folio, NamesAFileThatCannotBeRead) {
   EXPECT_EQ(coppice(folder, {"folio", "check", "none.txt"}).errors,
             "none.txt cannot be read: it does not exist.\n");

@@ -43,8 +43,8 @@ const std::vector<Command> commands = {
     {"bench", {"--signature"}},
     {"check", {}},
     {"analyse", {"--budget", "--json"}},
-    {"folio", {"--json"}},
-    {"deck", {"--json"}},
+    {"folio", {"--json", "--source", "--no-games"}},
+    {"deck", {"--json", "--source", "--no-games"}},
     {"words", {"--dictionary"}},
     {"serve",
      {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed",
@@ -144,7 +144,6 @@ std::string known_games() {
 
 TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   const std::vector<std::pair<Words, std::string>> cases = {
-      {{}, "A command is missing. Known: " + known_commands + "."},
       {{"ply"}, "There is no command “ply”. Known: " + known_commands + "."},
       {{"--frob"}, "There is no option “--frob” here."},
       {{"games", "--frob"}, "There is no option “--frob” here."},
@@ -215,6 +214,47 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
   EXPECT_EQ(folder.names(), Words{}) << "nothing was done";
 }
 
+TEST(Usage, WithoutACommandTheHelpIsShown) {
+  const Ran ran = coppice({});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_EQ(ran.errors, coppice({"--help"}).out);
+  EXPECT_EQ(ran.out, "");
+}
+
+TEST(Usage, HelpIsACommand) {
+  EXPECT_EQ(coppice({"help"}).out, coppice({"--help"}).out);
+  EXPECT_EQ(coppice({"help", "play"}).out, coppice({"play", "--help"}).out);
+  EXPECT_TRUE(coppice({"help", "ply"}).errors.starts_with("There is no command “ply”."));
+  EXPECT_EQ(coppice({"ply", "--help"}).code, 2);
+}
+
+TEST(Usage, SuggestsWhatWasMeant) {
+  const std::vector<std::pair<Words, std::string>> cases = {
+      {{"simulat"}, "simulate"},
+      {{"Play"}, "play"},
+      {{"simulate", "coppertwaddle", "--game", "3"}, "--games"},
+      {{"simulate", "coppertwaddle", "--sede=3"}, "--seed"},
+      {{"simulate", "coppertwadle"}, "coppertwaddle"},
+      {{"play", "Coupell"}, "coupell"},
+      {{"play", "copperdale", "--set", "monument=strict"}, "monuments"},
+      {{"play", "copperdale", "--set", "monuments=strickt"}, "strict"},
+      {{"play", "coppertwaddle", "--set", "folio=sphnix"}, "sphinx"},
+      {{"simulate", "copperdale", "--seat", "1=gredy"}, "greedy"},
+      {{"serve", "--log-level", "warn"}, "warning"},
+      {{"admin", "tabels"}, "tables"},
+      {{"learn", "copperdale", "economi"}, "economy"},
+  };
+  for (const auto& [arguments, meant] : cases) {
+    const Ran ran = coppice(arguments);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_TRUE(ran.errors.contains("\nDid you mean “" + meant + "”?\nSee “coppice")) << ran.errors;
+  }
+  EXPECT_FALSE(coppice({"frobnicate"}).errors.contains("Did you mean"));
+  EXPECT_EQ(coppice({"copperdale"}).errors,
+            "“copperdale” is a game, not a command. To play it: coppice play copperdale\n"
+            "See “coppice --help”.\n");
+}
+
 TEST(Usage, ARepeatedOptionIsRefused) {
   int looked_at = 0;
   for (const Command& command : share_of(commands)) {
@@ -249,8 +289,8 @@ TEST(Usage, ARepeatedOptionIsRefused) {
 
 TEST(Usage, IsRefusedInGermanToo) {
   EXPECT_EQ(coppice({"ply", "--language", "de"}).errors,
-            "Einen Befehl „ply“ gibt es nicht. Bekannt: " + known_commands + ".\n" +
-                "Siehe „coppice --help“.\n");
+            "Einen Befehl „ply“ gibt es nicht. Bekannt: " + known_commands +
+                ".\nMeintest du „play“?\n" + "Siehe „coppice --help“.\n");
 }
 
 }  // namespace

@@ -43,11 +43,25 @@ TEST(Person, IsNotAskedWithoutAChoice) {
   EXPECT_TRUE(outcome.out.contains("  1  Mark heap 1   mark 1\n")) << outcome.out;
 }
 
+TEST(Person, IsToldThatTheWindowIsTooNarrow) {
+  Wishes narrow = person;
+  narrow.columns = [] { return 12; };
+  EXPECT_TRUE(run(narrow, {"quit"}).out.contains("This window is 12\ncolumns wide, but"));
+  narrow.columns = [] { return 80; };
+  EXPECT_FALSE(run(narrow, {"quit"}).out.contains("This window"));
+}
+
+TEST(Person, MayGuessCommands) {
+  EXPECT_EQ(run(person, {"?", "quit"}).out, run(person, {"help", "quit"}).out);
+  EXPECT_EQ(run(person, {"exit"}).ending, Ending::quit);
+}
+
 TEST(Person, IsAskedAgainAfterARefusal) {
   const Outcome outcome = run(person, {"", "7", "dance", "mark 1", "undo", "3", "quit"});
   EXPECT_EQ(outcome.ending, Ending::quit);
   EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
   EXPECT_TRUE(outcome.out.contains("“dance” is not a legal move here."));
+  EXPECT_TRUE(outcome.out.contains("“moves” shows the choices, “help” all commands"));
   EXPECT_TRUE(outcome.out.contains("“mark 1” is not a legal move here."));
   EXPECT_TRUE(outcome.out.contains("You have no move to undo.")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("The card goes to heap 3."));

@@ -104,6 +104,7 @@ struct Wishes {
   std::string seat = "human";
   std::string language = "en";
   bool clears = false;
+  int (*columns)() = nullptr;
   std::string other = "";  ///< at seat 2; then the game is rivals instead of heaps
   std::string game = "";   ///< another game than these
   Settings settings = {};  ///< of that game
@@ -139,7 +140,9 @@ inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& s
   if (!adviser) adviser = entry.make_adviser();
   std::ostringstream out;
   std::ostringstream errors;
-  Screen screen(out, errors, Abilities{.person = wishes.person, .clears = wishes.clears});
+  Screen screen(
+      out, errors,
+      Abilities{.person = wishes.person, .clears = wishes.clears, .columns = wishes.columns});
   const auto messages = text::Messages::in(wishes.language);
   NoClock clock;
   NoPatience patience;

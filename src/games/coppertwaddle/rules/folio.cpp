@@ -38,19 +38,31 @@ std::optional<int> Folio::card_of(std::string_view code) const {
   return std::nullopt;
 }
 
+namespace {
+
+std::size_t place_of(std::string_view name) {
+  const auto found = std::ranges::find(built_in_folios, name);
+  assert(found != built_in_folios.end());
+  return static_cast<std::size_t>(found - built_in_folios.begin());
+}
+
+}  // namespace
+
 const Folio& built_in_folio(std::string_view name) {
   static const std::vector<Folio> folios = [] {
     std::vector<Folio> all;
-    for (const EmbeddedFile& file : embedded_folios()) {
-      auto read = read_folio(file.text);
+    for (const std::string_view name : built_in_folios) {
+      auto read = read_folio(built_in_folio_text(name));
       assert(read.has_value());  // a test reads the same files
       all.push_back(std::move(*read));
     }
     return all;
   }();
-  const auto found = std::ranges::find(built_in_folios, name);
-  assert(found != built_in_folios.end());
-  return folios[static_cast<std::size_t>(found - built_in_folios.begin())];
+  return folios[place_of(name)];
+}
+
+std::string_view built_in_folio_text(std::string_view name) {
+  return embedded_folios()[place_of(name)].text;
 }
 
 }  // namespace coppice::coppertwaddle

@@ -88,4 +88,7 @@ inline constexpr std::array<std::string_view, 2> built_in_folios = {"folio-xvi",
 /// A built-in folio, read once.
 const Folio& built_in_folio(std::string_view name);
 
+/// The text that it is read from.
+std::string_view built_in_folio_text(std::string_view name);
+
 }  // namespace coppice::coppertwaddle

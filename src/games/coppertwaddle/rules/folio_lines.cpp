@@ -4,6 +4,7 @@
 #include <span>
 
 #include "engine/text.hpp"
+#include "engine/typing.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -39,7 +40,9 @@ class LineReader {
     if (line.size() > longest_folio_line) {
       return refused("error.folio.long_line", {{"bytes", std::to_string(longest_folio_line)}});
     }
-    if (!is_clean_utf8(line)) return refused("error.folio.not_text");
+    if (!is_clean_utf8(line)) {
+      return refused("error.folio.not_text", {{"why", std::string(text_fault(line))}});
+    }
     line = trimmed(line);
     if (line.starts_with('#')) return {};
     if (!begun_) return read_first(line, number);

@@ -15,7 +15,7 @@ using terminal::CommandCall;
 using terminal::CommandEnd;
 
 /// The folio in the text of this file; errors have been reported.
-std::optional<Folio> read_folio_of(const std::string& file, const std::string& text,
+std::optional<Folio> read_folio_of(const std::string& file, std::string_view text,
                                    const CommandCall& call) {
   auto folio = read_folio(text);
   if (!folio) {
@@ -23,14 +23,6 @@ std::optional<Folio> read_folio_of(const std::string& file, const std::string& t
     return std::nullopt;
   }
   return std::move(*folio);
-}
-
-/// The folio of this file; errors have been reported.
-std::optional<Folio> folio_of(const std::string& file, const CommandCall& call) {
-  const auto text = call.console.read(file, longest_folio);
-  if (text) return read_folio_of(file, *text, call);
-  call.console.complain(text.error());
-  return std::nullopt;
 }
 
 CommandEnd check(const CommandCall& call) {
@@ -50,28 +42,35 @@ CommandEnd check(const CommandCall& call) {
   return CommandEnd::good;
 }
 
-/// The folio of a file, or the built-in one of this name (as in the setting); by default the first.
-std::optional<Folio> folio_to_show(const CommandCall& call) {
+/// The text of a file, or of the built-in folio of this name (as in the setting); by default of the
+/// first. Errors have been reported.
+std::optional<std::string> text_to_show(const CommandCall& call) {
   const std::string wished = call.text("file");
   const std::string_view name = wished.empty() ? built_in_folios.front() : std::string_view(wished);
-  if (std::ranges::find(built_in_folios, name) == built_in_folios.end()) {
-    return folio_of(wished, call);
-  }
-  return built_in_folio(name);
+  if (std::ranges::find(built_in_folios, name) != built_in_folios.end())
+    return std::string(built_in_folio_text(name));
+  auto text = call.console.read(wished, longest_folio);
+  if (text) return std::move(*text);
+  call.console.complain(text.error());
+  return std::nullopt;
 }
 
 CommandEnd show(const CommandCall& call) {
-  const auto folio = folio_to_show(call);
+  const auto text = text_to_show(call);
+  if (!text) return CommandEnd::refused;
+  const auto folio = read_folio_of(call.text("file"), *text, call);
   if (!folio) return CommandEnd::refused;
-  call.console.print(call.flag("json") ? folio_json(*folio) + "\n"
-                                       : folio_table(*folio, call.messages));
+  call.console.print(call.flag("source") ? *text
+                     : call.flag("json") ? folio_json(*folio) + "\n"
+                                         : folio_table(*folio, call.messages));
   return CommandEnd::good;
 }
 
 CommandEnd run(const CommandCall& call) {
   const std::string action = call.text("action");
-  if (action == "check" && !call.flag("json")) return check(call);
-  if (action == "show" && !call.flag("no-games")) return show(call);
+  const bool both_forms = call.flag("json") && call.flag("source");
+  if (action == "check" && !call.flag("json") && !call.flag("source")) return check(call);
+  if (action == "show" && !call.flag("no-games") && !both_forms) return show(call);
   return call.misused({"error.usage.folio", {}});
 }
 
@@ -86,6 +85,7 @@ terminal::GameCommand folio_command() {
             .is_file = true,
             .offers = {built_in_folios.begin(), built_in_folios.end()}},
            {.name = "json", .kind = Kind::flag},
+           {.name = "source", .kind = Kind::flag},
            {.name = "no-games", .kind = Kind::flag}},
           run};
 }

@@ -23,11 +23,13 @@ bool Deck::is_reconstructed() const {
 
 const Deck& built_in_deck() {
   static const Deck deck = [] {
-    auto read = read_deck(embedded_deck().front().text);
+    auto read = read_deck(built_in_deck_text());
     assert(read.has_value());  // a test reads the same file
     return std::move(*read);
   }();
   return deck;
 }
+
+std::string built_in_deck_text() { return std::string(embedded_deck().front().text); }
 
 }  // namespace coppice::coupell

@@ -47,4 +47,7 @@ std::expected<Deck, Error> read_deck(std::string_view text);
 /// The published deck as we know it, read once.
 const Deck& built_in_deck();
 
+/// The text that it is read from.
+std::string built_in_deck_text();
+
 }  // namespace coppice::coupell

@@ -4,6 +4,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "engine/typing.hpp"
 #include "games/coupell/rules/deck.hpp"
 
 // A deck file, line by line.
@@ -52,7 +53,9 @@ class DeckReader {
     if (line.size() > longest_line) {
       return refused("error.deck.long_line", {{"bytes", std::to_string(longest_line)}});
     }
-    if (!is_clean_utf8(line)) return refused("error.deck.not_text");
+    if (!is_clean_utf8(line)) {
+      return refused("error.deck.not_text", {{"why", std::string(text_fault(line))}});
+    }
     line = trimmed(line);
     if (line.empty() || line.starts_with('#')) return {};
     if (line.starts_with(count_word)) return read_count(trimmed(line.substr(count_word.size())));

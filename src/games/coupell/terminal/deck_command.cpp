@@ -35,14 +35,6 @@ std::optional<Deck> read_deck_of(const std::string& file, const std::string& tex
   return std::move(*deck);
 }
 
-/// The deck in this file; errors have been reported.
-std::optional<Deck> deck_of(const std::string& file, const CommandCall& call) {
-  const auto text = call.console.read(file, longest_deck);
-  if (text) return read_deck_of(file, *text, call);
-  call.console.complain(text.error());
-  return std::nullopt;
-}
-
 /// "48 cards, 16 turns per game"
 std::string summary(const Deck& deck, const text::Messages& messages) {
   const auto cards = static_cast<int>(deck.cards.size());
@@ -83,8 +75,18 @@ CommandEnd check_deck(const CommandCall& call) {
 
 CommandEnd show_deck(const CommandCall& call) {
   const std::string file = call.text("file");
-  const auto deck = file.empty() ? std::optional(built_in_deck()) : deck_of(file, call);
+  std::expected<std::string, Error> text = built_in_deck_text();
+  if (!file.empty()) text = call.console.read(file, longest_deck);
+  if (!text) {
+    call.console.complain(text.error());
+    return CommandEnd::refused;
+  }
+  const auto deck = read_deck_of(file, *text, call);
   if (!deck) return CommandEnd::refused;
+  if (call.flag("source")) {
+    call.console.print(*text);
+    return CommandEnd::good;
+  }
   const DeckJson json{card_pieces(*deck), deck->is_reconstructed()};
   call.console.print(call.flag("json") ? json_text(json) + "\n" : table(*deck, call.messages));
   return CommandEnd::good;
@@ -92,8 +94,9 @@ CommandEnd show_deck(const CommandCall& call) {
 
 CommandEnd run_deck(const CommandCall& call) {
   const std::string action = call.text("action");
-  if (action == "check" && !call.flag("json")) return check_deck(call);
-  if (action == "show" && !call.flag("no-games")) return show_deck(call);
+  const bool both_forms = call.flag("json") && call.flag("source");
+  if (action == "check" && !call.flag("json") && !call.flag("source")) return check_deck(call);
+  if (action == "show" && !call.flag("no-games") && !both_forms) return show_deck(call);
   return call.misused({"error.usage.deck", {}});
 }
 
@@ -105,6 +108,7 @@ terminal::GameCommand deck_command() {
           {{.name = "action", .kind = Kind::argument, .offers = {"check", "show"}},
            {.name = "file", .kind = Kind::argument, .is_file = true},
            {.name = "json", .kind = Kind::flag},
+           {.name = "source", .kind = Kind::flag},
            {.name = "no-games", .kind = Kind::flag}},
           run_deck};
 }
