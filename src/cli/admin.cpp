@@ -52,9 +52,10 @@ struct Action {
   std::string_view options;
 };
 
-constexpr std::array<Action, 12> actions{{{"status", false, ""},
+constexpr std::array<Action, 13> actions{{{"status", false, ""},
                                           {"tables", false, "--all --after"},
                                           {"show", true, ""},
+                                          {"end", true, ""},
                                           {"delete", true, ""},
                                           {"ban", true, "--for"},
                                           {"unban", true, ""},
@@ -119,6 +120,7 @@ std::expected<admin::Ask, Error> read_ask(const AdminWishes& wishes) {
   if (wishes.action == "status") return admin::Status{};
   if (wishes.action == "tables") return admin::Tables{wishes.all, wishes.after};
   if (wishes.action == "show") return admin::Show{wishes.target};
+  if (wishes.action == "end") return admin::End{wishes.target};
   if (wishes.action == "delete") return admin::Delete{wishes.target};
   if (wishes.action == "unban") return admin::Unban{wishes.target};
   if (wishes.action == "bans") return admin::Bans{};

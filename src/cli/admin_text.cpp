@@ -99,6 +99,7 @@ struct Confirmation {
   std::string say(const char* what, const text::Arguments& arguments) const {
     return messages.say("cli.admin." + std::string(what) + ".done", arguments) + "\n";
   }
+  std::string operator()(const admin::End& ask) const { return say("end", {{"table", ask.table}}); }
   std::string operator()(const admin::Delete& ask) const {
     return say("delete", {{"table", ask.table}});
   }

@@ -126,6 +126,13 @@ struct TakeSeat {
   std::string name;
 };
 
+/// The operator ends the game of several people without a result; answered by `Changed`, whose seat
+/// means nothing.
+struct CallOff {
+  Ticket request;
+  std::string table;
+};
+
 /// Results of `Store`, `Hold`, `ReadOn`, `ReadPage`, `Think`, `MakeRematch`.
 struct Stored {
   Ticket ticket;
@@ -195,10 +202,10 @@ struct Failed {};
 
 using Input =
     std::variant<input::Opened, input::Missing, input::Removed, input::Came, input::Said,
-                 input::Left, input::MakeLink, input::TakeSeat, input::Stored, input::Held,
-                 input::Read, input::PageRead, input::Thought, input::RematchMade, input::TimeCame,
-                 input::Tick, input::Tidy, input::MakeRoom, input::ShareSeats, input::News,
-                 input::Look, input::SeatNews, input::Failed>;
+                 input::Left, input::MakeLink, input::TakeSeat, input::CallOff, input::Stored,
+                 input::Held, input::Read, input::PageRead, input::Thought, input::RematchMade,
+                 input::TimeCame, input::Tick, input::Tidy, input::MakeRoom, input::ShareSeats,
+                 input::News, input::Look, input::SeatNews, input::Failed>;
 
 namespace effect {
 

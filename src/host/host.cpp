@@ -191,6 +191,7 @@ void Host::change(Request request) {
 
 void Host::take(input::MakeLink input) { change(std::move(input)); }
 void Host::take(input::TakeSeat input) { change(std::move(input)); }
+void Host::take(input::CallOff input) { change(std::move(input)); }
 
 // ---- results and time --------------------------------------------------------------------------
 

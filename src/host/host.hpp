@@ -50,6 +50,7 @@ class Host {
   void take(const input::Left& input);
   void take(input::MakeLink input);
   void take(input::TakeSeat input);
+  void take(input::CallOff input);
   void take(const input::TimeCame& input);
   void take(const input::Tick& input);
   void take(const input::Tidy& input);

@@ -137,6 +137,7 @@ Considered LiveTable::consider(const wish::Relieve& wish, GuestId) {
 
 void LiveTable::change(input::MakeLink link) { take(0, std::nullopt, std::move(link)); }
 void LiveTable::change(input::TakeSeat seat) { take(0, std::nullopt, std::move(seat)); }
+void LiveTable::change(input::CallOff end) { take(0, std::nullopt, std::move(end)); }
 
 Considered LiveTable::consider(const input::MakeLink& wish, GuestId) {
   const auto& company = table_.company();
@@ -153,6 +154,10 @@ Considered LiveTable::consider(const input::TakeSeat& wish, GuestId) {
   auto change = table_.consider(intent::Sit{wish.key, wish.token, wish.name, moment});
   if (change) wishes_.front().seat = table_.company()->link(wish.token, wish.key, moment)->seat;
   return only(std::move(change));
+}
+
+Considered LiveTable::consider(const input::CallOff&, GuestId) {
+  return only(table_.consider(people::CalledOff{people::by_operator}));
 }
 
 Considered LiveTable::consider(const wish::Deal&, GuestId) {

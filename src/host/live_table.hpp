@@ -66,6 +66,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   void change(input::MakeLink link);
   void change(input::TakeSeat seat);
+  void change(input::CallOff end);
 
   /// Deals once everybody is present and has contributed, or after the waiting time. Ends the game
   /// of a seat whose clock has run out.
@@ -184,6 +185,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Considered consider(const wish::Follow& wish, GuestId from);
   Considered consider(const input::MakeLink& wish, GuestId from);
   Considered consider(const input::TakeSeat& wish, GuestId from);
+  Considered consider(const input::CallOff& wish, GuestId from);
   Considered consider(const wish::ComputerMove& wish, GuestId from);
   Considered consider(const wish::ReplaceProgram& wish, GuestId from);
   Considered consider(const wish::Deal& wish, GuestId from);

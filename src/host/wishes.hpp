@@ -82,9 +82,9 @@ struct LookOn {};
 
 }  // namespace wish
 
-using Wish =
-    std::variant<wish::Join, wire::Older, wish::Decide, wish::Act, wish::AskHint, wish::Advise,
-                 wish::Point, wish::Relieve, wish::Follow, input::MakeLink, input::TakeSeat,
-                 wish::ComputerMove, wish::ReplaceProgram, wish::Deal, wish::TimeOut, wish::LookOn>;
+using Wish = std::variant<wish::Join, wire::Older, wish::Decide, wish::Act, wish::AskHint,
+                          wish::Advise, wish::Point, wish::Relieve, wish::Follow, input::MakeLink,
+                          input::TakeSeat, input::CallOff, wish::ComputerMove, wish::ReplaceProgram,
+                          wish::Deal, wish::TimeOut, wish::LookOn>;
 
 }  // namespace coppice::host

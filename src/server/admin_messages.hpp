@@ -18,13 +18,14 @@
 namespace coppice::server::admin {
 
 /// Changes whenever a message changes. A request of another version is refused.
-inline constexpr int version = 2;
+inline constexpr int version = 3;
 
 // Requests.
 // clang-format off
 struct Status {};
 struct Tables { bool all; std::string after; };  ///< a page of those after this id
 struct Show { std::string table; };
+struct End { std::string table; };  ///< the game, without a result; the table remains
 struct Delete { std::string table; };
 struct Ban { std::string who; int minutes; };
 struct Unban { std::string who; };
@@ -38,6 +39,7 @@ struct DeletePerson { std::string who; bool shared; };  ///< also games with oth
 BOOST_DESCRIBE_STRUCT(Status, (), ())
 BOOST_DESCRIBE_STRUCT(Tables, (), (all, after))
 BOOST_DESCRIBE_STRUCT(Show, (), (table))
+BOOST_DESCRIBE_STRUCT(End, (), (table))
 BOOST_DESCRIBE_STRUCT(Delete, (), (table))
 BOOST_DESCRIBE_STRUCT(Ban, (), (who, minutes))
 BOOST_DESCRIBE_STRUCT(Unban, (), (who))
@@ -48,8 +50,8 @@ BOOST_DESCRIBE_STRUCT(Announce, (), (text))
 BOOST_DESCRIBE_STRUCT(ExportPerson, (), (who, after))
 BOOST_DESCRIBE_STRUCT(DeletePerson, (), (who, shared))
 
-using Ask = std::variant<Status, Tables, Show, Delete, Ban, Unban, Bans, LogLevel, Drain, Announce,
-                         ExportPerson, DeletePerson>;
+using Ask = std::variant<Status, Tables, Show, End, Delete, Ban, Unban, Bans, LogLevel, Drain,
+                         Announce, ExportPerson, DeletePerson>;
 struct Request {
   int version;
   Ask ask;

@@ -157,6 +157,14 @@ Administration::Result Administration::perform(admin::Show ask) {
   co_return co_await place.desk->run(shown(place.tables, std::move(ask.table)));
 }
 
+Administration::Result Administration::perform(admin::End ask) {
+  DeskPlace& place = desks_.of(ask.table);
+  const auto done = co_await place.desk->run(place.tables.call_off(ask.table));
+  if (!done) co_return std::unexpected(done.error());
+  log_warning("the operator ended the game at table " + ask.table);
+  co_return json_text(admin::Done{1});
+}
+
 Administration::Result Administration::perform(admin::Delete ask) {
   DeskPlace& place = desks_.of(ask.table);
   const auto done = co_await place.desk->run(place.tables.remove_any(std::move(ask.table)));

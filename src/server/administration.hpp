@@ -29,6 +29,7 @@ class Administration {
   Result perform(admin::Status ask);
   Result perform(admin::Tables ask);
   Result perform(admin::Show ask);
+  Result perform(admin::End ask);
   Result perform(admin::Delete ask);
   Result perform(admin::Ban ask);
   Result perform(admin::Unban ask);

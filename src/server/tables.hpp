@@ -125,6 +125,7 @@ class Tables {
   /// the seat of the link.
   Answer<Seat> change(host::input::MakeLink link);
   Answer<Seat> change(host::input::TakeSeat seat);
+  Answer<Seat> change(host::input::CallOff end);
 
   /// Creates, deals and stores a table; returns its id. `past` is the requested day, if it is not
   /// today. Errors: the settings are invalid, or the store's.
@@ -199,6 +200,10 @@ class Tables {
 
   /// The same for all stored tables.
   Answer<std::vector<StoredTable>> page(std::string after, std::size_t limit);
+
+  /// Ends the game without a result, and tells everybody at the table. Errors: no such table; a
+  /// game of one person; it is over; the store's.
+  Answer<void> call_off(std::string id);
 
   /// Deletes anybody's table, also one that is being played. Errors: no such table; the store's.
   Answer<void> remove_any(std::string id);

@@ -220,6 +220,9 @@ Tables::Answer<Seat> Tables::change(input::MakeLink link) {
 Tables::Answer<Seat> Tables::change(input::TakeSeat seat) {
   co_return co_await changed(std::move(seat));
 }
+Tables::Answer<Seat> Tables::change(input::CallOff end) {
+  co_return co_await changed(std::move(end));
+}
 
 void Tables::perform(const Changed& effect) {
   auto change = changes_.extract(effect.request);

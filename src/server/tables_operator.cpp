@@ -58,6 +58,18 @@ Tables::Answer<int> Tables::remove_all_of(std::string person, bool shared) {
   }
 }
 
+Tables::Answer<void> Tables::call_off(std::string id) {
+  const auto stored = co_await row(id);
+  if (!stored) co_return std::unexpected(stored.error());
+  if (stored->standing.company.empty()) co_return refused("error.admin.end_alone");
+  const auto table = co_await find(id);
+  if (!table) co_return std::unexpected(table.error());
+  host::input::CallOff end{0, std::move(id)};
+  const auto done = co_await change(std::move(end));
+  if (!done) co_return std::unexpected(done.error());
+  co_return std::expected<void, Error>();
+}
+
 Tables::Answer<void> Tables::remove_any(std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
   const auto stored = co_await read_by(services_.reader, look);

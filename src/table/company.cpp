@@ -28,7 +28,7 @@ std::expected<void, Error> Company::check(const CompanyEntry& entry) const {
   const auto number = std::visit(
       []<class Entry>(const Entry& held) {
         if constexpr (std::same_as<Entry, people::CalledOff>)
-          return std::max(held.seat, 1);
+          return held.seat < people::by_operator ? held.seat : std::max(held.seat, 1);
         else if constexpr (requires { held.seat; })
           return held.seat;
         else
@@ -142,6 +142,10 @@ Prospect Company::consider(const people::Unveiled& wish, const Play& play) const
 }
 
 Prospect Company::consider(const people::CalledOff& wish, const Play& play) const {
+  if (wish.seat == people::by_operator) {
+    if (play.turn().is_over()) return refused("error.game_over");
+    return happening(wish);
+  }
   if (const auto fine = play.check_human(seat_numbered(wish.seat)); !fine) {
     return std::unexpected(fine.error());
   }

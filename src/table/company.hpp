@@ -65,7 +65,7 @@ class Company {
   /// Errors: nobody may watch; the game hides nothing; no change; the game is over.
   Prospect consider(const people::Unveiled& wish, const Play& play) const;
 
-  /// Without consent, while the game has hardly begun.
+  /// Without consent, while the game has hardly begun, or at any time by the operator.
   Prospect consider(const people::CalledOff& wish, const Play& play) const;
   Prospect consider(const intent::Relieve& wish, const Play& play) const;
 

@@ -31,7 +31,7 @@ struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; ProposalKind kind; };  ///< or withdrawn by the seat that proposed it
 struct Relieved { int seat; std::string player; };  ///< this computer player replaces the person
 struct Unveiled { int seat; bool on; };  ///< shows its hand to onlookers with a delay, or stops
-struct CalledOff { int seat; };  ///< the game ends without a result; 0: by agreement
+struct CalledOff { int seat; };  ///< without a result; 0, -1: as in people
 struct RanOut { int seat; };  ///< of time, and resigns
 /// The program at this seat failed, and this computer player plays on.
 struct ProgramFailed { int seat; std::string program; ProgramFault fault; std::string player; };

@@ -51,11 +51,15 @@ struct Dealt { std::string seed; };  ///< decimal
 struct Chatted { int seat; std::string text; };
 struct Proposed { int seat; ProposalKind kind; };
 struct Declined { int seat; };
-struct CalledOff { int seat; };  ///< 0: by agreement
+struct CalledOff { int seat; };  ///< 0: by agreement; or by_operator
 struct Relieved { int seat; std::string player; };
 struct Followed { std::string table; };  ///< by the rematch with this id
 struct Unveiled { int seat; bool on; };  ///< to onlookers, with a delay
 // clang-format on
+
+/// Who ends a game from outside the table. A program that does not know this number takes it for a
+/// seat that called the game off.
+inline constexpr int by_operator = -1;
 
 BOOST_DESCRIBE_STRUCT(Met, (), (watching, hints, patience, secret, commitment))
 BOOST_DESCRIBE_STRUCT(Linked, (), (kind, seat, token, expires))

@@ -125,6 +125,49 @@ TEST_F(Admin, ShowsATableWithoutWhatItsPlayersWrote) {
   EXPECT_EQ(refusal(admin::Show{"nothing"}), "error.table.unknown");
 }
 
+TEST_F(Admin, EndsAGameForItsPlayers) {
+  const auto where = std::make_shared<const Folder>();
+  socket = *where / "admin.sock";
+  const Place place(options(), where);
+  const std::string table = place.both_at("rivals");
+  Person at_ann(place, table, ann);
+  Person at_bob(place, table, bob);
+  begin(at_ann, at_bob);
+  testing::internal::CaptureStderr();
+  EXPECT_EQ(answer<admin::Done>(admin::End{table}).count, 1);
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_TRUE(log.contains("the operator ended the game at table " + table)) << log;
+  for (Person* each : {&at_ann, &at_bob}) each->hear_event("called_off");
+  EXPECT_EQ(at_bob.company.at("stage").as_string(), "called_off");
+  EXPECT_TRUE(at_bob.moves.empty());
+  at_bob.wish("chat", R"(,"text":"why?")");
+  EXPECT_EQ(at_bob.refused, "") << "the connections remain";
+  EXPECT_TRUE(answer<admin::Shown>(admin::Show{table}).table.over);
+  EXPECT_EQ(refusal(admin::End{table}), "error.game_over");
+}
+
+TEST_F(Admin, EndsAGameThatIsNotInMemory) {
+  const auto where = std::make_shared<const Folder>();
+  socket = *where / "admin.sock";
+  std::string table;
+  {
+    const Place place(options(), where);
+    table = place.both_at("rivals");
+  }
+  const Place place(options(), where);
+  EXPECT_EQ(answer<admin::Done>(admin::End{table}).count, 1);
+  const Person at_ann(place, table, ann);
+  EXPECT_EQ(at_ann.company.at("stage").as_string(), "called_off");
+}
+
+TEST_F(Admin, EndsNoGameOfOnePerson) {
+  const House house(folder, options());
+  const std::string table = house.new_table();
+  EXPECT_EQ(refusal(admin::End{table}), "error.admin.end_alone");
+  EXPECT_EQ(refusal(admin::End{"nothing"}), "error.table.unknown");
+  EXPECT_FALSE(answer<admin::Shown>(admin::Show{table}).table.over);
+}
+
 TEST_F(Admin, DeletesATableThatIsPlayed) {
   const House house(folder, options());
   const std::string table = house.new_table();

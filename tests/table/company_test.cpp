@@ -201,6 +201,22 @@ TEST(Company, CallingOffAnEarlyGameNeedsNoConsent) {
   EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->stage, wire::TableStage::called_off);
 }
 
+TEST(Company, TheOperatorEndsAGameAtAnyTime) {
+  Table table = playing_table();
+  happen(table, table.consider(intent::Move{first, "pass"}));
+  const auto change = table.consider(people::CalledOff{people::by_operator});
+  ASSERT_TRUE(change);
+  ASSERT_EQ(change->entries.size(), 1U);
+  EXPECT_EQ(change->entries[0].text, R"(people {"type":"called_off","seat":-1})");
+  EXPECT_FALSE(table.restore({{R"(people {"type":"called_off","seat":-2})", ""}}));
+  Table read_again = playing_table();
+  ASSERT_TRUE(read_again.restore(change->entries));
+  EXPECT_TRUE(read_again.play().turn().is_over());
+  happen(table, change);
+  EXPECT_EQ(welcome(table, "t", {first, "ann"}).company->stage, wire::TableStage::called_off);
+  EXPECT_EQ(key_of(table.consider(people::CalledOff{people::by_operator})), "error.game_over");
+}
+
 TEST(Company, ARematchCanBeProposedOnlyAfterTheGame) {
   Table table = playing_table();
   EXPECT_EQ(key_of(table.consider(people::Proposed{first.number(), ProposalKind::rematch})),

@@ -48,6 +48,7 @@ export function sentenceOf(event: AnyEvent, game: GamePlugin, scene: Scene): str
     case "unveiled":
       return t(event.on ? "online.log.hand_shown" : "online.log.hand_covered", { player });
     case "called_off":
+      if (event.seat < 0) return t("online.log.called_off.operator");
       return event.seat === 0 ? t("online.log.called_off.both") : t("online.log.called_off", { player });
     case "ran_out":
       return t("online.log.ran_out", { player });

@@ -97,6 +97,7 @@ test("events between people use their names; their chat has its own place", () =
   expect(tell({ type: "chatted", seat: 2, text: "hi" })).toBeNull();
   expect(tell({ type: "called_off", seat: 2 })).toContain("Ben");
   expect(tell({ type: "called_off", seat: 0 })).not.toContain("Ben");
+  expect(tell({ type: "called_off", seat: -1 })).toContain("operator");
   expect(tell({ type: "proposed", seat: 1, kind: "undo" })).toContain("Anna");
   expect(tell({ type: "relieved", seat: 2, player: "greedy" })).toContain("Ben");
   expect(tell({ type: "ran_out", seat: 2 })).toContain("Ben");
