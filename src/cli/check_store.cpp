@@ -5,7 +5,7 @@
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
-#include "server/postgres_address.hpp"
+#include "cli/store_place.hpp"
 #include "server/store_check.hpp"
 #include "text/printable.hpp"
 
@@ -27,14 +27,9 @@ void print(const server::StoreReport& report, const text::Messages& messages) {
 
 ExitCode check(const std::string& place, const text::Messages& messages) {
   if (place.empty()) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
-  std::expected<std::unique_ptr<server::StoredRows>, Error> rows;
-  if (server::postgres::is_address(place)) {
-    const auto address = server::postgres::read_address(place);
-    if (!address) return complain(messages, {"error.usage.store", {}}, ExitCode::usage);
-    rows = server::postgres_rows(*address);
-  } else {
-    rows = server::sqlite_rows(place);
-  }
+  const auto read = read_store_place(place);
+  if (!read) return complain(messages, read.error(), ExitCode::usage);
+  const auto rows = rows_at(*read);
   // Nothing was checked, so nothing is known to be damaged, unless the file itself is.
   if (!rows) {
     const std::string& key = rows.error().key;

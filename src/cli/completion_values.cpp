@@ -110,6 +110,8 @@ const std::vector<ValuePlace>& places() {
       {"id", {}},
       {"folder", {Source::folder}},
       {"store", {Source::file}},
+      {"from", {Source::file}},
+      {"to", {Source::folder}},
   };
   return all;
 }

@@ -58,6 +58,7 @@ Subcommand backup_command(CLI::App& program, const text::Messages& messages);
 Subcommand restore_command(CLI::App& program, const text::Messages& messages);
 Subcommand admin_command(CLI::App& program, const text::Messages& messages);
 Subcommand check_store_command(CLI::App& program, const text::Messages& messages);
+Subcommand copy_store_command(CLI::App& program, const text::Messages& messages);
 Subcommand licences_command(CLI::App& program, const text::Messages& messages);
 
 /// The commands of `coppice admin`.

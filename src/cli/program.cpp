@@ -154,7 +154,7 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
   subcommands.insert(subcommands.end(), of_games.begin(), of_games.end());
   for (const auto command :
        {serve_command, admin_command, backup_command, restore_command, check_store_command,
-        train_command, new_game_command, licences_command}) {
+        copy_store_command, train_command, new_game_command, licences_command}) {
     subcommands.push_back(command(program, messages));
   }
   for (const Subcommand& subcommand : subcommands) dress(*subcommand.app, messages);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/postgres.hpp"
+#include "server/postgres_pages.hpp"
 #include "server/postgres_schema.hpp"
 #include "server/stored_rows.hpp"
 #include "server/table_row.hpp"
@@ -36,6 +37,25 @@ class PostgresRows final : public StoredRows {
   }
 
   std::string place() const override { return address_.name; }
+
+  std::expected<void, Error> renew() override {
+    return reading([&]() -> std::expected<void, Error> {
+      work_.reset();
+      work_ = std::make_unique<Work>(*connection_);
+      return {};
+    });
+  }
+
+  std::expected<bool, Error> is_used() override {
+    return reading([&]() -> std::expected<bool, Error> {
+      return work_
+          ->exec1(
+              "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() "
+              "AND application_name = current_setting('application_name') "
+              "AND pid <> pg_backend_pid())")[0]
+          .as<bool>();
+    });
+  }
 
   /// PostgreSQL has no check that a role without special rights may run. It verifies the checksums
   /// of its pages, if it has them, when they are read; this check reads them all.
@@ -91,14 +111,24 @@ class PostgresRows final : public StoredRows {
         "EXCEPT SELECT id FROM coppice.tables");
   }
 
-  std::expected<std::size_t, Error> keys() override {
-    return reading([&]() -> std::expected<std::size_t, Error> {
-      return work_
-          ->exec1(
-              "SELECT count(*) FROM (SELECT owner FROM coppice.tables WHERE owner <> '' "
-              "UNION SELECT holder FROM coppice.holders) AS keys")[0]
-          .as<std::size_t>();
+  std::expected<std::size_t, Error> count(const RowKind& kind) override {
+    return reading(
+        [&]() -> std::expected<std::size_t, Error> { return postgres::count(*work_, kind); });
+  }
+
+  std::expected<std::vector<Row>, Error> rows(const RowKind& kind, const std::optional<Row>& after,
+                                              std::size_t limit) override {
+    return reading([&]() -> std::expected<std::vector<Row>, Error> {
+      return postgres::rows(*work_, kind, after, limit);
     });
+  }
+
+  std::expected<std::vector<std::string>, Error> keyless_people() override {
+    return texts(
+        "SELECT owner FROM coppice.tables WHERE owner <> '' "
+        "UNION SELECT holder FROM coppice.holders UNION SELECT person FROM coppice.keys "
+        "UNION SELECT person FROM coppice.key_links "
+        "EXCEPT SELECT key FROM coppice.keys WHERE key = person");
   }
 
  private:

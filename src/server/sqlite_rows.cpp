@@ -4,6 +4,7 @@
 #include "server/data_folder.hpp"
 #include "server/folder_lock.hpp"
 #include "server/sqlite.hpp"
+#include "server/sqlite_pages.hpp"
 #include "server/sqlite_schema.hpp"
 #include "server/stored_rows.hpp"
 #include "server/table_row.hpp"
@@ -94,12 +95,21 @@ class SqliteRows final : public StoredRows {
         all);
   }
 
-  std::expected<std::size_t, Error> keys() override {
-    return reading([&] {
-      return static_cast<std::size_t>(
-          connection_->number("SELECT count(*) FROM (SELECT owner FROM tables WHERE owner <> '' "
-                              "UNION SELECT holder FROM holders)"));
-    });
+  std::expected<std::size_t, Error> count(const RowKind& kind) override {
+    return reading([&] { return sqlite::count(*connection_, kind); });
+  }
+
+  std::expected<std::vector<Row>, Error> rows(const RowKind& kind, const std::optional<Row>& after,
+                                              std::size_t limit) override {
+    return reading([&] { return sqlite::rows(*connection_, kind, after, limit); });
+  }
+
+  std::expected<std::vector<std::string>, Error> keyless_people() override {
+    return texts(
+        "SELECT owner FROM tables WHERE owner <> '' UNION SELECT holder FROM holders "
+        "UNION SELECT person FROM keys UNION SELECT person FROM key_links "
+        "EXCEPT SELECT key FROM keys WHERE key = person",
+        all);
   }
 
  private:

@@ -6,8 +6,10 @@
 #include <utility>
 
 #include "engine/record.hpp"
+#include "engine/text.hpp"
 #include "host/new_table.hpp"
 #include "host/standing.hpp"
+#include "server/row_check.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::server {
@@ -81,6 +83,7 @@ class Check {
 
   std::expected<StoreReport, Error> run(const std::function<bool()>& is_cancelled) {
     if (auto done = check_whole(); !done) return std::unexpected(done.error());
+    if (auto done = check_beside(is_cancelled); !done) return std::unexpected(done.error());
     std::string after;
     while (true) {
       const auto ids = rows_.ids(after, page);
@@ -123,7 +126,33 @@ class Check {
     for (const std::string& id : strays.value_or(std::vector<std::string>())) {
       note(id, Error{"error.store_check.stray", {}});
     }
-    report_.keys = rows_.keys().value_or(0);
+    const auto keyless = rows_.keyless_people();
+    if (!keyless) note("", caused("error.store_check.unreadable", keyless.error()));
+    for (const std::string& person : keyless.value_or(std::vector<std::string>())) {
+      note("", Error{"error.store_check.keyless", {{"key", excerpt(person)}}});
+    }
+    return {};
+  }
+
+  /// What belongs to no journal.
+  std::expected<void, Error> check_beside(const std::function<bool()>& is_cancelled) {
+    for (const RowKind& kind : row_kinds()) {
+      if (kind.table == "keys") {
+        if (const auto count = rows_.count(kind)) report_.keys = *count;
+      }
+      if (!stands_for_itself(kind)) continue;
+      std::optional<Row> last;
+      while (!is_cancelled || !is_cancelled()) {
+        auto found = rows_.rows(kind, last, page);
+        if (!found && is_unreachable(found.error())) return std::unexpected(found.error());
+        if (!found) note("", caused("error.store_check.unreadable", found.error()));
+        if (!found || found->empty()) break;
+        for (const Row& row : *found) {
+          if (auto finding = finding_in(kind, row)) report_.damage.push_back(std::move(*finding));
+        }
+        last = std::move(found->back());
+      }
+    }
     return {};
   }
 

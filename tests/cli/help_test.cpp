@@ -56,6 +56,7 @@ const std::vector<Command> commands = {
     {"backup", {"--data"}},
     {"restore", {"--data", "--force"}},
     {"check-store", {}},
+    {"copy-store", {}},
     {"train", {"--set", "--seed", "--games", "--threads", "--out", "--force"}},
     {"new-game", {}},
     {"licences", {}},
@@ -66,7 +67,7 @@ const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, export, "
     "extract, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, "
     "backup, "
-    "restore, check-store, train, new-game, licences";
+    "restore, check-store, copy-store, train, new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {

@@ -124,7 +124,12 @@ TEST(StoreCheck, NamesEachDamage) {
       {"DELETE FROM journal" + at + " AND number = " + last, "result"},
       {"UPDATE tables SET result = '0 0'" + whole, "result"},
       {"UPDATE tables SET company = replace(company, 'Bob', 'Rob')" + whole, "people"},
-      {"INSERT INTO holders VALUES ('somebody', '" + left.finished + "')", "people"},
+      {"INSERT INTO keys VALUES ('" + sha256(eve) + "', '" + sha256(eve) +
+           "', '', '2026-11-21', '2026-11-21', ''); INSERT INTO holders VALUES ('" + sha256(eve) +
+           "', '" + left.finished + "')",
+       "people"},
+      {"INSERT INTO seen VALUES ('" + left.finished + "', 1, 'yesterday')", "seen"},
+      {"INSERT INTO seen VALUES ('" + left.finished + "', 0, '2026-11-21T00:00:00.000Z')", "seen"},
       {"UPDATE tables SET game = 'unknown'" + whole, "row"},
       {"UPDATE tables SET seed = 'x'" + whole, "row"},
       {"DELETE FROM tables" + whole, "stray"},
@@ -137,6 +142,34 @@ TEST(StoreCheck, NamesEachDamage) {
     const std::vector<std::string> damage = {left.finished + " error.store_check." + what};
     EXPECT_EQ(damage_in(report), damage);
     EXPECT_EQ(report.damaged_tables(), 1U);
+  }
+}
+
+TEST(StoreCheck, NamesDamageThatBelongsToNoTable) {
+  const Left left;
+  const fs::path sound = *left.folder / "sound.db";
+  fs::copy_file(left.data() / "coppice.db", sound);
+  const std::string of_ann = " WHERE key = '" + sha256(ann) + "'";
+  const std::map<std::string, std::string> cases = {
+      {"DELETE FROM keys" + of_ann, "keyless"},
+      {"UPDATE keys SET used = 'today'" + of_ann, "other_row"},
+      {"UPDATE keys SET ended = 'yes'" + of_ann, "other_row"},
+      {"UPDATE keys SET name = '" + std::string(private_words) + std::string(60, 'x') + "'" +
+           of_ann,
+       "other_row"},
+      {"INSERT INTO key_links VALUES ('" + sha256("t") + "', '" + sha256(ann) + "', 'soon')",
+       "other_row"},
+      {"INSERT INTO key_links VALUES ('" + sha256("t") + "', '" + sha256(eve) +
+           "', '2026-11-21T00:00:00.000Z')",
+       "keyless"},
+  };
+  for (const auto& [statement, what] : cases) {
+    SCOPED_TRACE(statement);
+    fs::copy_file(sound, left.data() / "coppice.db", fs::copy_options::overwrite_existing);
+    left.run(statement);
+    const StoreReport report = report_of(left.data());
+    EXPECT_EQ(damage_in(report), std::vector<std::string>{" error.store_check." + what});
+    EXPECT_EQ(report.damaged_tables(), 0U);
   }
 }
 
