@@ -50,16 +50,19 @@ bool AccessKeys::is_expired(const StoredKey& key) const {
   return std::chrono::sys_days(*used) + unused_ < std::chrono::sys_days(day_of(now));
 }
 
-bool AccessKeys::is_refused(const std::string& key) const {
+std::optional<Error> AccessKeys::refusal_of(const StoredKey& key) const {
+  if (!key.ended.empty()) return Error{"error.key.ended", {}};
+  if (!is_expired(key)) return std::nullopt;
+  return Error{"error.key.expired", {{"days", std::to_string(unused_.count())}}};
+}
+
+std::optional<Error> AccessKeys::refusal_of(const std::string& key) const {
   const auto known = remembered(key);
-  return known && (!known->ended.empty() || is_expired(*known));
+  return known ? refusal_of(*known) : std::nullopt;
 }
 
 std::expected<std::string, Error> AccessKeys::admitted(const StoredKey& key) {
-  if (!key.ended.empty()) return refused("error.key.ended");
-  if (is_expired(key)) {
-    return refused("error.key.expired", {{"days", std::to_string(unused_.count())}});
-  }
+  if (auto refusal = refusal_of(key)) return std::unexpected(std::move(*refusal));
   if (const std::string date = today(); key.used < date) {
     StoredKey used = key;
     used.used = date;

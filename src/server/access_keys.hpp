@@ -34,8 +34,12 @@ class AccessKeys {
   /// "error.key.expired"; the store's.
   Answer<std::string> person_of(std::string key);
 
-  /// Whether the key is known to be refused. Does not read the store.
-  bool is_refused(const std::string& key) const;
+  /// Why the key is refused, as far as that is known without reading the store: the errors of
+  /// person_of.
+  std::optional<Error> refusal_of(const std::string& key) const;
+
+  /// Whether person_of needs the store for this key. It remembers only keys that the store has.
+  bool is_remembered(const std::string& key) const { return remembered(key).has_value(); }
 
   /// The valid keys of the person with this key, the oldest first.
   Answer<std::vector<StoredKey>> valid_keys(std::string key);
@@ -70,6 +74,7 @@ class AccessKeys {
   std::optional<StoredKey> remembered(const std::string& key) const;
   void remember(const StoredKey& key);
   bool is_expired(const StoredKey& key) const;
+  std::optional<Error> refusal_of(const StoredKey& key) const;
   std::expected<std::string, Error> admitted(const StoredKey& key);
 
   /// A key that the store does not have is a person's first and only one.

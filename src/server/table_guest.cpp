@@ -162,9 +162,9 @@ bool TableGuest::turn_away_if_refused() {
     turn_away({"error.http.banned", {}});
     return true;
   }
-  if (key_.empty() || !services_.keys.is_refused(key_)) return false;
-  turn_away({"error.key.ended", {}});
-  return true;
+  const auto refusal = key_.empty() ? std::nullopt : services_.keys.refusal_of(key_);
+  if (refusal) turn_away(*refusal);
+  return refusal.has_value();
 }
 
 TableGuest::Late TableGuest::late(std::optional<std::string> id, const Error& error) {

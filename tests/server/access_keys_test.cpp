@@ -43,9 +43,10 @@ TEST_F(KeysInTime, AnUnusedKeyExpires) {
   const auto keys = started();
   EXPECT_EQ(person(*keys), "ann");
   pass(std::chrono::days(400));
-  EXPECT_FALSE(keys->is_refused("key"));
+  EXPECT_FALSE(keys->refusal_of("key"));
   pass(std::chrono::days(1));
-  EXPECT_TRUE(keys->is_refused("key"));
+  ASSERT_TRUE(keys->refusal_of("key"));
+  EXPECT_EQ(keys->refusal_of("key")->key, "error.key.expired");
   EXPECT_EQ(person(*keys), "error.key.expired");
   EXPECT_EQ(store.keys["key"].used, "2026-01-01") << "a refused key is not used";
   store.tables["a"].first.standing.changed = moment_text(at.world);

@@ -14,6 +14,7 @@
 #include "server/data_folder.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "turned_clocks.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -207,6 +208,19 @@ TEST_F(Admin, BansAKey) {
   for (const int minutes : {0, -1, 527041}) {
     EXPECT_EQ(refusal(admin::Ban{sha256(me), minutes}), "error.admin.minutes");
   }
+}
+
+TEST_F(Admin, TellsAGuestWhyItIsTurnedAway) {
+  TurnedClocks clocks;
+  ServeOptions late = options();
+  late.clocks = clocks.clocks();
+  late.limits.key_days = 1;
+  const House house(folder, late);
+  const std::string table = house.new_table();
+  Socket page = joined(house, table);
+  clocks.pass(std::chrono::days(3));
+  EXPECT_EQ(answer<admin::Done>(admin::Ban{sha256(other), 5}).count, 1);
+  EXPECT_EQ(last_error(page), "error.key.expired") << "not banned, and nobody ended the key";
 }
 
 TEST_F(Admin, BansANetwork) {
