@@ -92,7 +92,8 @@ AccessKeys::Answer<std::string> AccessKeys::person_of(std::string key) {
     auto found = co_await read_by(reader_, look);
     if (!found) co_return std::unexpected(found.error());
     if (before != changes_) continue;
-    // Strangers' keys are not remembered: they cost nothing, and they may soon get a person.
+    // Strangers' keys are not remembered: anybody can make any number of them, and they may soon
+    // get a person. Whoever asks limits how often (Quota::unknown_key).
     if (!found->key) co_return key;
     {
       const std::scoped_lock lock(mutex_);

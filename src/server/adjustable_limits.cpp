@@ -79,6 +79,8 @@ std::span<const NamedLimit> named_limits() {
       {"records-of-key", &Limits::records_of_key},
       {"lists-of-address", &Limits::lists_of_address},
       {"lists-of-key", &Limits::lists_of_key},
+      {"imports-of-address", &Limits::imports_of_address},
+      {"unknown-keys-of-address", &Limits::unknown_keys_of_address},
       {"joins-of-address", &Limits::joins_of_address},
       {"joins-of-key", &Limits::joins_of_key},
       {"joins-of-connection", &Limits::joins_of_connection},

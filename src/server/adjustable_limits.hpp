@@ -47,6 +47,8 @@ struct Limits {
   Rate records_of_key = limits::foreign_records;
   Rate lists_of_address = limits::lists_of_address;
   Rate lists_of_key = limits::lists_of_key;
+  Rate imports_of_address = limits::imports;
+  Rate unknown_keys_of_address = limits::unknown_keys;
   Rate joins_of_address = limits::joins_of_address;
   Rate joins_of_key = limits::joins_of_key;
   Rate joins_of_connection = limits::joins;

@@ -15,11 +15,12 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-Api::Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer,
+Api::Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const GroupWriter& writer,
          const Page& page, const Orders& orders, const Limits& limits,
          const host::Programs& programs)
     : desks_(desks),
       keys_(keys),
+      rates_(rates),
       workers_(workers),
       writer_(writer),
       page_(page),
@@ -127,6 +128,10 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
 }
 
 asio::awaitable<std::expected<void, Response>> Api::identify(const Route& route, Request& request) {
+  if (!keys_.is_remembered(request.key)) {
+    const auto often = rates_.take(Quota::unknown_key, request.address, request.key);
+    if (!often) co_return std::unexpected(refusal(often.error()));
+  }
   auto person = co_await keys_.person_of(request.key);
   if (!person) co_return std::unexpected(refusal(person.error()));
   const bool is_banned = orders_.is_banned(request.key, "") || orders_.is_banned(*person, "");
@@ -149,6 +154,9 @@ asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {
   if (anywhere == nullptr) {
     DeskPlace& place = desk_for(route, request);
     co_return co_await place.desk->run(place.api.answer(route, request));
+  }
+  if (const auto often = rates_.take(route.quota, request.address, request.owner); !often) {
+    co_return refusal(often.error());
   }
   if (route.lane == Lane::at_once || route.lane == Lane::socket) co_return (*anywhere)(request);
   auto work = [&] { return (*anywhere)(request); };

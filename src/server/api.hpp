@@ -20,8 +20,9 @@ namespace coppice::server {
 /// runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(Desks& desks, AccessKeys& keys, Workers& workers, const GroupWriter& writer, const Page& page,
-      const Orders& orders, const Limits& limits = {}, const host::Programs& programs = {});
+  Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const GroupWriter& writer,
+      const Page& page, const Orders& orders, const Limits& limits = {},
+      const host::Programs& programs = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const Match& match, Request& request);
@@ -48,7 +49,8 @@ class Api {
  private:
   const Places& places_of(Lane lane) const;
 
-  /// Learns whose key the request has. Errors: none, a malformed, a refused or a banned one.
+  /// Learns whose key the request has. Errors: none, a malformed, a refused or a banned one; too
+  /// many that nobody knows.
   boost::asio::awaitable<std::expected<void, Response>> identify(const Route& route,
                                                                  Request& request);
 
@@ -61,6 +63,7 @@ class Api {
 
   Desks& desks_;
   AccessKeys& keys_;
+  Rates& rates_;
   Workers& workers_;
   const GroupWriter& writer_;
   const Page& page_;

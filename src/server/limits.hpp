@@ -59,8 +59,12 @@ inline constexpr Rate links{20, 1};  ///< creating, viewing and accepting links,
 inline constexpr Rate foreign_records{40, 2};     ///< finished games of other players
 inline constexpr Rate lists_of_key{60, 3};        ///< of tables, results and days
 inline constexpr Rate lists_of_address{300, 30};  ///< of all keys of one address
-inline constexpr Rate joins{20, 1};               ///< per connection
-inline constexpr Rate joins_of_key{40, 2};        ///< per key
+/// Finished games that one address imports: at once, all that one player may keep.
+inline constexpr Rate imports{kept_results, 1};
+/// Requests of one address with keys that the store does not have, or that are looked up again.
+inline constexpr Rate unknown_keys{400, 20};
+inline constexpr Rate joins{20, 1};         ///< per connection
+inline constexpr Rate joins_of_key{40, 2};  ///< per key
 /// Of all keys of one address, such as a school's.
 inline constexpr Rate joins_of_address{200, 10};
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log

@@ -1,15 +1,20 @@
 #include "server/rates.hpp"
 
 #include "server/metrics.hpp"
-#include "server/side.hpp"
 
 namespace coppice::server {
 
 namespace {
 
 /// The first part of their names in `named_limits`, in the order of Quota.
-constexpr std::array<std::string_view, 6> names = {"new-tables", "joins",   "log-pages",
-                                                   "links",      "records", "lists"};
+constexpr std::array<std::string_view, 8> names = {
+    "new-tables", "joins", "log-pages", "links", "records", "lists", "imports", "unknown-keys"};
+
+/// Anybody can make any number of keys, so only the address counts for what a new key may do just
+/// as well: guessing links, importing, and using a key that nobody knows.
+bool counts_keys(Quota quota) {
+  return quota != Quota::link && quota != Quota::imported_game && quota != Quota::unknown_key;
+}
 
 }  // namespace
 
@@ -23,25 +28,26 @@ Rates::Rates(const Limits& limits)
           return Both{TokenBuckets(by_address, limits.remembered_visitors),
                       TokenBuckets(by_key, limits.remembered_visitors)};
         };
-        return std::array<Both, 6>{both(limits.new_tables_of_address, limits.new_tables_of_key),
-                                   both(limits.joins_of_address, limits.joins_of_key),
-                                   both(limits.log_pages_of_address, limits.log_pages_of_key),
-                                   both(limits.links_of_address, limits.links_of_address),
-                                   both(limits.records_of_address, limits.records_of_key),
-                                   both(limits.lists_of_address, limits.lists_of_key)};
+        return std::array<Both, 8>{
+            both(limits.new_tables_of_address, limits.new_tables_of_key),
+            both(limits.joins_of_address, limits.joins_of_key),
+            both(limits.log_pages_of_address, limits.log_pages_of_key),
+            both(limits.links_of_address, limits.links_of_address),
+            both(limits.records_of_address, limits.records_of_key),
+            both(limits.lists_of_address, limits.lists_of_key),
+            both(limits.imports_of_address, limits.imports_of_address),
+            both(limits.unknown_keys_of_address, limits.unknown_keys_of_address)};
       }()} {}
 
 std::expected<void, Error> Rates::take(Quota quota, const std::string& address,
                                        const std::string& key, Time now) {
-  must_be_at(Side::desk);
   if (address.empty() || quota == Quota::unlimited) return {};
   const std::scoped_lock lock(mutex_);
   auto& [by_address, by_key] = all_[static_cast<std::size_t>(quota)];
   auto taken = by_address.take(address, now);
   const std::string_view name = names.at(static_cast<std::size_t>(quota));
   if (!taken) metrics().count_refusal(std::string(name) + "-of-address");
-  // Somebody who guesses link tokens can create any number of keys, so only the address counts.
-  if (taken && quota != Quota::link) {
+  if (taken && counts_keys(quota)) {
     taken = by_key.take(key, now);
     if (!taken) metrics().count_refusal(std::string(name) + "-of-key");
   }

@@ -23,11 +23,13 @@ enum class Quota : char {
   link,            ///< creating, viewing and accepting links; counted by address only
   foreign_record,  ///< of a finished game of other players
   list,            ///< of tables, results and days
+  imported_game,   ///< counted by address only
+  unknown_key,     ///< a request with a key that must be looked up; counted by address only
   unlimited
 };
 
-/// Limits how often a visitor may send expensive requests, at all desks together. Used at desks
-/// only; a move needs none of it.
+/// Limits how often a visitor may send expensive requests, at all desks together. Call it on any
+/// thread; a move needs none of it.
 class Rates {
  public:
   using Time = TokenBucket::Time;
@@ -44,7 +46,7 @@ class Rates {
   using Both = std::array<TokenBuckets, 2>;
 
   std::mutex mutex_;
-  std::array<Both, 6> all_;
+  std::array<Both, 8> all_;
 };
 
 }  // namespace coppice::server

@@ -80,7 +80,7 @@ std::span<const Route> routes() {
       {"GET", "/api/tables/{ID}/socket", "", usual, anybody, unlimited, socket, upgrade_needed},
 
       {"GET", "/api/results", "", usual, player, list, tables, &TableApi::list_results},
-      {"POST", "/api/results", "application/json, text/plain", a_game, player, unlimited,
+      {"POST", "/api/results", "application/json, text/plain", a_game, player, imported_game,
        comparisons, import_game},
       {"DELETE", "/api/results", "", a_game, player, list, tables, &TableApi::remove_results},
       {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},

@@ -98,6 +98,41 @@ TEST(Greedy, TooManyLists) {
   EXPECT_EQ(house.get("/healthz", greedy).status, 200);
 }
 
+TEST(Greedy, TooManyRequestsWithUnknownKeys) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.unknown_keys_of_address = {10, 0.001};
+  const House house(folder, options);
+  ASSERT_EQ(make_table(house, with_key(greedy, me)).status, 201);
+  int requests = 0;
+  expect_too_fast(until_refused([&] {
+    ++requests;
+    return house.get("/api/keys", with_key(greedy, random_id()));
+  }));
+  EXPECT_LE(requests, 11);
+  EXPECT_EQ(house.get("/api/tables", with_key(modest, other)).status, 200);
+  EXPECT_EQ(house.get("/api/tables", with_key(greedy, me)).status, 429)
+      << "also a known key, until it was looked up once";
+  EXPECT_EQ(house.get("/api/tables", with_key(modest, me)).status, 200);
+  for (int each = 0; each < 20; ++each) {
+    EXPECT_EQ(house.get("/api/tables", with_key(greedy, me)).status, 200) << "a player's key";
+  }
+}
+
+TEST(Greedy, TooManyImports) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.imports_of_address = {5, 0.001};
+  const House house(folder, options);
+  const auto import = [&](const Headers& headers) {
+    return house.post("/api/results", "text/plain", "no record", headers);
+  };
+  for (int each = 0; each < 5; ++each) EXPECT_EQ(import(with_key(greedy, me)).status, 422);
+  expect_too_fast(import(with_key(greedy, me)));
+  expect_too_fast(import(with_key(greedy, other)));
+  EXPECT_EQ(import(with_key(modest, me)).status, 422);
+}
+
 TEST(Greedy, LocalClientsHaveNoLimits) {
   const Folder folder;
   const House house(folder);

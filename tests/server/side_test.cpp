@@ -67,7 +67,6 @@ TEST(SideDeathTest, ATableIsUsedAtTheDeskOnly) {
   EXPECT_DEATH(tables.tend(), "may_be_at");
   EXPECT_DEATH(static_cast<void>(outcome(tables.find(id))), "may_be_at");
   EXPECT_DEATH(static_cast<void>(outcome(api.answer(route, request))), "may_be_at");
-  EXPECT_DEATH(static_cast<void>(rates.take(Quota::link, "1.2.3.4", "")), "may_be_at");
 }
 
 TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
@@ -85,7 +84,7 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   Desks desks({thread, writer, nullptr, rates, keys, orders}, {});
   Workers workers(1);
   const auto page = *server::Page::read(folder / "page");
-  Api api(desks, keys, workers, writer, page, orders);
+  Api api(desks, keys, rates, workers, writer, page, orders);
   Request request;
   const Match match = find_route("GET", "/healthz");
   EXPECT_EQ(outcome(api.answer(match, request)).status, 200);

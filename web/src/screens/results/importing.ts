@@ -20,8 +20,9 @@ async function importOne({ text, kind }: ExportLine): Promise<boolean> {
     try {
       return (await (kind === "open" ? api.resumeGame(text) : api.importGame(text))).isNew;
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 503 || waits === mostWaits) throw error;
-      await wait(2000); // as in the server's Retry-After
+      const mayWait = error instanceof Refusal && [429, 503].includes(error.status) && waits < mostWaits;
+      if (!mayWait) throw error;
+      await wait(1000 * Number(error.told.arguments.seconds ?? 2)); // as in the server's Retry-After
     }
   }
 }
