@@ -69,6 +69,7 @@ std::span<const NamedLimit> named_limits() {
       {"outgoing-messages", &Limits::outgoing_messages},
       {"all-outgoing-bytes", &Limits::all_outgoing_bytes},
       {"incoming-bytes", &Limits::socket_bytes},
+      {"incoming-bytes-of-address", &Limits::socket_bytes_of_address},
       {"mistakes-of-stranger", &Limits::mistakes_of_stranger},
       {"mistakes", &Limits::mistakes},
       {"remembered-visitors", &Limits::remembered_visitors},

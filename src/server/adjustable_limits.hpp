@@ -36,6 +36,7 @@ struct Limits {
   std::size_t outgoing_messages = limits::outgoing_messages;
   std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;
   std::size_t socket_bytes = limits::socket_bytes;
+  std::size_t socket_bytes_of_address = limits::socket_bytes_of_address;
   std::size_t mistakes_of_stranger = limits::mistakes_of_stranger;
   std::size_t mistakes = limits::mistakes;
   std::size_t remembered_visitors = limits::remembered_visitors;

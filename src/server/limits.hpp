@@ -74,8 +74,10 @@ inline constexpr std::size_t mistakes_of_stranger =
     5;                                        ///< invalid messages before a connection joins
 inline constexpr std::size_t mistakes = 100;  ///< invalid messages afterwards
 inline constexpr Rate control_frames{20, 2};  ///< WebSocket pings per connection
-inline constexpr std::size_t socket_bytes = 128 << 10;      ///< read per second and connection
-inline constexpr Rate pings{10, 2};                         ///< `ping` messages per connection
+inline constexpr std::size_t socket_bytes = 128 << 10;  ///< read per second and connection
+inline constexpr std::size_t socket_bytes_of_address = 512 << 10;  ///< of all its connections
+inline constexpr std::size_t closing_bytes = 4 << 10;  ///< per second, from one that must close
+inline constexpr Rate pings{10, 2};                    ///< `ping` messages per connection
 inline constexpr std::size_t remembered_visitors = 10'000;  ///< per kind of rate
 
 /// Before the answer to a request above the rate.

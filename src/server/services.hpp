@@ -9,6 +9,7 @@
 #include "server/desks.hpp"
 #include "server/orders.hpp"
 #include "server/public_address.hpp"
+#include "server/read_rate.hpp"
 #include "server/visitors.hpp"
 
 namespace coppice::server {
@@ -26,6 +27,7 @@ struct Services {
   Shares shares{fair_share(limits, connections_allowed)};  ///< of the connections, per address
   std::size_t connections = 0;                             ///< open now
   std::size_t outgoing_bytes = 0;                          ///< queued for all sockets together
+  BytesOfAddresses incoming{};                             ///< read from all sockets
   std::set<TableSocket*> sockets{};                        ///< the sockets at tables
 };
 

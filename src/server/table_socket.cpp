@@ -72,7 +72,9 @@ asio::awaitable<boost::system::error_code> TableSocket::accept(
   // Small system buffers. Messages for a page then wait in our queue, where they are counted.
   // Messages from a page that sends too fast wait in the page.
   mind_pings();
-  beast::get_lowest_layer(stream_).rate_policy().read_limit(services_.limits.socket_bytes);
+  const Limits& limits = services_.limits;
+  beast::get_lowest_layer(stream_).rate_policy().limit(
+      limits.socket_bytes, services_.incoming.of(address_, limits.socket_bytes_of_address));
   boost::system::error_code ignored;
   auto& line = beast::get_lowest_layer(stream_).socket();
   line.set_option(asio::socket_base::send_buffer_size(limits::socket_buffer), ignored);
@@ -208,6 +210,7 @@ void TableSocket::wait_for_pongs() {
 void TableSocket::close_with(CloseCode code) {
   must_be_at(Side::network);
   if (!closing_) closing_ = code;
+  beast::get_lowest_layer(stream_).rate_policy().slow_down();
   wake_.cancel();
 }
 

@@ -5,7 +5,6 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
-#include <boost/beast/core/rate_policy.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
@@ -17,6 +16,7 @@
 #include <string_view>
 
 #include "server/rate.hpp"
+#include "server/read_rate.hpp"
 #include "server/services.hpp"
 
 namespace coppice::server {
@@ -64,10 +64,8 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   /// Drops a page that does not read, and its queued messages.
   void drop_deaf();
 
-  /// Limits the bytes read per second. Empty frames and endless fragments also cost time, but never
-  /// become messages that could be counted.
-  using Line = boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor,
-                                          boost::beast::simple_rate_policy>;
+  using Line =
+      boost::beast::basic_stream<boost::asio::ip::tcp, boost::asio::any_io_executor, ReadRate>;
 
   /// Counts WebSocket pings, which Beast answers by itself.
   void mind_pings();

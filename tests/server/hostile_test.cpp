@@ -92,6 +92,52 @@ TEST(Hostile, PingsWithoutAJoinDropTheConnection) {
   EXPECT_FALSE(socket.read());
 }
 
+TEST(Hostile, AConnectionIsReadAtALimitedRate) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.socket_bytes = 8 << 10;
+  const House house(folder, options);
+  auto socket = house.socket(house.new_table());
+  ASSERT_TRUE(socket.send(join_text(me)));
+  EXPECT_EQ(type_of(next(socket)), "welcome");
+  const std::string ping(wire::ping);
+  constexpr std::size_t header = 6;  // of a short frame from a client
+  const std::size_t pings = 3 * options.limits.socket_bytes / (ping.size() + header) + 1;
+  const auto began = std::chrono::steady_clock::now();
+  for (std::size_t each = 0; each < pings; ++each) {
+    ASSERT_TRUE(socket.send(ping));
+    ASSERT_EQ(type_of(next(socket)), "pong");
+  }
+  // Each second, so many bytes are read; the first second may be almost over at the beginning.
+  EXPECT_GE(std::chrono::steady_clock::now() - began, std::chrono::milliseconds(1900));
+}
+
+TEST(Hostile, AnAddressIsReadAtALimitedRateOverAllItsConnections) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.socket_bytes_of_address = 16 << 10;
+  options.limits.pings_of_connection = {100'000, 1};
+  const House house(folder, options);
+  const std::string table = house.new_table();
+  const std::string ping(wire::ping);
+  constexpr std::size_t header = 6;
+  const std::size_t pings = 2 * options.limits.socket_bytes_of_address / (ping.size() + header);
+  const auto seconds_for = [&](const std::string& address) {
+    const auto began = std::chrono::steady_clock::now();
+    std::vector<Socket> sockets;
+    for (int each = 0; each < 4; ++each) {
+      sockets.emplace_back(house.port(), "/api/tables/" + table + "/socket",
+                           Headers{{"X-Forwarded-For", address}});
+    }
+    for (std::size_t each = 0; each < pings; ++each) {
+      Socket& socket = sockets[each % sockets.size()];
+      if (!socket.send(ping) || type_of(next(socket)) != "pong") ADD_FAILURE();
+    }
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  };
+  EXPECT_GE(seconds_for("203.0.113.7"), 1.5);
+}
+
 TEST(Hostile, ATooLongMessageClosesTheConnection) {
   const Folder folder;
   const House house(folder);
@@ -192,6 +238,7 @@ class Deaf {
   Deaf(std::uint16_t port, const std::string& table) : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
     const int small = 4096;
     setsockopt(handle_, SOL_SOCKET, SO_RCVBUF, &small, sizeof(small));
+    setsockopt(handle_, SOL_SOCKET, SO_SNDBUF, &small, sizeof(small));
     connect_to(handle_, port);
     send("GET /api/tables/" + table +
          "/socket HTTP/1.1\r\nHost: localhost\r\n"
@@ -239,6 +286,20 @@ TEST(Hostile, ARefusedClientThatKeepsSendingIsDropped) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   EXPECT_LT(std::chrono::steady_clock::now() - began, limits::request_time);
+}
+
+TEST(Hostile, WhatARefusedClientSendsIsReadSlowly) {
+  const Folder folder;
+  const House house(folder);
+  Deaf deaf(house.port(), house.new_table());
+  ASSERT_TRUE(deaf.send(Deaf::frame(join_text("nobody"))));
+  std::string many;
+  for (int each = 0; each < 100; ++each) many += Deaf::frame("nonsense, to be ignored");
+  std::size_t sent = 0;
+  while (deaf.send(many)) sent += many.size();
+  // The system takes 128 KiB for the server. At the usual rate, these would be three seconds'
+  // bytes.
+  EXPECT_LT(sent, 2 * limits::socket_bytes);
 }
 
 TEST(Hostile, AClientThatNeverReadsIsDropped) {
