@@ -63,6 +63,11 @@ QueueMetrics queue(prometheus::Registry& registry, const std::string& thread) {
   return {length.Add({{"thread", thread}}), seconds.Add({{"thread", thread}}, seconds_bounds())};
 }
 
+/// "desk", "desk2", "desk3", …
+std::string thread_of_desk(std::size_t number) {
+  return number == 0 ? "desk" : "desk" + std::to_string(number + 1);
+}
+
 prometheus::Gauge& lane(prometheus::Registry& registry, const std::string& name) {
   return gauges(registry, "coppice_requests_waiting", "Requests that wait or are worked on.")
       .Add({{"for", name}});
@@ -128,7 +133,9 @@ Metrics::Metrics()
       limit_refusals_(counters(registry_, "coppice_limit_refusals_total",
                                "What was refused because of a limit.")),
       program_failures_(counters(registry_, "coppice_program_failures_total",
-                                 "Failures of programs of --engine, by their fault.")) {
+                                 "Failures of programs of --engine, by their fault.")),
+      rounds_(counters(registry_, "coppice_regular_work_total",
+                       "Rounds of the regular work at tables.")) {
   for (const NamedLimit& each : named_limits()) {
     limit_refusals_.Add({{"limit", std::string(each.name)}});
   }
@@ -155,10 +162,13 @@ prometheus::Histogram& Metrics::request_seconds(const Route& route) {
 QueueMetrics& Metrics::desk(std::size_t number) {
   const std::scoped_lock lock(desks_mutex_);
   while (desks_.size() <= number) {
-    const std::size_t next = desks_.size() + 1;
-    desks_.push_back(queue(registry_, next == 1 ? "desk" : "desk" + std::to_string(next)));
+    desks_.push_back(queue(registry_, thread_of_desk(desks_.size())));
   }
   return desks_[number];
+}
+
+prometheus::Counter& Metrics::rounds(std::size_t desk) {
+  return rounds_.Add({{"thread", thread_of_desk(desk)}});
 }
 
 void Metrics::count_response(int status) {

@@ -41,6 +41,9 @@ class Metrics {
   /// The queue of a desk. The first one has the number 0.
   QueueMetrics& desk(std::size_t number);
 
+  /// Rounds of the regular work at a desk. A desk whose count stands still is stuck.
+  prometheus::Counter& rounds(std::size_t desk);
+
   /// A program of --engine failed.
   void count_program_failure(std::string_view fault);
 
@@ -98,6 +101,7 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& responses_;
   prometheus::Family<prometheus::Counter>& limit_refusals_;
   prometheus::Family<prometheus::Counter>& program_failures_;
+  prometheus::Family<prometheus::Counter>& rounds_;
   std::vector<prometheus::Histogram*> by_route_;  ///< in the order of `routes`
   std::mutex desks_mutex_;
   std::deque<QueueMetrics> desks_;

@@ -55,7 +55,8 @@ std::string place_of(const tcp::acceptor& acceptor) {
 }
 
 /// Runs at each desk.
-asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
+asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions options) {
+  prometheus::Counter& rounds = metrics().rounds(desk);
   asio::steady_timer timer(co_await asio::this_coro::executor);
   Forgetting forgetting(tables, options);
   while (true) {
@@ -67,6 +68,7 @@ asio::awaitable<void> do_chores(Tables& tables, ServeOptions options) {
     tables.forget_idle(Tables::Clock::now(), limits::idle_table);
     tables.make_room();
     co_await forgetting.go_on();
+    rounds.Increment();
   }
 }
 
@@ -324,8 +326,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   }
   asio::co_spawn(context, hear_of_keys(machinery.keys, machinery.desks, inside_->options.chores),
                  log_end("keys"));
-  for (const auto& place : machinery.desks.all()) {
-    place->desk->start(do_chores(place->tables, inside_->options), "chores");
+  for (std::size_t desk = 0; const auto& place : machinery.desks.all()) {
+    place->desk->start(do_chores(desk++, place->tables, inside_->options), "chores");
   }
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "house.hpp"
+#include "server/metrics.hpp"
 
 namespace coppice::server::test {
 
@@ -35,7 +36,18 @@ class TurnedClocks {
       std::make_shared<std::atomic<std::int64_t>>(0);
 };
 
-/// Long enough for the regular work to run several times.
-inline void wait_for_chores() { std::this_thread::sleep_for(std::chrono::milliseconds(150)); }
+/// Returns after the regular work has run whole at each desk, at least once since the call; or
+/// after a minute, if there is no server.
+inline void wait_for_chores() {
+  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
+  for (std::size_t desk = 0; desk < desks_of_tests(); ++desk) {
+    const auto& rounds = metrics().rounds(desk);
+    // The round that runs now may have begun before the call.
+    const double wished = rounds.Value() + 2;
+    while (rounds.Value() < wished && std::chrono::steady_clock::now() < end) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+  }
+}
 
 }  // namespace coppice::server::test
