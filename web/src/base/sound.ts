@@ -49,13 +49,25 @@ export const sounds: Record<Sound, readonly Stroke[]> = {
   coins: [...coin(0, 880, 0.06), ...coin(0.1, 1040, 0.05), ...coin(0.19, 1180, 0.05)],
 };
 
+/** The same sound a little higher or lower and softer, as no two cards are laid the same way. `random`: from 0 to 1. */
+export function varied(strokes: readonly Stroke[], random: () => number = Math.random): Stroke[] {
+  const pitch = 0.97 + 0.06 * random();
+  const loud = 0.85 + 0.15 * random();
+  return strokes.map((stroke) => ({
+    ...stroke,
+    loud: stroke.loud * loud,
+    ...("noise" in stroke ? { noise: stroke.noise * pitch } : { tone: stroke.tone * pitch }),
+    ...(stroke.to !== undefined && { to: stroke.to * pitch }),
+  }));
+}
+
 /** With `afar`, it also plays while the page is hidden. */
 export function playSound(sound: Sound, afar = false): void {
   if (document.hidden && !afar) return;
   try {
     context ??= new AudioContext();
     void context.resume().catch(() => undefined); // browsers allow sound only after a click
-    for (const stroke of sounds[sound]) sounding(context, stroke);
+    for (const stroke of varied(sounds[sound])) sounding(context, stroke);
   } catch {
     context = null; // no audio device
   }

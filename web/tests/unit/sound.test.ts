@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sounds, type Sound, type Stroke } from "../../src/base/sound";
+import { sounds, varied, type Sound, type Stroke } from "../../src/base/sound";
 
 const ends = ({ at, length }: Stroke) => at + length;
 
@@ -29,4 +29,16 @@ describe.each(Object.keys(sounds) as Sound[])("the sound %s is quiet and short",
       }
     }
   });
+});
+
+test("a sound varies a little, with all its parts alike, and is never louder", () => {
+  const [lowest, highest] = [varied(sounds.copper, () => 0), varied(sounds.copper, () => 1)];
+  expect(lowest).not.toEqual(highest);
+  for (const [index, stroke] of sounds.copper.entries()) {
+    const tones = [lowest[index]!, stroke, highest[index]!].map((one) => ("tone" in one ? one.tone : 0));
+    expect(tones[0]! / tones[1]!).toBeCloseTo(0.97);
+    expect(tones[2]! / tones[1]!).toBeCloseTo(1.03);
+    expect(highest[index]!.loud).toBeCloseTo(stroke.loud);
+    expect(lowest[index]!.loud).toBeLessThan(stroke.loud);
+  }
 });
