@@ -11,7 +11,9 @@ import {
   phoneNight,
   type Look,
   showMore,
+  shown,
 } from "./browser";
+import { ready } from "./lesson";
 import { activeSeat, codes, lowerSeat, others, own, settled, sitDown } from "./rows";
 
 let browser: Browser;
@@ -136,6 +138,20 @@ test("a card can be dragged to the other row; dragging within the own row shows 
   await drag(own(page).nth(1), others(page).nth(1));
   await settled(page);
   expect((await codes(others(page)))[1]).toBe(given);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("among the gaps for a card, the advised one is marked", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/learn/coupell");
+  await shown(page, ready, 20_000);
+  await page.locator(".felt .pointed").click();
+  const marked = page.locator("[data-gap].hinted");
+  await marked.waitFor();
+  expect(await page.locator("[data-gap]:visible").count()).toBeGreaterThan(1);
+  expect(await marked.count()).toBe(1);
+  expect(await marked.getAttribute("data-gap")).toBe("0");
+  expect(await marked.getAttribute("aria-label")).toContain("the hint points here");
   expect(complaints).toEqual([]);
   await close();
 });
