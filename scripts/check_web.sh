@@ -4,7 +4,7 @@ page_inputs() { find web data/messages NOTICE data/coupell/scowl-copyright.txt -
 
 unit_inputs() {
   page_inputs
-  find data docs NOTICE build/fixtures -type f
+  find data docs examples/players NOTICE build/fixtures -type f
   find . -name '*.md' -not -path '*/node_modules/*' -not -path './build/*'
 }
 

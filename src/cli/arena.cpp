@@ -110,13 +110,16 @@ std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
 
 ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
-  const auto setup = read_setup(options, whole);
+  auto setup = read_setup(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  external::Forfeits forfeits;
+  setup->forfeits = &forfeits;
   const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
   if (report->games() == 0) return nothing_to_report(messages);
-  return print_report({report->cut_short, lab::to_json(*report), arena_table(*report, messages)},
-                      options.json, messages);
+  return print_report(
+      {report->cut_short, lab::to_json(*report), arena_table(*report, messages), forfeits.all()},
+      options.json, messages);
 }
 
 }  // namespace

@@ -127,13 +127,16 @@ std::expected<lab::PairedReport, Error> run(const CompareOptions& options,
 
 ExitCode run_compare(const CompareOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
-  const auto setup = read_comparison(options, whole);
+  auto setup = read_comparison(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  external::Forfeits forfeits;
+  setup->forfeits = &forfeits;
   const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  return print_report({report->cut_short, lab::to_json(*report), compare_table(*report, messages)},
-                      options.json, messages);
+  return print_report(
+      {report->cut_short, lab::to_json(*report), compare_table(*report, messages), forfeits.all()},
+      options.json, messages);
 }
 
 }  // namespace

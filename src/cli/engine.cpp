@@ -55,7 +55,10 @@ class Conversation {
         tell(asked, std::unexpected(read.error()));
         continue;
       }
-      thinking_ = std::jthread([this, asked] { tell(asked, session_.answer(asked, clock_)); });
+      thinking_ = std::jthread([this, asked] {
+        const auto told = [&](const std::string& members) { write_line(asked, members); };
+        tell(asked, session_.answer(asked, clock_, told));
+      });
     }
     stop_ = true;  // nobody needs the answer
   }
@@ -67,8 +70,11 @@ class Conversation {
   }
 
   void tell(const external::Asked& asked, const external::EngineSession::Answer& answer) const {
-    std::cout << "{\"id\":" << asked.id << ',' << (answer ? *answer : error_of(answer.error()))
-              << '}' << std::endl;
+    write_line(asked, answer ? *answer : error_of(answer.error()));
+  }
+
+  static void write_line(const external::Asked& asked, const std::string& members) {
+    std::cout << "{\"id\":" << asked.id << ',' << members << '}' << std::endl;
   }
 
   std::string error_of(const Error& error) const {

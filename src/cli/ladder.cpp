@@ -105,8 +105,10 @@ lab::LadderReport announced_by(const lab::LadderSetup& setup, std::optional<std:
 
 ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
   std::optional<std::uint64_t> whole;
-  const auto setup = read_ladder(options, whole);
+  auto setup = read_ladder(options, whole);
   if (!setup) return complain(messages, setup.error(), ExitCode::usage);
+  external::Forfeits forfeits;
+  setup->forfeits = &forfeits;
   if (const auto may = check_report_file(options.json); !may) {
     return complain(messages, may.error());
   }
@@ -123,8 +125,9 @@ ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
                });
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  return print_report({report->cut_short, lab::to_json(*report), ladder_table(*report, messages)},
-                      options.json, messages);
+  return print_report(
+      {report->cut_short, lab::to_json(*report), ladder_table(*report, messages), forfeits.all()},
+      options.json, messages);
 }
 
 }  // namespace

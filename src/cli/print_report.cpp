@@ -8,7 +8,6 @@
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "engine/settings.hpp"
-#include "external/forfeits.hpp"
 #include "lab/report.hpp"
 #include "server/keys.hpp"
 #include "table/version.hpp"
@@ -19,8 +18,8 @@ namespace {
 
 /// Reports programs that forfeited games, and why: on standard error, because standard output may
 /// contain JSON.
-void tell_forfeits(const text::Messages& messages) {
-  for (const external::Forfeit& forfeit : external::forfeits()) {
+void tell(const std::vector<external::Forfeit>& forfeits, const text::Messages& messages) {
+  for (const external::Forfeit& forfeit : forfeits) {
     const std::string key = "cli.forfeit." + std::string(name_of(forfeit.fault));
     std::cerr << messages.say(
         "cli.forfeit.line",
@@ -84,7 +83,7 @@ ExitCode print_report(const Report& report, const std::string& file,
   const ExitCode code = report.cut_short ? ExitCode::interrupted : ExitCode::good;
   const std::string line = report_line(report.json);
   std::cout << (file == "-" ? line : report.table);
-  tell_forfeits(messages);
+  tell(report.forfeits, messages);
   if (file.empty() || file == "-") return code;
   const auto written = write_file(file, line, IfThere::replace);
   return written ? code : complain(messages, written.error());

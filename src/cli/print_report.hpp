@@ -3,10 +3,12 @@
 #include <boost/json/object.hpp>
 #include <expected>
 #include <string>
+#include <vector>
 
 #include "cli/exit_code.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
+#include "external/forfeits.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::cli {
@@ -25,6 +27,7 @@ struct Report {
   bool cut_short;  ///< by Ctrl-C
   boost::json::object json;
   std::string table;
+  std::vector<external::Forfeit> forfeits = {};  ///< for standard error
 };
 
 /// Prints the table and writes the JSON to `file`. Without a file prints only the table, with "-"

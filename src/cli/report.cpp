@@ -186,17 +186,20 @@ std::expected<Studied, Error> run(const ReportOptions& options, const ReportWish
 }
 
 ExitCode report(const ReportOptions& options, const text::Messages& messages) {
-  const auto wishes = read_wishes(options);
+  auto wishes = read_wishes(options);
   if (!wishes) return complain(messages, wishes.error(), ExitCode::usage);
+  external::Forfeits forfeits;
+  wishes->setup.forfeits = &forfeits;
+  if (wishes->worth) wishes->worth->forfeits = &forfeits;
   const auto studied = run(options, *wishes, messages);
   if (!studied) return complain(messages, studied.error());
   if (studied->study.games.tally.games() == 0) return nothing_to_report(messages);
   if (const auto written = options.files.write(*studied, messages); !written) {
     return complain(messages, written.error());
   }
-  return print_report(
-      {studied->cut_short(), lab::part_json(*studied), study_table(*studied, messages)},
-      options.json, messages);
+  return print_report({studied->cut_short(), lab::part_json(*studied),
+                       study_table(*studied, messages), forfeits.all()},
+                      options.json, messages);
 }
 
 }  // namespace

@@ -7,8 +7,9 @@
 #include "engine/json_text.hpp"
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
-#include "external/external_player.hpp"
+#include "external/conversation.hpp"
 #include "external/players.hpp"
+#include "search/listening_clock.hpp"
 
 namespace coppice::external {
 
@@ -49,6 +50,16 @@ std::expected<void, Error> read_seat(const Object& object, Asked& asked) {
   return {};
 }
 
+std::expected<void, Error> read_progress(const Object& object, Asked& asked) {
+  const auto* const found = object.if_contains("progress");
+  if (found == nullptr) return {};
+  if (!found->is_int64() || found->get_int64() < 1 || !std::in_range<int>(found->get_int64())) {
+    return wrong("progress", "integer");
+  }
+  asked.progress = std::chrono::milliseconds(found->get_int64());
+  return {};
+}
+
 /// `"name":value`.
 template <class Value>
 std::string member(std::string_view name, const Value& value, bool first = false) {
@@ -62,6 +73,37 @@ std::string word_of(Turn turn) {
   if (turn.is_over()) return "over";
   return turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
 }
+
+/// Tells from time to time how a player's thinking goes.
+class TellingClock final : public ListeningClock {
+ public:
+  using Write = std::function<std::string(Move)>;
+
+  TellingClock(Clock& clock, std::chrono::milliseconds interval, Write write,
+               const EngineSession::Tell& tell)
+      : clock_(clock), interval_(interval), write_(std::move(write)), tell_(tell) {}
+
+  std::chrono::nanoseconds now() override { return clock_.now(); }
+  bool stopped() override { return clock_.stopped(); }
+  bool is_curious() override { return now() - last_ >= interval_; }
+
+  void hear(const Thought& thought) override {
+    last_ = now();
+    using std::chrono::milliseconds;
+    const auto ms = std::chrono::duration_cast<milliseconds>(last_ - begin_).count();
+    Object progress{{"ms", ms}, {"playouts", thought.playouts}, {"move", write_(thought.best)}};
+    progress["worth"] = thought.worth ? boost::json::value(*thought.worth) : nullptr;
+    tell_("\"progress\":" + boost::json::serialize(progress));
+  }
+
+ private:
+  Clock& clock_;
+  const std::chrono::milliseconds interval_;
+  const Write write_;
+  const EngineSession::Tell& tell_;
+  const std::chrono::nanoseconds begin_ = clock_.now();
+  std::chrono::nanoseconds last_ = begin_;
+};
 
 }  // namespace
 
@@ -80,6 +122,7 @@ std::expected<void, Error> read_asked(std::string_view line, Asked& asked) {
   }
   if (const auto read = read_text(object, "player", asked.player); !read) return read;
   if (const auto read = read_seat(object, asked); !read) return read;
+  if (const auto read = read_progress(object, asked); !read) return read;
   return read_seed(object, asked);
 }
 
@@ -92,29 +135,21 @@ std::string EngineSession::greeting(std::string_view program) const {
          member("seats", type_.info.seats) + member("players", type_.players);
 }
 
-EngineSession::Answer EngineSession::answer(const Asked& asked, Clock& clock) {
+EngineSession::Answer EngineSession::answer(const Asked& asked, Clock& clock, const Tell& tell) {
   if (asked.wish == "new") return begin(asked);
   if (asked.wish == "record") return load(asked);
   if (asked.wish == "position") return position();
   if (asked.wish == "view") return view(asked);
   if (asked.wish == "play") return play(asked);
   if (asked.wish == "undo") return undo();
-  if (asked.wish == "go") return choose(asked, clock);
-  if (asked.wish == "assess") return assess(asked, clock);
+  if (asked.wish == "go" || asked.wish == "assess") return think(asked, clock, tell);
   return refused("error.engine.unknown", {{"text", std::string(excerpt(asked.wish))}});
 }
 
 // ---- the position -------------------------------------------------------------------------------
 
 EngineSession::Answer EngineSession::begin(const Asked& asked) {
-  deal_.reset();
-  if (asked.seed) {
-    Random shuffle(*asked.seed);
-    deal_ = game_->deal(shuffle);
-  }
-  states_ = {game_->start()};
-  moves_.clear();
-  decisions_.clear();
+  restart(asked.seed);
   let_chance_move();
   return position();
 }
@@ -128,17 +163,9 @@ EngineSession::Answer EngineSession::load(const Asked& asked) {
   if (record->settings != game_->settings()) return refused("error.engine.settings");
   const auto replayed = replay(*game_, *record);
   if (!replayed) return std::unexpected(replayed.error());
-  EngineSession other(type_, game_);
-  if (record->seed) {
-    Random shuffle(*record->seed);
-    other.deal_ = game_->deal(shuffle);
-  }
-  for (const Move move : replayed->moves) other.make(move);
-  other.let_chance_move();
-  deal_ = other.deal_;
-  states_ = std::move(other.states_);
-  moves_ = std::move(other.moves_);
-  decisions_ = std::move(other.decisions_);
+  restart(record->seed);
+  for (const Move move : replayed->moves) make(move);
+  let_chance_move();
   return position();
 }
 
@@ -190,6 +217,17 @@ EngineSession::Answer EngineSession::undo() {
   return position();
 }
 
+void EngineSession::restart(std::optional<std::uint64_t> seed) {
+  deal_.reset();
+  if (seed) {
+    Random shuffle(*seed);
+    deal_ = game_->deal(shuffle);
+  }
+  states_ = {game_->start()};
+  moves_.clear();
+  decisions_.clear();
+}
+
 void EngineSession::make(Move move) {
   const Turn now = turn();
   if (now.is_seat()) decisions_.push_back(states_.size());
@@ -215,6 +253,15 @@ std::expected<std::unique_ptr<AnyPlayer>, Error> EngineSession::player_of(
   const auto maker = player_maker(type_, asked.player.empty() ? type_.company : asked.player);
   if (!maker) return std::unexpected(maker.error());
   return (*maker)();
+}
+
+EngineSession::Answer EngineSession::think(const Asked& asked, Clock& clock,
+                                           const Tell& tell) const {
+  const auto answer = asked.wish == "go" ? &EngineSession::choose : &EngineSession::assess;
+  if (!asked.progress) return (this->*answer)(asked, clock);
+  const auto write = [this](Move move) { return game_->write(state(), move); };
+  TellingClock telling(clock, *asked.progress, write, tell);
+  return (this->*answer)(asked, telling);
 }
 
 EngineSession::Answer EngineSession::choose(const Asked& asked, Clock& clock) const {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -21,7 +23,8 @@ struct Asked {
   std::string text;         ///< a move or a record
   std::string player;
   std::optional<std::uint64_t> seed;
-  int seat = 0;  ///< from 1; 0: the seat to move
+  int seat = 0;                                       ///< from 1; 0: the seat to move
+  std::optional<std::chrono::milliseconds> progress;  ///< how often to tell it
 };
 
 /// Errors: no JSON object; no "do"; an invalid member. Sets `asked.id` whenever there is one, so
@@ -33,6 +36,7 @@ std::expected<void, Error> read_asked(std::string_view line, Asked& asked);
 class EngineSession {
  public:
   using Answer = std::expected<std::string, Error>;
+  using Tell = std::function<void(const std::string& members)>;
 
   EngineSession(const GameType& type, std::shared_ptr<const AnyGame> game);
 
@@ -40,8 +44,9 @@ class EngineSession {
   std::string greeting(std::string_view program) const;
 
   /// Errors: an unknown request; those of the rules, of records and of players. After an error, the
-  /// position is unchanged. `clock` can stop a player's thinking.
-  Answer answer(const Asked& asked, Clock& clock);
+  /// position is unchanged. `clock` can stop a player's thinking. `tell` gets the members of each
+  /// progress line before the answer.
+  Answer answer(const Asked& asked, Clock& clock, const Tell& tell);
 
  private:
   Answer begin(const Asked& asked);
@@ -52,14 +57,17 @@ class EngineSession {
   Answer undo();
   Answer choose(const Asked& asked, Clock& clock) const;
   Answer assess(const Asked& asked, Clock& clock) const;
+  Answer think(const Asked& asked, Clock& clock, const Tell& tell) const;
 
   const AnyState& state() const { return states_.back(); }
   Turn turn() const { return game_->turn(state()); }
   std::vector<std::string> legal() const;
   std::expected<std::unique_ptr<AnyPlayer>, Error> player_of(const Asked& asked) const;
 
-  /// Makes a move and, if the deal is known, the chance moves after it.
+  /// The first position. The deal has this seed, or is unknown.
+  void restart(std::optional<std::uint64_t> seed);
   void make(Move move);
+  /// Makes chance's moves if the deal is known.
   void let_chance_move();
 
   const GameType& type_;

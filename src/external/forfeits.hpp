@@ -1,8 +1,11 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <mutex>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "search/program_fault.hpp"
@@ -19,10 +22,18 @@ struct Forfeit {
   std::string example;  ///< its first wrong line, shortened; empty if there was none
 };
 
-/// Counts a forfeited game. Call it on any thread.
-void count_forfeit(const std::string& command, Fault fault, std::string_view written);
+/// The games of a run that programs forfeited. Call it on any thread.
+class Forfeits {
+ public:
+  /// Counts a forfeited game.
+  void count(const std::string& command, Fault fault, std::string_view written);
 
-/// All since our program started, by command and fault.
-std::vector<Forfeit> forfeits();
+  /// By command and fault.
+  std::vector<Forfeit> all() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::pair<std::string, Fault>, Forfeit> counted_;
+};
 
 }  // namespace coppice::external

@@ -8,11 +8,14 @@ namespace coppice::external {
 
 bool is_external(std::string_view text) { return text.starts_with(prefix); }
 
-std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text) {
+std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text,
+                                              Forfeits* forfeits) {
   if (is_external(text)) {
     const auto wish = read_wish(text);
     if (!wish) return std::unexpected(wish.error());
-    return [wish = *wish] { return std::make_unique<ExternalPlayer>(wish); };
+    return [program = std::make_shared<ProgramOfRun>(*wish), forfeits] {
+      return std::make_unique<ExternalPlayer>(program, forfeits);
+    };
   }
   if (is_trained(text)) return trained_maker(game, text);
   const auto spec = parse_player(text);

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "external/forfeits.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::external {
@@ -17,8 +18,11 @@ using MakePlayer = std::function<std::unique_ptr<AnyPlayer>()>;
 bool is_external(std::string_view text);
 
 /// A factory for the player that `text` names: one of the game's, also with weights from a file, or
-/// a program. Errors: those of parse_player, GameType::make_player, read_wish and trained_maker.
-std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text);
+/// a program. One factory serves all games of a run. `forfeits` counts the games that a program
+/// forfeits, if it is given; it must outlive the players. Errors: those of parse_player,
+/// GameType::make_player, read_wish and trained_maker.
+std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text,
+                                              Forfeits* forfeits = nullptr);
 
 /// Errors: it is a program or has weights from a file, but only the game's own players are allowed.
 std::expected<void, Error> refuse_external(std::string_view text);

@@ -38,21 +38,14 @@ std::size_t ProgramPool::running() const {
   return sessions_.size();
 }
 
-std::expected<std::size_t, Failure> ProgramPool::ask(const PoolPlace& place, const AnyGame& game,
-                                                     const AnyView& view,
-                                                     std::span<const std::string> legal,
-                                                     Random& random) {
+Choice ProgramPool::ask(const PoolPlace& place, const AnyGame& game, const AnyView& view,
+                        std::span<const std::string> legal, Random& random) {
   auto program = take(place);
   if (program == nullptr) return std::unexpected(Failure{Fault::missing, ""});
-  const auto chosen = program->decide(game, view, place.seat, legal, random);
-  if (chosen) {
-    give_back(place, std::move(program));
-    return *chosen;
-  }
-  Failure failure{chosen.error(), program->last_words()};
-  program.reset();
-  give_back(place, nullptr);
-  return std::unexpected(std::move(failure));
+  Choice chosen = program->decide(game, view, place.seat, legal, random);
+  if (!chosen) program.reset();
+  give_back(place, std::move(program));
+  return chosen;
 }
 
 std::unique_ptr<Conversation> ProgramPool::take(const PoolPlace& place) {

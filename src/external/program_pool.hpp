@@ -13,7 +13,7 @@
 #include <thread>
 #include <tuple>
 
-#include "external/external_player.hpp"
+#include "external/conversation.hpp"
 
 namespace coppice::external {
 
@@ -24,12 +24,6 @@ struct PoolPlace {
   Seat seat;
 
   friend auto operator<=>(const PoolPlace&, const PoolPlace&) = default;
-};
-
-/// How a program failed.
-struct Failure {
-  Fault fault;
-  std::string example;  ///< its last words, shortened
 };
 
 /// The programs that play at the tables of a server. Each seat of a table has its own process, as
@@ -50,9 +44,8 @@ class ProgramPool {
   /// The index of the legal move that a program chooses. Waits for it, and before for another one
   /// to end if too many run. The same place is not asked twice at once. After a failure its process
   /// ends; the next question starts another one.
-  std::expected<std::size_t, Failure> ask(const PoolPlace& place, const AnyGame& game,
-                                          const AnyView& view, std::span<const std::string> legal,
-                                          Random& random);
+  Choice ask(const PoolPlace& place, const AnyGame& game, const AnyView& view,
+             std::span<const std::string> legal, Random& random);
 
   /// Ends all waiting: every question fails at once, from now on.
   void end();

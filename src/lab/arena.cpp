@@ -27,7 +27,7 @@ std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const Watch& wa
   if (!settings) return std::unexpected(settings.error());
   const auto game = (*entry)->make(*settings);
   if (!game) return std::unexpected(game.error());
-  const auto players = player_makers(**entry, **game, setup.players);
+  const auto players = player_makers(**entry, **game, setup.players, setup.forfeits);
   if (!players) return std::unexpected(players.error());
 
   ArenaSetup complete = setup;

@@ -8,6 +8,7 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
+#include "external/forfeits.hpp"
 #include "lab/crew.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/part.hpp"
@@ -26,7 +27,8 @@ struct ArenaSetup {
   std::uint64_t first = 1;             ///< the number of the first of these games; odd
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  std::optional<Hypotheses> sprt;  ///< stops the games once it is decided
+  std::optional<Hypotheses> sprt;          ///< stops the games once it is decided
+  external::Forfeits* forfeits = nullptr;  ///< counts the games that programs forfeit
 };
 
 struct ArenaPlayer {

@@ -22,7 +22,8 @@ std::expected<Prepared, Error> prepare_variant(const PairedSetup& setup, std::si
                   .games = setup.games,
                   .seed = setup.seed,
                   .threads = setup.threads,
-                  .date = {}});
+                  .date = {},
+                  .forfeits = setup.forfeits});
 }
 
 std::expected<Variants, Error> prepare_both(const PairedSetup& setup) {

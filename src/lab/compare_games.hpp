@@ -10,6 +10,7 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
+#include "external/forfeits.hpp"
 #include "lab/crew.hpp"
 #include "lab/paired.hpp"
 #include "lab/part.hpp"
@@ -26,7 +27,8 @@ struct PairedSetup {
   std::uint64_t first = 1;           ///< the number of the first of these games
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  std::optional<Until> until;  ///< stops the games once it is decided
+  std::optional<Until> until;              ///< stops the games once it is decided
+  external::Forfeits* forfeits = nullptr;  ///< counts the games that programs forfeit
 };
 
 struct PairedReport {

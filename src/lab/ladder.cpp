@@ -27,7 +27,8 @@ std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Watch&
                                .first = setup.first + played,
                                .seed = setup.seed,
                                .threads = setup.threads,
-                               .sprt = {}};
+                               .sprt = {},
+                               .forfeits = setup.forfeits};
       const auto met = arena(meeting, watch.after(report.games));
       if (!met) return std::unexpected(met.error());
       report.settings = met->settings;

@@ -8,6 +8,7 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
+#include "external/forfeits.hpp"
 #include "lab/arena.hpp"
 #include "lab/crew.hpp"
 #include "lab/part.hpp"
@@ -24,6 +25,7 @@ struct LadderSetup {
   std::uint64_t first = 1;           ///< the number of the first of these games; odd
   std::uint64_t seed = 0;
   unsigned threads = 1;
+  external::Forfeits* forfeits = nullptr;  ///< counts the games that programs forfeit
 };
 
 struct LadderReport {

@@ -18,10 +18,11 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
 }
 
 std::expected<std::vector<external::MakePlayer>, Error> player_makers(
-    const GameType& type, const AnyGame& game, std::span<const std::string> texts) {
+    const GameType& type, const AnyGame& game, std::span<const std::string> texts,
+    external::Forfeits* forfeits) {
   std::vector<external::MakePlayer> makers;
   for (const std::string& text : texts) {
-    auto maker = external::player_maker(type, text);
+    auto maker = external::player_maker(type, text, forfeits);
     if (!maker) return std::unexpected(maker.error());
     if (const auto fits = external::check_fit(game, text, *maker); !fits) {
       return std::unexpected(fits.error());

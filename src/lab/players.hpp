@@ -17,8 +17,10 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
                                                             std::span<const std::string> texts);
 
 /// The same for code that only plays `game`: allows other programs as players, and weights from
-/// files (external/players.hpp). Additional error: these are for other cards.
+/// files (external/players.hpp). `forfeits` counts the games that programs forfeit, if it is given;
+/// it must outlive the players. Additional error: the weights are for other cards.
 std::expected<std::vector<external::MakePlayer>, Error> player_makers(
-    const GameType& type, const AnyGame& game, std::span<const std::string> texts);
+    const GameType& type, const AnyGame& game, std::span<const std::string> texts,
+    external::Forfeits* forfeits);
 
 }  // namespace coppice::lab

@@ -131,7 +131,7 @@ std::expected<Prepared, Error> prepare(const SimulationSetup& setup) {
   }
   const auto game = (*entry)->make(*settings);
   if (!game) return std::unexpected(game.error());
-  const auto players = player_makers(**entry, **game, setup.seats);
+  const auto players = player_makers(**entry, **game, setup.seats, setup.forfeits);
   if (!players) return std::unexpected(players.error());
   Prepared prepared{.type = *entry, .game = *game, .setup = setup, .players = *players};
   prepared.setup.settings = *settings;

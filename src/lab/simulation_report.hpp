@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/settings.hpp"
+#include "external/forfeits.hpp"
 #include "lab/part.hpp"
 #include "lab/tally.hpp"
 
@@ -17,8 +18,9 @@ struct SimulationSetup {
   std::uint64_t games = 1;
   std::uint64_t seed = 0;
   unsigned threads = 1;
-  std::string date;         ///< for the records
-  std::uint64_t first = 1;  ///< the number of the first of these games
+  std::string date;                        ///< for the records
+  std::uint64_t first = 1;                 ///< the number of the first of these games
+  external::Forfeits* forfeits = nullptr;  ///< counts the games that programs forfeit
 };
 
 struct SimulationReport {

@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "search/clock.hpp"
+#include "search/listening_clock.hpp"
 #include "search/player_spec.hpp"
 
 namespace coppice {
@@ -13,9 +14,20 @@ namespace coppice {
 class Meter {
  public:
   Meter(const Budget& budget, Clock& clock)
-      : budget_(budget), clock_(clock), start_(timed() ? clock.now() : clock_start) {}
+      : budget_(budget),
+        clock_(clock),
+        listener_(dynamic_cast<ListeningClock*>(&clock)),
+        start_(timed() ? clock.now() : clock_start) {}
 
   void count(std::uint64_t playouts) { playouts_ += playouts; }
+
+  /// Tells a listening clock what `best()` is so far: a pair of a move and, perhaps, its worth.
+  template <class Best>
+  void tell(const Best& best) {
+    if (listener_ == nullptr || !listener_->is_curious()) return;
+    const auto [move, worth] = best();
+    listener_->hear({playouts_, move, worth});
+  }
 
   /// Whether `part` of `parts` is used up.
   bool spent(int part = 1, int parts = 1) {
@@ -36,6 +48,7 @@ class Meter {
 
   Budget budget_;
   Clock& clock_;
+  ListeningClock* listener_;  ///< the same clock, if it listens
   std::chrono::nanoseconds start_;
   std::uint64_t playouts_ = 0;
 };

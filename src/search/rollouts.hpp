@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/legal_moves.hpp"
@@ -111,6 +112,10 @@ class Rollouts final : public Player<G> {
       do {
         play_round(game, view, seat, random, left);
         meter.count(left.size());
+        meter.tell([&] {
+          const Candidate& best = *std::ranges::min_element(left, better);
+          return std::pair(best.move, counts_worth ? std::optional(best.mean()) : std::nullopt);
+        });
       } while (!meter.spent(stage, stages));
       std::ranges::sort(left, better);
       left = left.first(kept(left, besides));

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "engine/game.hpp"
@@ -78,6 +79,10 @@ class TreeSearch {
       simulate(game, game.imagine(view, random), guide, random, std::nullopt);
       ++simulations;
       meter.count(1);
+      meter.tell([&] {
+        const Move best = favourite(moves_of(game, view));
+        return std::pair(best, std::optional(tried(best).mean()));
+      });
     } while (!meter.spent(part, parts));
     return simulations;
   }

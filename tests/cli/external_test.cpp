@@ -37,6 +37,22 @@ TEST(External, ProgramsFromTheDocsAndExamplesPlay) {
   EXPECT_TRUE(ran.out.contains("exec:/usr/bin/python3 bot.py")) << ran.out;
 }
 
+TEST(External, AProgramThatTakesBatchesPlaysTheSameGamesOnAnyNumberOfThreads) {
+  const std::string bot = (sources::root() / "examples/players/batches.py").string();
+  std::vector<std::string> results;
+  for (const std::string threads : {"1", "6"}) {
+    const Ran ran =
+        coppice(Folder(), {"simulate", "coppertwaddle", "--seat", "1=exec:/usr/bin/python3 " + bot,
+                           "--games", "12", "--threads", threads});
+    EXPECT_EQ(ran.errors, "");
+    const auto begin = ran.out.find("Tied:");
+    ASSERT_NE(begin, std::string::npos) << ran.out;
+    // Without the last line, the speed.
+    results.push_back(ran.out.substr(begin, ran.out.rfind('\n', ran.out.size() - 2) - begin));
+  }
+  EXPECT_EQ(results[0], results[1]);
+}
+
 TEST(External, AFailingProgramForfeitsAndIsNamed) {
   const Folder folder;
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--seat", "2=exec:/bin/false",
@@ -83,6 +99,18 @@ TEST(External, StopEndsThinkingAtOnce) {
                           "{\"do\":\"stop\"}\n");
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains(R"({"id":5,"move":)")) << ran.out;
+}
+
+TEST(External, ProgressComesBeforeTheAnswer) {
+  const Ran ran = coppice(Folder(), {"engine", "coppertwaddle"},
+                          "{\"do\":\"new\",\"seed\":\"5\"}\n"
+                          "{\"id\":5,\"do\":\"go\",\"player\":\"strong:100ms\",\"progress\":1}\n"
+                          "{\"do\":\"quit\"}\n");
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  const auto progress = ran.out.find(R"({"id":5,"progress":{"ms":)");
+  const auto answer = ran.out.find(R"({"id":5,"move":)");
+  ASSERT_NE(progress, std::string::npos) << ran.out;
+  EXPECT_LT(progress, answer) << ran.out;
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "stepping_clock.hpp"
 
 namespace coppice::external {
 namespace {
@@ -15,11 +16,15 @@ namespace json = boost::json;
 
 class Session : public testing::Test {
  protected:
-  json::object ask(const std::string& line) {
+  json::object ask(const std::string& line) { return ask(line, clock_); }
+
+  json::object ask(const std::string& line, Clock& clock) {
     Asked asked;
     const auto read = read_asked(line, asked);
     EXPECT_TRUE(read.has_value()) << line;
-    const auto answer = session_.answer(asked, clock_);
+    const auto answer = session_.answer(asked, clock, [this](const std::string& members) {
+      told_.push_back(json::parse("{" + members + "}").as_object());
+    });
     if (!answer) return {{"error", answer.error().key}};
     return json::parse("{" + *answer + "}").as_object();
   }
@@ -27,6 +32,7 @@ class Session : public testing::Test {
   const GameType& type_ = **find_game("kuhn");
   EngineSession session_{type_, *type_.make({})};
   NoClock clock_;
+  std::vector<json::object> told_;  ///< progress
 };
 
 TEST_F(Session, BeginsWithTheProtocolVersion) {
@@ -71,6 +77,39 @@ TEST_F(Session, PlayersChooseAndJudgeLegalMoves) {
   EXPECT_EQ(judged.size(), legal.size());
 }
 
+TEST_F(Session, TellsHowThinkingGoesIfItIsAskedTo) {
+  ask(R"({"do":"new","seed":"3"})");
+  ask(R"({"do":"go","player":"ismcts:50"})");
+  EXPECT_TRUE(told_.empty());
+  const auto legal = ask(R"({"do":"view"})").at("legal").as_array();
+  SteppingClock clock;
+  for (const std::string wish : {"go", "assess"}) {
+    told_.clear();
+    ask(R"({"do":")" + wish + R"(","player":"ismcts:50","progress":10})", clock);
+    ASSERT_GE(told_.size(), 2U) << wish;
+    std::int64_t ms = 0;
+    std::int64_t playouts = 0;
+    for (const json::object& line : told_) {
+      const auto& progress = line.at("progress").as_object();
+      EXPECT_NE(std::ranges::find(legal, progress.at("move")), legal.end());
+      EXPECT_GE(progress.at("ms").as_int64(), ms + 10);
+      EXPECT_GT(progress.at("playouts").to_number<std::int64_t>(), playouts);
+      EXPECT_TRUE(progress.at("worth").is_double());
+      ms = progress.at("ms").as_int64();
+      playouts = progress.at("playouts").to_number<std::int64_t>();
+    }
+  }
+}
+
+TEST_F(Session, ProgressChangesNoAnswer) {
+  ask(R"({"do":"new","seed":"3"})");
+  SteppingClock clock;
+  for (const std::string player : {"ismcts:50", "rollouts:50", "random"}) {
+    const std::string question = R"({"do":"go","seed":"9","player":")" + player;
+    EXPECT_EQ(ask(question + R"(","progress":1})", clock), ask(question + "\"}")) << player;
+  }
+}
+
 TEST_F(Session, ARefusedQuestionChangesNothing) {
   const auto before = ask(R"({"do":"new","seed":"3"})");
   const std::vector<std::pair<std::string, std::string>> wrong = {
@@ -97,6 +136,9 @@ TEST(Asking, RefusesInvalidQuestionsAndKeepsTheirIds) {
       {R"({"id":7,"do":"new","seed":"-7"})", "error.wire.member"},
       {R"({"id":7,"do":"view","seat":"1"})", "error.wire.member"},
       {R"({"id":7,"do":"view","seat":99999999999})", "error.wire.member"},
+      {R"({"id":7,"do":"go","progress":0})", "error.wire.member"},
+      {R"({"id":7,"do":"go","progress":"100"})", "error.wire.member"},
+      {R"({"id":7,"do":"go","progress":99999999999})", "error.wire.member"},
   };
   for (const auto& [line, key] : wrong) {
     Asked asked;

@@ -23,16 +23,20 @@ struct Played {
   std::vector<Move> first;  ///< always the first legal move
 };
 
-Played play(const std::string& player) {
+AnyPlayers seated(const GameType& type, const MakePlayer& make) {
+  AnyPlayers players;
+  players.push_back(make());
+  players.push_back((*player_maker(type, "random"))());
+  return players;
+}
+
+Played play(const MakePlayer& make) {
   const GameType& type = **find_game("kuhn");
   const auto game = *type.make({});
-  AnyPlayers players;
-  players.push_back((*player_maker(type, player))());
-  players.push_back((*player_maker(type, "random"))());
   Random random(3);
   NoClock clock;
   Played played;
-  type.play(*game, game->deal(random), players, 5, clock,
+  type.play(*game, game->deal(random), seated(type, make), 5, clock,
             [&](const AnyState& state, Turn turn, Move move) {
               if (turn != Turn::of(Seat{0})) return;
               played.moves.push_back(move);
@@ -41,26 +45,31 @@ Played play(const std::string& player) {
   return played;
 }
 
-/// How often this player has forfeited a game in this way.
-std::uint64_t given_away(const std::string& player, Fault fault) {
-  for (const Forfeit& forfeit : forfeits()) {
-    if (player.ends_with(":" + forfeit.command) && forfeit.fault == fault) return forfeit.games;
-  }
-  return 0;
+MakePlayer maker(const std::string& player, Forfeits& forfeits) {
+  return *player_maker(**find_game("kuhn"), player, &forfeits);
+}
+
+Played play(const std::string& player, Forfeits& forfeits) { return play(maker(player, forfeits)); }
+
+/// How often a player has forfeited a game in this way, and in no other.
+std::uint64_t given_away(const Forfeits& forfeits, Fault fault) {
+  const auto all = forfeits.all();
+  return all.size() == 1 && all.front().fault == fault ? all.front().games : 0;
 }
 
 TEST(ExternalPlayer, AProgramChoosesByTheTextsOfTheLegalMoves) {
-  const std::string player = bot(hello + ";" + first_legal);
+  Forfeits forfeits;
+  const auto make = maker(bot(hello + ";" + first_legal), forfeits);
   for (int game = 0; game < 3; ++game) {
-    const Played played = play(player);
+    const Played played = play(make);
     EXPECT_FALSE(played.moves.empty());
     EXPECT_EQ(played.moves, played.first);
   }
   const std::string last =
       R"re(s/.*"id":\([0-9]*\).*"\([^"]*\)"\],"seed".*/{"id":\1,"move":"\2"}/p)re";
-  const Played other = play(bot(hello + ";" + last));
+  const Played other = play(bot(hello + ";" + last), forfeits);
   EXPECT_NE(other.moves, other.first);
-  for (const Forfeit& forfeit : forfeits()) EXPECT_NE("exec:" + forfeit.command, player);
+  EXPECT_TRUE(forfeits.all().empty());
 }
 
 TEST(ExternalPlayer, AFailureForfeitsTheGameAndIsCountedOnce) {
@@ -77,11 +86,13 @@ TEST(ExternalPlayer, AFailureForfeitsTheGameAndIsCountedOnce) {
       {"exec:1ms:sed -un '" + hello + "'", Fault::late},
   };
   for (const auto& [player, fault] : faulty) {
-    const Played played = play(player);
+    Forfeits forfeits;
+    const auto make = maker(player, forfeits);
+    const Played played = play(make);
     EXPECT_EQ(played.moves, played.first) << player;  // Kuhn poker does not allow resigning
-    EXPECT_EQ(given_away(player, fault), 1U) << player;
-    play(player);
-    EXPECT_EQ(given_away(player, fault), 2U) << player;
+    EXPECT_EQ(given_away(forfeits, fault), 1U) << player;
+    play(make);
+    EXPECT_EQ(given_away(forfeits, fault), 2U) << player;
   }
 }
 

@@ -9,6 +9,7 @@
 #include "external/players.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "stepping_clock.hpp"
 #include "support/json_schema.hpp"
 #include "support/paths.hpp"
 
@@ -34,7 +35,7 @@ std::string answer(EngineSession& session, const std::string& question) {
   Asked asked;
   EXPECT_TRUE(read_asked(question, asked).has_value());
   NoClock clock;
-  const auto answer = session.answer(asked, clock);
+  const auto answer = session.answer(asked, clock, {});
   return "{\"id\":" + asked.id + "," + answer.value_or("\"error\":{\"key\":\"\",\"text\":\"\"}") +
          "}";
 }
@@ -54,10 +55,31 @@ TEST(ProtocolSchema, DescribesASessionWithTheEngine) {
       {"error", R"({"id":6,"do":"go"})"},
       {"position", R"({"id":7,"do":"undo"})"},
       {"position", R"({"id":8,"do":"position"})"},
+      {"move", R"({"id":9,"do":"go","player":"ismcts:20","progress":100})"},
   };
   for (const auto& [name, question] : dialogue) {
     const std::string text = answer(session, question);
     EXPECT_EQ(faults_of(name, text), Faults{}) << text;
+  }
+}
+
+TEST(ProtocolSchema, DescribesProgress) {
+  const GameType& type = **find_game("kuhn");
+  EngineSession session(type, *type.make({}));
+  answer(session, R"({"do":"new","seed":"7"})");
+  Asked asked;
+  // The worth of a playout among rivals is unknown.
+  for (const std::string player : {"ismcts:20", "rollouts:20"}) {
+    ASSERT_TRUE(
+        read_asked(R"({"do":"go","progress":1,"player":")" + player + "\"}", asked).has_value());
+    SteppingClock clock;
+    int lines = 0;
+    const auto tell = [&](const std::string& members) {
+      EXPECT_EQ(faults_of("progress", R"({"id":1,)" + members + "}"), Faults{}) << members;
+      ++lines;
+    };
+    EXPECT_TRUE(session.answer(asked, clock, tell).has_value());
+    EXPECT_GT(lines, 0) << player;
   }
 }
 
@@ -86,13 +108,24 @@ TEST(ProtocolSchema, DescribesTheMessagesToAnExternalPlayer) {
   }
   EXPECT_EQ(faults_of("hello_answer", R"({"protocol":1})"), Faults{});
   EXPECT_EQ(faults_of("decision_answer", R"({"id":1,"move":"pass"})"), Faults{});
+  EXPECT_EQ(faults_of("hello_answer", R"({"protocol":1,"batch":256})"), Faults{});
+  EXPECT_EQ(faults_of("batch", R"({"batch":[)" + lines[1] + "]}"), Faults{});
+  EXPECT_EQ(faults_of("batch_answer", R"({"batch":[{"id":1,"move":"pass"}]})"), Faults{});
 }
 
 TEST(ProtocolSchema, RefusesOtherMessages) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
-      {"hello_answer", R"({"protocol":2})"},     {"decision_answer", R"({"id":"1","move":"pass"})"},
-      {"question", R"({"do":"dance"})"},         {"question", R"({"do":"new","seed":7})"},
-      {"question", R"({"do":"view","seat":0})"}, {"position", R"({"id":1,"turn":"1","moves":[]})"},
+      {"hello_answer", R"({"protocol":2})"},
+      {"decision_answer", R"({"id":"1","move":"pass"})"},
+      {"question", R"({"do":"dance"})"},
+      {"question", R"({"do":"new","seed":7})"},
+      {"question", R"({"do":"go","progress":0})"},
+      {"hello_answer", R"({"protocol":1,"batch":0})"},
+      {"batch", R"({"batch":[]})"},
+      {"batch_answer", R"({"batch":[{"id":1}]})"},
+      {"progress", R"({"id":1,"progress":{"ms":1}})"},
+      {"question", R"({"do":"view","seat":0})"},
+      {"position", R"({"id":1,"turn":"1","moves":[]})"},
   };
   for (const auto& [name, text] : wrong) EXPECT_NE(faults_of(name, text), Faults{}) << text;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <utility>
 
 #include "engine/legal_moves.hpp"
 #include "games/copperdale/players/judge.hpp"
@@ -96,6 +97,10 @@ std::vector<Strong::Way> Strong::judged(const Copperdale& game, const State& vie
         ++way.looks;
       }
       meter.count(left.size());
+      meter.tell([&] {
+        const Way& best = *std::ranges::min_element(left, &Way::is_before);
+        return std::pair(best.first, std::optional(best.worth()));
+      });
     } while (!meter.spent(stage, stages));
     std::ranges::sort(left, &Way::is_before);
     left = best_of(left, (left.size() + 1) / 2, wanted);

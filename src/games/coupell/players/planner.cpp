@@ -186,6 +186,10 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     if (is_missed || !enough(judged.size())) {
       judged.push_back({plan.first, plan.after, value_of(plan), judged.size()});
       meter.count(1);
+      meter.tell([&] {
+        const Judged& best = *std::ranges::min_element(judged, {}, by_value);
+        return std::pair(best.first, std::optional(points_expected(best.value)));
+      });
     }
     seen = seen || is_missed;
     if (seen && enough(judged.size())) break;

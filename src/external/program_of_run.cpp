@@ -1,0 +1,69 @@
+#include "external/program_of_run.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace coppice::external {
+
+std::unique_ptr<Conversation> ProgramOfRun::begin_game(const AnyGame& game, Seat seat) {
+  std::unique_lock lock(mutex_);
+  if (!worker_.joinable()) {
+    worker_ =
+        std::jthread([this, &game, seat](const std::stop_token& stop) { work(stop, game, seat); });
+  }
+  changed_.wait(lock, [&] { return batch_.has_value(); });
+  if (*batch_ > 0) {
+    ++games_;
+    return nullptr;
+  }
+  if (first_) return std::move(first_);
+  return std::make_unique<Conversation>(wish_);
+}
+
+void ProgramOfRun::end_game() {
+  const std::scoped_lock lock(mutex_);
+  --games_;
+  changed_.notify_all();
+}
+
+Choice ProgramOfRun::ask(const AnyGame& game, Seat seat, const Question& question) {
+  Asked asked{.game = game, .seat = seat, .question = question};
+  std::unique_lock lock(mutex_);
+  waiting_.push_back(&asked);
+  changed_.notify_all();
+  changed_.wait(lock, [&] { return asked.answer.has_value(); });
+  return std::move(*asked.answer);
+}
+
+/// The worker's thread. `game` is valid until the program has started.
+void ProgramOfRun::work(const std::stop_token& stop, const AnyGame& game, Seat seat) {
+  auto program = std::make_unique<Conversation>(wish_);
+  program->begin(game, seat);
+  std::unique_lock lock(mutex_);
+  batch_ = program->is_broken() ? 0 : program->batch();
+  first_ = std::move(program);
+  changed_.notify_all();
+  while (changed_.wait(lock, stop, [&] { return !waiting_.empty(); })) answer_batch(stop, lock);
+}
+
+void ProgramOfRun::answer_batch(const std::stop_token& stop, std::unique_lock<std::mutex>& lock) {
+  // Otherwise a question that came alone and all others would take turns.
+  changed_.wait_for(lock, stop, gathering,
+                    [&] { return waiting_.size() >= std::min(games_, *batch_); });
+  const auto count = static_cast<std::ptrdiff_t>(std::min(waiting_.size(), *batch_));
+  const std::vector<Asked*> batch(waiting_.begin(), waiting_.begin() + count);
+  waiting_.erase(waiting_.begin(), waiting_.begin() + count);
+  lock.unlock();
+  std::vector<const Question*> questions;
+  for (const Asked* const asked : batch) questions.push_back(&asked->question);
+  if (first_->is_broken()) {
+    first_ = std::make_unique<Conversation>(wish_);
+    first_->begin(batch.front()->game, batch.front()->seat);
+  }
+  const std::vector<Choice> answers = first_->decide(questions);
+  lock.lock();
+  for (std::size_t at = 0; at < batch.size(); ++at) batch[at]->answer = answers[at];
+  changed_.notify_all();
+}
+
+}  // namespace coppice::external

@@ -1,0 +1,18 @@
+#pragma once
+
+#include <chrono>
+
+#include "search/clock.hpp"
+
+namespace coppice::external {
+
+/// Each look at it takes a millisecond.
+class SteppingClock final : public Clock {
+ public:
+  std::chrono::nanoseconds now() override { return now_ += std::chrono::milliseconds(1); }
+
+ private:
+  std::chrono::nanoseconds now_{0};
+};
+
+}  // namespace coppice::external
