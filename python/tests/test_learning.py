@@ -24,6 +24,7 @@ import temporal_differences  # noqa: E402
 from network import Network  # noqa: E402
 from policy_iteration import Decision  # noqa: E402
 from temporal_differences import Estimate, Played  # noqa: E402
+from training import errors_while_training  # noqa: E402
 
 LEARNERS = {
     "copperdale": learn_copperdale,
@@ -126,14 +127,7 @@ def test_preferences_move_to_what_is_wanted() -> None:
 
 
 def test_a_step_of_training_goes_downhill() -> None:
-    rng = np.random.default_rng(1)
-    network = Network([5, 8, 4], seed=2)
-    inputs = rng.normal(size=(64, 5)).astype(np.float32)
-    targets = (inputs[:, 0] * inputs[:, 1]).astype(np.float32)
-    errors = []
-    for _ in range(400):
-        errors.append(float(np.mean((network(inputs) - targets) ** 2)))
-        network.train(inputs, targets, 0.01)
+    errors = errors_while_training(Network)
     assert errors[-1] < 0.1 * errors[0]
 
 

@@ -2,6 +2,7 @@ import pickle
 import subprocess
 import sys
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 
 import coppice
 import numpy as np
@@ -133,6 +134,16 @@ def test_a_view_is_a_value() -> None:
     assert state.view(0) == state.clone().view(0)
     assert state.view(0) != state.view(1)
     assert len({state.view(0), state.view(0)}) == 1
+
+
+def test_threads_may_share_a_player(game: coppice.Game) -> None:
+    state = game.new_initial_state()
+    state.play_chance(coppice.Random(1))
+    view = state.view(state.current_player())
+    player = coppice.player("rollouts:5")
+    alone = [player.choose(view, seed) for seed in range(8)]
+    with ThreadPoolExecutor(4) as executor:
+        assert list(executor.map(player.choose, [view] * 8, range(8))) == alone
 
 
 def test_a_player_pickles_by_its_name() -> None:

@@ -1,7 +1,10 @@
+import contextlib
 import copy
 import json
 import pickle
 import random
+import threading
+from concurrent.futures import ThreadPoolExecutor
 
 import coppice
 import numpy as np
@@ -138,6 +141,33 @@ def test_illegal_actions_change_nothing(game: coppice.Game) -> None:
     assert state == before
     assert issubclass(coppice.IllegalAction, coppice.Error)
     assert issubclass(coppice.Error, ValueError)
+
+
+def test_threads_may_share_a_state(game: coppice.Game) -> None:
+    """They get in each other's way, but what they leave is a position of the game."""
+    state = game.new_initial_state()
+    barrier = threading.Barrier(4)
+
+    def use(seed: int) -> None:
+        rng = random.Random(seed)
+        barrier.wait()
+        for _ in range(200):
+            copy = state.clone()
+            # Another thread may have played or undone an action since.
+            with contextlib.suppress(coppice.Error):
+                state.apply_action(rng.choice(copy.legal_actions() or [0]))
+            if rng.random() < 0.4:
+                with contextlib.suppress(coppice.Error):
+                    state.undo()
+            assert copy.is_terminal() == (not copy.legal_actions())
+
+    with ThreadPoolExecutor(4) as executor:
+        for done in [executor.submit(use, seed) for seed in range(4)]:
+            done.result()
+    again = game.new_initial_state()
+    for _, action in state.history():
+        again.apply_action(action)
+    assert again == state
 
 
 def test_a_finished_game_is_refused(game: coppice.Game) -> None:

@@ -14,17 +14,11 @@ sys.path.insert(0, str(FOLDER))
 
 import learn_copperdale_torch  # noqa: E402
 from torch_network import TorchNetwork  # noqa: E402
+from training import errors_while_training  # noqa: E402
 
 
 def test_a_step_of_training_goes_downhill() -> None:
-    rng = np.random.default_rng(1)
-    network = TorchNetwork([5, 8, 4], seed=2)
-    inputs = rng.normal(size=(64, 5)).astype(np.float32)
-    targets = (inputs[:, 0] * inputs[:, 1]).astype(np.float32)
-    errors = []
-    for _ in range(400):
-        errors.append(float(np.mean((network(inputs) - targets) ** 2)))
-        network.train(inputs, targets, 0.01)
+    errors = errors_while_training(TorchNetwork)
     assert errors[-1] < 0.1 * errors[0]
 
 
