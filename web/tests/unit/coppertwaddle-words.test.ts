@@ -181,7 +181,7 @@ describe("Powers", () => {
 test("a result in a few words", () => {
   const names = ["Anne", "Henry"];
   expect(tellResult([4, 1], { names, you: 1 })).toBe("You won, 4 : 1");
-  expect(tellResult([4, 1], { names, you: 2 })).toBe("You lost, 4 : 1");
+  expect(tellResult([4, 1], { names, you: 2 })).toBe("You lost, 1 : 4");
   expect(tellResult([1, 4], { names, you: null })).toBe("Henry won, 4 : 1");
   expect(tellResult([0, 0], { names, you: 1 })).toBe("A tie, 0 : 0");
 });
