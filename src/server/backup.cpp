@@ -4,7 +4,6 @@
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -154,15 +153,6 @@ void end_on(const std::stop_token& stop, sqlite::Connection& connection) {
   };
   sqlite3_progress_handler(connection.getHandle(), steps, stopped,
                            const_cast<std::stop_token*>(&stop));
-}
-
-/// If root restores a backup, the folder's owner must still be able to use it.
-std::error_code give_to_owner(const fs::path& file, const fs::path& folder) {
-  if (::geteuid() != 0) return {};
-  struct stat status{};
-  if (::stat(folder.c_str(), &status) != 0) return last_failure();
-  if (::chown(file.c_str(), status.st_uid, status.st_gid) != 0) return last_failure();
-  return {};
 }
 
 /// Renames the database and its companion files; returns the new name.

@@ -4,6 +4,7 @@
 #include <expected>
 #include <filesystem>
 #include <string_view>
+#include <system_error>
 
 #include "engine/error.hpp"
 
@@ -28,6 +29,10 @@ std::expected<void, Error> make_data_folder(const std::filesystem::path& folder)
 /// Creates an empty file for its owner only, unless the file exists. If this fails, SQLite reports
 /// the reason later.
 void make_private_file(const std::filesystem::path& file);
+
+/// If root made the file, gives it to the folder's owner, whose server must be able to use it.
+std::error_code give_to_owner(const std::filesystem::path& file,
+                              const std::filesystem::path& folder);
 
 /// Removes the rights of other users on the database and its companion files: older versions
 /// created them with the default rights. Does not change files of another user.

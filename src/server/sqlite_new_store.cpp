@@ -40,6 +40,13 @@ class SqliteNewStore final : public NewStore {
   }
 
   std::expected<void, Error> begin() {
+    const fs::path& file = connection_->file();
+    // SQLite gives the file's companions to the same user.
+    if (const auto failure =
+            is_new_ ? give_to_owner(file, file.parent_path()) : std::error_code()) {
+      return refused("error.store.failed",
+                     {{"file", file.string()}, {"details", failure.message()}});
+    }
     if (auto ready = prepare_schema(*connection_); !ready) return ready;
     keep_private(connection_->file());
     transaction_.emplace(*connection_, SQLite::TransactionBehavior::IMMEDIATE);

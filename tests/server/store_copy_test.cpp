@@ -2,6 +2,8 @@
 #include "server/store_copy.hpp"
 
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <map>
 #include <pqxx/connection>
@@ -206,6 +208,22 @@ TEST(StoreCopy, RefusesAStoreThatIsNotEmpty) {
   EXPECT_EQ(copy_to(new_postgres_store(only_a_key.address())), "error.store_copy.not_empty");
 }
 
+TEST(StoreCopy, RootGivesTheFileToTheFoldersOwner) {
+  if (::geteuid() != 0) GTEST_SKIP() << "only root may";
+  const Folder first;
+  const Folder second;
+  SqliteStore::open(first / "data")->reset();
+  fs::create_directory(second / "data");
+  ASSERT_EQ(::chown((second / "data").c_str(), 65534, 65534), 0);
+  const auto from = sqlite_rows(first / "data");
+  ASSERT_EQ(outcome_of(**from, new_sqlite_store(second / "data")), "");
+  for (const auto& each : fs::directory_iterator(second / "data")) {
+    struct stat status{};
+    ASSERT_EQ(::stat(each.path().c_str(), &status), 0);
+    EXPECT_EQ(status.st_uid, 65534U) << each.path();
+  }
+}
+
 TEST(StoreCopy, RefusesAStoreThatServersUse) {
   const Folder first;
   const Folder second;
@@ -272,9 +290,9 @@ TEST(StoreCopy, LeavesNothingWhenItIsEndedAtAnyMoment) {
 
 TEST(StoreCopy, KnowsEveryColumnOfBothStores) {
   // Only for servers that run, or derived from other rows.
-  const std::set<std::string> own = {"held.table_id", "held.server", "held.until",
-                                     "seen.server",   "seen.until",  "tables.entries",
-                                     "form.version"};
+  const std::set<std::string> own = {
+      "held.table_id", "held.server", "held.until",   "servers.server", "servers.until",
+      "seen.server",   "seen.until",  "form.version", "form.writers",   "tables.entries"};
   std::set<std::string> known;
   for (const RowKind& kind : row_kinds()) {
     for (const RowColumn& column : kind.columns) known.insert(kind.table + "." + column.name);
