@@ -6,6 +6,7 @@
 #include "engine/game_face.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
+#include "support/hands.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/peek.hpp"
 #include "table/seating.hpp"
@@ -28,7 +29,10 @@ std::shared_ptr<const AnyGame> game_named(const std::string& name) {
   static const std::shared_ptr<const AnyGame> kuhn =
       std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{}, Settings{});
   static const std::shared_ptr<const AnyGame> peek = reference::peek_game();
-  return name == "kuhn" ? kuhn : peek;
+  // Only parts describe this game: it has no screens and no page of its own.
+  static const std::shared_ptr<const AnyGame> rivals =
+      std::make_shared<GameFace<reference::Rivals>>(reference::Rivals{}, Settings{});
+  return name == "kuhn" ? kuhn : name == "peek" ? peek : rivals;
 }
 
 }  // namespace
@@ -64,7 +68,8 @@ void World::add_table(const std::string& id, bool is_company) {
   const char* computer = one_in(2) ? "program:bot" : one_in(8) ? "program:gone" : "first";
   kept.stored.seats = {"human", is_company || one_in(2) ? "human" : computer};
   // Only this game has a computer player that can replace a program.
-  kept.stored.game = program_at(kept.stored.seats[1]) || one_in(2) ? "kuhn" : "peek";
+  const bool is_kuhn = program_at(kept.stored.seats[1]) || one_in(3);
+  kept.stored.game = is_kuhn ? "kuhn" : one_in(2) ? "peek" : "rivals";
   kept.stored.seed = random_.next() >> 8U;
   Table table = empty_table(kept.stored);
   const auto append = [&](Change change) {
