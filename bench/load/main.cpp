@@ -1,6 +1,7 @@
 // Plays at many tables of a server on this machine as fast as it answers; or sits at many tables
-// without playing; or plays slowly while somebody attacks. If several servers share tables, two
-// players use different ones. docs/performance.md and docs/security.md explain how to use it.
+// without playing; or plays slowly while somebody attacks. If several servers share tables, the two
+// players of a table use different ones, or with --meet the same. docs/performance.md and
+// docs/security.md explain how to use it.
 #include <sys/resource.h>
 
 #include <CLI/CLI.hpp>
@@ -33,6 +34,7 @@ struct Options {
   int seconds = 10;
   int idle = 0;
   bool attacks = false;
+  bool meet = false;
   std::vector<int> processes;
   std::string game = "coppertwaddle";
 };
@@ -72,7 +74,7 @@ struct Ports {
 Ports ports_of(const Options& options, int number) {
   const auto at = static_cast<std::size_t>(number);
   const auto& all = options.ports;
-  return {all[at % all.size()], all[(at + 1) % all.size()]};
+  return {all[at % all.size()], all[(at + (options.meet ? 0 : 1)) % all.size()]};
 }
 
 Visitor uncounted(std::uint16_t port) { return {port, "00000000000000000000000000000001"}; }
@@ -229,6 +231,7 @@ int main(int argc, char** argv) {
   app.add_option("--seconds", options.seconds)->check(CLI::Range(1, 60));
   app.add_option("--game", options.game);
   app.add_option("--idle", options.idle, "sit only, so many")->check(CLI::Range(0, 10'000));
+  app.add_flag("--meet", options.meet, "all players of a table use the same server");
   app.add_flag("--attacks", options.attacks, "play quietly while somebody attacks");
   CLI11_PARSE(app, argc, argv);
   rlimit files{};

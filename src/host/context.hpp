@@ -34,6 +34,7 @@ struct Context {
   HostOptions options{};
   Instant now{};                  ///< of the current step
   std::vector<Effect> effects{};  ///< of the current step
+  bool hands_over = false;        ///< since input::HandOver
   Ticket last_ticket = 0;
   std::map<Ticket, std::shared_ptr<LiveTable>> asked{};  ///< the table that waits for each result
 

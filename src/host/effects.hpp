@@ -179,7 +179,8 @@ struct ShareSeats {
   std::chrono::seconds again;
 };
 
-/// Another host has written: the table has this many entries now.
+/// Another host has written: the table has this many entries now. A table without connections
+/// leaves memory.
 struct News {
   std::string table;
   std::size_t entries;
@@ -195,6 +196,10 @@ struct SeatNews {
   std::chrono::milliseconds ago;
 };
 
+/// Other hosts take all tables over, and this one ends. No computer begins another decision. As
+/// soon as a table waits for nothing, its connections are sent away.
+struct HandOver {};
+
 /// The program caught an exception from a step. The current request is refused.
 struct Failed {};
 
@@ -205,7 +210,7 @@ using Input =
                  input::Left, input::MakeLink, input::TakeSeat, input::CallOff, input::Stored,
                  input::Held, input::Read, input::PageRead, input::Thought, input::RematchMade,
                  input::TimeCame, input::Tick, input::Tidy, input::MakeRoom, input::ShareSeats,
-                 input::News, input::Look, input::SeatNews, input::Failed>;
+                 input::News, input::Look, input::SeatNews, input::HandOver, input::Failed>;
 
 namespace effect {
 
@@ -255,6 +260,10 @@ struct Tell {
 struct Close {
   GuestId guest;
 };
+/// Another host has the table from now on: close the connection after sending everything.
+struct SendAway {
+  GuestId guest;
+};
 
 /// Report `Thought`. A computer player gets no second question before.
 struct Think {
@@ -267,11 +276,15 @@ struct Think {
 struct Cancel {
   Ticket ticket;
 };
-/// Claim the table's decision for this time among several hosts; report `Held`.
+/// Claim the table's decisions for this time among several hosts; report `Held`.
 struct Hold {
   Ticket ticket;
   std::string table;
   std::chrono::milliseconds time;
+};
+/// Give up this host's claim.
+struct Release {
+  std::string table;
 };
 
 /// Report `TimeCame` then. A table has one timer; a new one replaces it.
@@ -308,9 +321,10 @@ struct Report {
 
 }  // namespace effect
 
-using Effect = std::variant<effect::Load, effect::Evicted, effect::Store, effect::ReadOn,
-                            effect::ReadPage, effect::Tell, effect::Close, effect::Think,
-                            effect::Cancel, effect::Hold, effect::SetTimer, effect::MakeRematch,
-                            effect::DropRematch, effect::Changed, effect::Announce, effect::Report>;
+using Effect =
+    std::variant<effect::Load, effect::Evicted, effect::Store, effect::ReadOn, effect::ReadPage,
+                 effect::Tell, effect::Close, effect::SendAway, effect::Think, effect::Cancel,
+                 effect::Hold, effect::Release, effect::SetTimer, effect::MakeRematch,
+                 effect::DropRematch, effect::Changed, effect::Announce, effect::Report>;
 
 }  // namespace coppice::host

@@ -127,6 +127,7 @@ bool Host::is_needed(const Place& place) {
 // ---- connections -------------------------------------------------------------------------------
 
 void Host::take(input::Came input) {
+  if (context_.hands_over) return context_.ask_for(effect::SendAway{input.guest});
   const auto found = tables_.find(input.table);
   if (found == tables_.end()) {
     const auto [waiting, is_first] = waiting_.try_emplace(input.table);
@@ -210,6 +211,12 @@ void Host::take(const input::Tick&) {
   for (const auto& [id, place] : tables_) at(place.table, [](LiveTable& its) { its.tend(); });
 }
 
+void Host::take(const input::HandOver&) {
+  context_.hands_over = true;
+  for (const auto& [guest, table] : coming_) context_.ask_for(effect::SendAway{guest});
+  for (const auto& [id, place] : tables_) at(place.table, [](LiveTable&) {});
+}
+
 void Host::take(const input::Failed&) {
   if (const auto table = std::exchange(current_, nullptr)) {
     at(table, [](LiveTable& its) { its.break_off(); });
@@ -220,9 +227,14 @@ void Host::take(const input::Failed&) {
 
 void Host::take(const input::News& input) {
   if (input.entries == 0) return take(input::Removed{input.table});
-  at(input.table, [&](LiveTable& its) {
-    if (input.entries > its.moment()) its.look();
-  });
+  const auto found = tables_.find(input.table);
+  if (found == tables_.end() || input.entries <= found->second.table->moment()) return;
+  // It is played at another host. If nobody follows it here, following that would be wasted work.
+  if (found->second.table.use_count() == 1) {
+    tables_.erase(found);
+    return context_.ask_for(effect::Evicted{input.table});
+  }
+  at(found->second.table, [](LiveTable& its) { its.look(); });
 }
 
 void Host::take(const input::Look& input) {

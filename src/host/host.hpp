@@ -59,6 +59,7 @@ class Host {
   void take(const input::News& input);
   void take(const input::Look& input);
   void take(const input::SeatNews& input);
+  void take(const input::HandOver& input);
   void take(const input::Failed& input);
   /// Passes a result to the table that waits for it.
   template <class Result>

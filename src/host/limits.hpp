@@ -31,8 +31,11 @@ inline constexpr std::chrono::milliseconds comparing_time{300};  ///< then no fu
 inline constexpr std::chrono::milliseconds analysing_time{300};
 inline constexpr std::chrono::milliseconds computer_pause{900};  ///< minimum time before its move
 inline constexpr std::chrono::seconds computer_retry{1};  ///< after a computer could not move
-/// By which a claim on a table exceeds the computer's time.
+/// A claim on a table's decisions lasts so long, and exceeds the computer's time by `held_longer`.
+inline constexpr std::chrono::seconds held_for{30};
 inline constexpr std::chrono::seconds held_longer{3};
+/// Between attempts to claim the decisions that another host has claimed.
+inline constexpr std::chrono::milliseconds claim_again{400};
 inline constexpr std::chrono::seconds doubt_again{1};  ///< after the store did not say what it has
 inline constexpr std::chrono::seconds deal_again{5};   ///< after a deal that could not be stored
 inline constexpr std::chrono::seconds contribution_time{20};  ///< after everybody has sat down

@@ -71,6 +71,8 @@ void LiveTable::settle() {
   }
   if (!decision_) begin_decision();
   set_timer();
+  if (claim_ && followers_.empty() && !decision_) release();
+  if (context_.hands_over) send_away();
 }
 
 /// A person may have undone a move meanwhile; then the result is dropped.
@@ -82,12 +84,25 @@ void LiveTable::give_decision_up() {
 }
 
 void LiveTable::begin_decision() {
-  if (followers_.empty() || !computer_to_move()) return;
+  if (followers_.empty() || context_.hands_over || !computer_to_move()) return;
   decision_ = Decision{journal_size_};
-  if (!context_.options.shared) return ask_computer();
+  context_.options.shared ? claim_decision() : ask_computer();
+}
+
+void LiveTable::claim_decision() {
+  const std::chrono::milliseconds longest = pause_of_computer() + limits::held_longer;
+  if (claim_ && claim_->is_certain && time() + longest <= claim_->until) return ask_computer();
+  const std::chrono::milliseconds claimed =
+      std::max<std::chrono::milliseconds>(longest, limits::held_for);
   decision_->asked = context_.ticket_of(shared_from_this());
-  const auto longest = pause_of_computer() + limits::held_longer;
-  context_.ask_for(effect::Hold{*decision_->asked, stored_.id, longest});
+  decision_->held_until = time() + claimed;
+  context_.ask_for(effect::Hold{*decision_->asked, stored_.id, claimed});
+}
+
+/// Another host, where somebody follows the table, may then claim it at once.
+void LiveTable::release() {
+  if (time() < claim_->until) context_.ask_for(effect::Release{stored_.id});
+  claim_.reset();
 }
 
 std::chrono::milliseconds LiveTable::pause_of_computer() const {
@@ -100,9 +115,10 @@ std::chrono::milliseconds LiveTable::pause_of_computer() const {
 void LiveTable::hear_of(const input::Held& result) {
   if (!decision_ || decision_->asked != result.ticket) return;
   decision_->asked.reset();
+  claim_ = result.held ? std::optional(Claim{decision_->held_until}) : std::nullopt;
   if (decision_->moment != journal_size_) return decision_.reset();
-  if (result.held) return ask_computer();
-  decision_->again = time() + limits::computer_retry;
+  if (claim_) return ask_computer();
+  decision_->again = time() + limits::claim_again;
 }
 
 void LiveTable::ask_computer() {

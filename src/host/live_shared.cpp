@@ -55,6 +55,7 @@ std::expected<bool, Error> LiveTable::take_news(
     context_.ask_for(effect::Report{stored_.id, happened.error()});
     return refused("error.store.damaged_table", {{"table", stored_.id}});
   }
+  if (claim_) claim_->is_certain = false;
   journal_size_ += news->size();
   stored_.standing = standing_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
   seat_computers();
@@ -77,6 +78,14 @@ void LiveTable::see(Seat seat, std::chrono::milliseconds ago) {
   const bool was_here = attendance_.is_here(seat);
   attendance_.see(seat, ago.count() <= 0, now() - std::max(ago, std::chrono::milliseconds(0)));
   if (attendance_.is_here(seat) != was_here) tell_presence();
+}
+
+void LiveTable::send_away() {
+  const bool decides = decision_ && !decision_->again;
+  const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
+                     !pages_asked_.empty() || !rematches_asked_.empty();
+  if (waits || std::exchange(sent_away_, true)) return;
+  for (const auto& [guest, place] : places_) context_.ask_for(effect::SendAway{guest});
 }
 
 void LiveTable::announce(std::vector<SeatSeen>& seats, std::chrono::seconds again) {

@@ -72,8 +72,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// of a seat whose clock has run out.
   void tend();
 
-  /// Call it after anything may have changed: asks the computer that is to move, and sets the
-  /// timer.
+  /// Call it after anything may have changed: asks the computer that is to move, sets the timer,
+  /// and gives up what another host may take over.
   void settle();
   void time_came();
 
@@ -95,6 +95,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   /// Another host saw somebody at this seat so long ago; 0 or less: still present.
   void see(Seat seat, std::chrono::milliseconds ago);
+
+  /// Sends all guests to another host, once nothing is in progress.
+  void send_away();
 
   /// Adds what others must be told about presence; people who stay are repeated after `again`.
   void announce(std::vector<SeatSeen>& seats, std::chrono::seconds again);
@@ -148,6 +151,15 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     bool cancelled = false;
     std::optional<Time> again{};  ///< after a failure: when to try again
     bool playing = false;         ///< the move waits for its turn
+    Time held_until{};            ///< if the claim on it succeeds
+  };
+
+  /// This host has claimed the table's decisions until then.
+  struct Claim {
+    Time until;
+    /// Nobody else has written since. If this host was away for a while, another one may have taken
+    /// the table.
+    bool is_certain = true;
   };
 
   struct HintAsked {
@@ -236,6 +248,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // Hints and computers (live_computers.cpp).
   void hint_found(const HintAsked& asked, const std::expected<Opinion, Error>& opinion);
   void begin_decision();
+  void claim_decision();
+  void release();
   void ask_computer();
   std::expected<Question, ProgramFault> question_to_computer(Seat seat) const;
   void replace_program(ProgramFault fault);
@@ -286,6 +300,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::optional<Doubt> doubt_;
   std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
   std::optional<Decision> decision_;
+  std::optional<Claim> claim_;
+  bool sent_away_ = false;  ///< the guests, because another host takes over
   std::map<Ticket, HintAsked> hints_asked_;
   std::map<Ticket, PageAsked> pages_asked_;
   std::map<Ticket, RematchAsked> rematches_asked_;

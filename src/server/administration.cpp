@@ -205,7 +205,7 @@ Administration::Result Administration::perform(admin::LogLevel ask) {
 }
 
 Administration::Result Administration::perform(admin::Drain ask) {
-  orders_.drain(ask.on);
+  if (!orders_.drain(ask.on)) co_return refused("error.admin.handing_over");
   const int playing = static_cast<int>(co_await desks_.playing());
   log_warning(ask.on ? "draining: no new tables; being played: " + std::to_string(playing)
                      : std::string("no longer draining"));

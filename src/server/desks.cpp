@@ -64,6 +64,12 @@ void Desks::hear(std::vector<TableNews> news) {
   }
 }
 
+void Desks::hand_over() {
+  for (const auto& place : places_) {
+    asio::post(place->desk->executor(), [&tables = place->tables] { tables.hand_over(); });
+  }
+}
+
 void Desks::send_to(const std::string& table, Errand errand) {
   DeskPlace& place = of(table);
   asio::post(place.desk->executor(),

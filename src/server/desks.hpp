@@ -104,6 +104,9 @@ class Desks final : public OtherDesks {
   /// Tells the tables what other servers have stored. Call it on any thread.
   void hear(std::vector<TableNews> news);
 
+  /// Sends everybody to another server. Call it on any thread.
+  void hand_over();
+
   void send_to(const std::string& table, Errand errand) override;
   void send_to_others(std::size_t own, const std::function<void(Tables&)>& errand) override;
 

@@ -151,7 +151,7 @@ class Session {
     }
     const bool read = co_await read_body(parser, match.longest_body());
     if (!read) co_return false;
-    const bool again = parser.get().keep_alive();
+    const bool again = parser.get().keep_alive() && !services_.orders.hands_over();
     head_ = parser.release();
     request.body = std::move(head_.body());
     const Response response = co_await answer(match, request);

@@ -103,7 +103,11 @@ inline constexpr std::size_t key_days = 400;       ///< without use; then a key 
 inline constexpr std::size_t keys_of_player = 50;  ///< valid ones
 /// By which the clocks of servers that share a store may differ.
 inline constexpr minutes clocks_apart{10};
-inline constexpr seconds drain_check{1};            ///< whether nobody plays any more
+inline constexpr seconds drain_check{1};  ///< whether nobody plays any more
+/// Then a draining server ends although something is in progress at a table.
+inline constexpr seconds handing_over{10};
+/// The same for requests, once nobody is at a table.
+inline constexpr seconds last_requests{1};
 inline constexpr std::size_t admin_page = 100;      ///< tables that the operator lists at once
 inline constexpr std::size_t exported_tables = 10;  ///< of a person, in one answer
 inline constexpr std::size_t announcement = 300;    ///< characters
@@ -125,10 +129,13 @@ inline constexpr milliseconds database_retry{500};  ///< between attempts to rec
 inline constexpr seconds database_name{8};
 /// Then the database counts as away; it cancels a query itself after 3.
 inline constexpr seconds database_read{4};
-inline constexpr seconds database_write{12};    ///< the same for a batch, which it cancels after 10
-inline constexpr seconds database_look{2};      ///< between checks whether the database answers
-inline constexpr seconds database_ping{3};      ///< for the answer to such a check
-inline constexpr seconds database_farewell{1};  ///< to close a connection
+inline constexpr seconds database_write{12};  ///< the same for a batch, which it cancels after 10
+/// Between checks whether the database answers, which also say that this server lives.
+inline constexpr milliseconds database_look{500};
+/// Without such a sign of life for so long, a server's claims are void.
+inline constexpr milliseconds lease{1500};
+inline constexpr seconds database_ping{3};       ///< for the answer to such a check
+inline constexpr seconds database_farewell{1};   ///< to close a connection
 inline constexpr seconds database_upgrade{600};  ///< to upgrade the schema at the start
 inline constexpr seconds database_end{4};        ///< for all database work when the server ends
 inline constexpr seconds longest_end{9};         ///< for the whole shutdown

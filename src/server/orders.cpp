@@ -112,4 +112,16 @@ bool Orders::is_banned(std::string_view key, std::string_view address,
   });
 }
 
+bool Orders::drain(bool on) {
+  const std::scoped_lock lock(mutex_);
+  if (!hands_over_) draining_ = on;
+  return draining_ == on;
+}
+
+bool Orders::hand_over() {
+  const std::scoped_lock lock(mutex_);
+  hands_over_ = draining_.load();
+  return hands_over_;
+}
+
 }  // namespace coppice::server

@@ -45,9 +45,15 @@ class Orders {
   void announce(std::string text);
   std::string announcement() const;
 
-  /// While it drains, a server creates no tables. It ends when nobody plays any more.
-  void drain(bool on) { draining_ = on; }
+  /// While it drains, a server creates no tables. It ends when nobody plays any more, or when other
+  /// servers have taken its tables over. Returns false if they do so already and it is too late.
+  bool drain(bool on);
   bool is_draining() const { return draining_; }
+
+  /// From now on, other servers take the tables over. Does nothing and returns false if the server
+  /// does not drain.
+  bool hand_over();
+  bool hands_over() const { return hands_over_; }
 
  private:
   struct Banned {
@@ -55,11 +61,12 @@ class Orders {
     Clock::time_point until;
   };
 
-  mutable std::mutex mutex_;
+  mutable std::mutex mutex_;  ///< also of changes of the flags below
   std::vector<Banned> banned_;
   std::string announcement_;
   std::atomic<bool> has_bans_ = false;  ///< most requests need to know no more
   std::atomic<bool> draining_ = false;
+  std::atomic<bool> hands_over_ = false;
 };
 
 }  // namespace coppice::server

@@ -26,6 +26,9 @@ class PageLine {
 
   /// Closes the connection after all messages were sent: the page may not be at this table.
   void close() const;
+
+  /// The same because another server takes the table over: the page connects there at once.
+  void send_away() const;
   void drop() const;
 
  private:

@@ -33,7 +33,7 @@ bool can_be_kept(const StoredTable& table) {
 
 void prepare_writes(pqxx::connection& connection) {
   connection.prepare("lock",
-                     "SELECT form.version, locked.id, locked.entries FROM coppice.form LEFT JOIN "
+                     "SELECT form.writers, locked.id, locked.entries FROM coppice.form LEFT JOIN "
                      "(SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[]) "
                      "ORDER BY id FOR UPDATE) AS locked ON true");
   int at = 0;
@@ -82,7 +82,9 @@ void prepare_writes(pqxx::connection& connection) {
   connection.prepare("hold",
                      "INSERT INTO coppice.held VALUES ($1, $2, now() + $3 * interval '1 ms') "
                      "ON CONFLICT (table_id) DO UPDATE SET server = $2, until = EXCLUDED.until "
-                     "WHERE held.server = $2 OR held.until < now()");
+                     "WHERE held.server = $2 OR held.until < now() OR NOT EXISTS (SELECT 1 "
+                     "FROM coppice.servers WHERE servers.server = held.server "
+                     "AND servers.until > now())");
   connection.prepare("see",
                      "INSERT INTO coppice.seen SELECT id, seat, $3, now() + $4 * interval '1 s' "
                      "FROM unnest($1::text[], $2::integer[]) AS here (id, seat) "
@@ -120,10 +122,10 @@ Written Batch::lock(pqxx::work& work, std::span<const Write> writes) {
     }
   }
   const auto rows = work.exec_prepared("lock", ids.text());
-  const int version = rows.empty() ? 0 : rows[0][0].as<int>();
-  if (version > schema_version) {
+  const int writers = rows.empty() ? 0 : rows[0][0].as<int>();
+  if (writers > schema_version) {
     return refused("error.store.newer", {{"file", database_},
-                                         {"version", std::to_string(version)},
+                                         {"version", std::to_string(writers)},
                                          {"known", std::to_string(schema_version)}});
   }
   for (const auto& row : rows) {

@@ -55,6 +55,15 @@ class Receiver final : public pqxx::notification_receiver {
   const SharedStore::Heard& heard_;
 };
 
+void prepare_lease(pqxx::connection& connection) {
+  connection.prepare("live on",
+                     "INSERT INTO coppice.servers VALUES ($1, now() + $2 * interval '1 ms') "
+                     "ON CONFLICT (server) DO UPDATE SET until = EXCLUDED.until");
+  connection.prepare("step down",
+                     "DELETE FROM coppice.servers WHERE server = $1 OR "
+                     "until < now() - interval '1 hour'");
+}
+
 }  // namespace
 
 /// Wakes a thread that waits for a file descriptor.
@@ -99,6 +108,7 @@ void PostgresStore::listen(Heard heard) {
   }
   if (!heard) return;
   listens_ = true;
+  steps_down_ = false;
   listening_ = std::jthread([this, heard = std::move(heard)](const std::stop_token& ending) {
     listen_until(ending, heard);
   });
@@ -128,13 +138,8 @@ void PostgresStore::listen_once(const std::stop_token& ending, const Heard& hear
   // Also covers the destructor of the receiver, which sends a query.
   postgres::Watch::Waiting waiting(connection.line(), limits::database_ping);
   const Receiver receiver(connection, writer_, heard);
-  const auto look = [&] {
-    const auto began = steady_clock::now();
-    pqxx::nontransaction(connection).exec("SELECT 1");
-    const std::chrono::duration<double> took = steady_clock::now() - began;
-    metrics().database_ping.Observe(took.count());
-  };
-  look();  // behind a proxy, a connection does not prove that the database answers
+  prepare_lease(connection);
+  sign_of_life(connection);  // behind a proxy, a connection does not prove that it answers
   come_back();
   heard({});
   auto looked = steady_clock::now();
@@ -143,16 +148,35 @@ void PostgresStore::listen_once(const std::stop_token& ending, const Heard& hear
       bell.wait_or_read(connection.sock(), limits::database_retry);
       connection.line().begin_to_wait(limits::database_ping);
       if (away_ || steady_clock::now() - looked >= limits::database_look) {
-        look();
+        sign_of_life(connection);
         looked = steady_clock::now();
       }
       connection.get_notifs();
       if (!connection.is_open()) return;
       if (come_back()) heard({});
     }
+    steps_down_ = true;
+    sign_of_life(connection);
   } catch (const pqxx::pqxx_exception&) {
     if (connection.line().is_cut()) throw;
   }
+}
+
+void PostgresStore::sign_of_life(postgres::Connection& connection) const {
+  const auto began = steady_clock::now();
+  try {
+    pqxx::nontransaction work(connection);
+    if (steps_down_) {
+      work.exec_prepared("step down", server_);
+    } else {
+      work.exec_prepared("live on", server_, limits::lease.count());
+    }
+  } catch (const pqxx::sql_error& trouble) {  // for example, it is read-only; but it answers
+    if (!connection.is_open()) throw;
+    log_warning("the other servers do not hear of this one: " + postgres::details_of(trouble));
+  }
+  const std::chrono::duration<double> took = steady_clock::now() - began;
+  metrics().database_ping.Observe(took.count());
 }
 
 void PostgresStore::go_away(const std::string& details) {

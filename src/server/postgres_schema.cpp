@@ -111,9 +111,20 @@ constexpr const char* version_5 = R"(
     GROUP BY person;
 )";
 
+// The lease of each server that lives. After a crash of the database, unlogged tables are empty; so
+// then no server lives until it is heard of again. `writers` is the oldest version whose servers
+// may write.
+constexpr const char* version_6 = R"(
+  CREATE UNLOGGED TABLE coppice.servers (
+    server text COLLATE "C" PRIMARY KEY,
+    until  timestamptz NOT NULL
+  );
+  ALTER TABLE coppice.form ADD COLUMN writers integer NOT NULL DEFAULT 6;
+)";
+
 /// Upgrades each version to the next; the first step starts with an empty schema.
 constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4, version_5};
+                                                           version_4, version_5, version_6};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

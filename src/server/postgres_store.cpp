@@ -97,6 +97,8 @@ void prepare_reads(pqxx::connection& connection) {
   connection.prepare("find key", keys + "key = $1");
   connection.prepare("keys of person", keys + "person = $1 ORDER BY created, key");
   connection.prepare("ended keys", keys + "ended <> '' AND ended >= $1");
+  connection.prepare("others",
+                     "SELECT count(*) FROM coppice.servers WHERE server <> $1 AND until > now()");
   connection.prepare("lengths",
                      "SELECT id, entries FROM coppice.tables WHERE id = ANY ($1::text[])");
 }
@@ -353,6 +355,14 @@ std::expected<std::map<std::string, std::size_t>, Error> PostgresStore::lengths(
       found[row[0].c_str()] = row[1].as<std::size_t>();
     }
     return found;
+  });
+}
+
+std::expected<std::size_t, Error> PostgresStore::others() {
+  using Found = std::expected<std::size_t, Error>;
+  if (away_) return std::unexpected(away());
+  return reads_->use_again([&](pqxx::connection& connection) -> Found {
+    return select(connection, "others", server_)[0][0].as<std::size_t>();
   });
 }
 

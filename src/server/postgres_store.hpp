@@ -19,6 +19,7 @@ class result;
 namespace coppice::server {
 
 namespace postgres {
+class Connection;
 class Link;
 class Watch;
 }  // namespace postgres
@@ -61,7 +62,9 @@ class PostgresStore final : public Store, public SharedStore {
       const std::vector<std::string>& ids) override;
   std::expected<std::vector<Seen>, Error> seen(const std::vector<std::string>& ids) override;
   std::expected<std::vector<StoredKey>, Error> ended_keys(const std::string& since) override;
+  std::expected<std::size_t, Error> others() override;
   void listen(Heard heard) override;
+  void step_down() override { steps_down_ = true; }
   bool is_away() const override { return away_; }
   void end_within(std::chrono::milliseconds time) override;
 
@@ -75,6 +78,8 @@ class PostgresStore final : public Store, public SharedStore {
   /// The listening thread; listen_once serves one connection until it is lost.
   void listen_until(const std::stop_token& ending, const Heard& heard);
   void listen_once(const std::stop_token& ending, const Heard& heard, const Bell& bell);
+  /// Asks the database to answer, and tells the other servers that this one lives, or no longer.
+  void sign_of_life(postgres::Connection& connection) const;
   void go_away(const std::string& details);
   bool come_back();  ///< returns whether it was away
 
@@ -82,6 +87,7 @@ class PostgresStore final : public Store, public SharedStore {
   const std::string server_;  ///< identifies this server to the others
   std::atomic<bool> listens_ = false;
   std::atomic<bool> away_ = false;
+  std::atomic<bool> steps_down_ = false;
   std::unique_ptr<postgres::Watch> watch_;
   std::unique_ptr<postgres::Link> writes_;
   std::unique_ptr<postgres::Link> reads_;

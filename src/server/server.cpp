@@ -177,6 +177,7 @@ struct Server::Inside {
   asio::awaitable<void> end(Services& services);
   void begin_to_end(Services& services);
   asio::awaitable<void> end_when_drained(Machinery& machinery);
+  asio::awaitable<void> hand_over(Machinery& machinery);
 };
 
 asio::awaitable<void> Server::Inside::accept(Services& services) {
@@ -231,18 +232,46 @@ void Server::Inside::begin_to_end(Services& services) {
   });
 }
 
-/// Ends the server once the operator drains it and nobody plays any more.
+/// Ends the server once the operator drains it and nobody plays any more, or other servers have
+/// taken the tables over.
 asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
   asio::steady_timer timer(context);
   while (!ending) {
     timer.expires_after(limits::drain_check);
     co_await timer.async_wait(nothrow);
     if (!machinery.orders.is_draining()) continue;
-    const std::size_t left = co_await machinery.desks.playing();
-    if (left > 0 || !machinery.orders.is_draining()) continue;
-    log_warning("drained: nobody plays any more");
+    DeskPlace& any = machinery.desks.first();
+    const auto others = co_await any.desk->run(any.tables.other_servers());
+    if (others.value_or(0) > 0 && machinery.orders.hand_over()) {
+      co_await hand_over(machinery);
+    } else {
+      const std::size_t left = co_await machinery.desks.playing();
+      if (left > 0 || !machinery.orders.is_draining()) continue;
+      log_warning("drained: nobody plays any more");
+    }
     begin_to_end(machinery.services);
   }
+}
+
+/// Accepts no more connections, so that proxies and pages connect to another server, and sends
+/// everybody there.
+asio::awaitable<void> Server::Inside::hand_over(Machinery& machinery) {
+  Services& services = machinery.services;
+  log_warning("draining: other servers take over; connections at tables: " +
+              std::to_string(services.sockets.size()));
+  boost::system::error_code ignored;
+  acceptor.close(ignored);
+  machinery.reader->store().shared()->step_down();
+  machinery.desks.hand_over();
+  auto latest = Tables::Clock::now() + limits::handing_over;
+  while (services.connections > 0 && Tables::Clock::now() < latest) {
+    if (services.sockets.empty()) {
+      latest = std::min(latest, Tables::Clock::now() + limits::last_requests);
+    }
+    goodbye.expires_after(std::chrono::milliseconds(20));
+    co_await goodbye.async_wait(nothrow);
+  }
+  log_warning("drained: connections at tables: " + std::to_string(services.sockets.size()));
 }
 
 asio::awaitable<void> Server::Inside::end(Services& services) {

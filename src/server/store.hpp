@@ -45,9 +45,9 @@ struct RemoveTables {
   std::string holder{};
 };
 
-/// Claims for this time that this server computes the computer players' moves at a table. Fails
-/// alone with "error.store.held" if another server has claimed it. It only avoids duplicate work:
-/// the number of entries decides which write succeeds.
+/// Claims for this time that this server computes the computer players' moves at a table; no time
+/// gives the claim up. Fails alone with "error.store.held" if another server that lives has claimed
+/// it. It only avoids duplicate work: the number of entries decides which write succeeds.
 struct HoldTable {
   std::string id;
   std::chrono::milliseconds time{};
@@ -166,6 +166,14 @@ class SharedStore {
   /// empty function ends the calls and waits for the last one.
   using Heard = std::function<void(std::vector<TableNews>)>;
   virtual void listen(Heard heard) = 0;
+
+  /// How many other servers live and do not end. A server lives while it listens and the database
+  /// hears of it (limits::lease). Call it on the reader's thread.
+  virtual std::expected<std::size_t, Error> others() = 0;
+
+  /// From now on, this server does not count as living: the others may claim its tables. Call it on
+  /// any thread.
+  virtual void step_down() = 0;
 
   /// Whether the database is unreachable now; the store then tries to reconnect. Call it on any
   /// thread.

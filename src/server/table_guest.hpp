@@ -34,6 +34,7 @@ class TableGuest final : public Listener {
   /// Drops the connection if it cannot be told.
   void tell(const Telling& telling) override;
   void close() override { page_.close(); }
+  void send_away() override { page_.send_away(); }
   bool turn_away_if_refused() override;
 
  private:

@@ -36,6 +36,10 @@ void PageLine::close() const {
   at_network([](TableSocket& its) { its.close_with(TableSocket::CloseCode::policy_error); });
 }
 
+void PageLine::send_away() const {
+  at_network([](TableSocket& its) { its.close_with(TableSocket::CloseCode::service_restart); });
+}
+
 void PageLine::drop() const {
   at_network([](TableSocket& its) { its.drop(); });
 }

@@ -49,6 +49,9 @@ class Listener {
   /// The connection may not be at this table.
   virtual void close() {}
 
+  /// Another server takes the table over.
+  virtual void send_away() {}
+
   /// Refuses and closes the connection if the operator has banned its visitor, or if its key has
   /// ended. Returns whether it did.
   virtual bool turn_away_if_refused() { return false; }
@@ -239,6 +242,12 @@ class Tables {
   /// Runs the regular work of all tables.
   void tend();
 
+  /// How many other servers have the same tables, live, and do not end.
+  Answer<std::size_t> other_servers();
+
+  /// Sends everybody to another server, each table between two moves.
+  void hand_over() { step(host::input::HandOver{}); }
+
   Moment now() const { return services_.clocks().world; }
 
   /// Unloads tables that nobody uses, that nobody has requested for `longest`, and whose clocks do
@@ -268,9 +277,11 @@ class Tables {
   void perform(const host::effect::ReadPage& effect);
   void perform(const host::effect::Tell& effect);
   void perform(const host::effect::Close& effect);
+  void perform(const host::effect::SendAway& effect);
   void perform(host::effect::Think& effect);
   void perform(const host::effect::Cancel& effect);
   void perform(host::effect::Hold& effect);
+  void perform(host::effect::Release& effect);
   void perform(host::effect::SetTimer& effect);
   void perform(host::effect::MakeRematch& effect);
   void perform(const host::effect::DropRematch& effect);

@@ -102,6 +102,11 @@ void Tables::perform(const Close& effect) {
   if (found != listeners_.end()) found->second->close();
 }
 
+void Tables::perform(const SendAway& effect) {
+  const auto found = listeners_.find(effect.guest);
+  if (found != listeners_.end()) found->second->send_away();
+}
+
 // ---- the store ---------------------------------------------------------------------------------
 
 void Tables::perform(Load& effect) {
@@ -164,6 +169,10 @@ void Tables::perform(Hold& effect) {
   services_.writer.write(
       HoldTable{std::move(effect.table), effect.time},
       [this, ticket = effect.ticket](const Written& held) { step(input::Held{ticket, held}); });
+}
+
+void Tables::perform(Release& effect) {
+  services_.writer.write(HoldTable{std::move(effect.table), {}}, [](const Written&) {});
 }
 
 void Tables::perform(const Announce& effect) {

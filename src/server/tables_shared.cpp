@@ -31,6 +31,12 @@ asio::awaitable<void> Tables::look_for_news() {
   for (const auto& [id, length] : *lengths) step(host::input::News{id, length});
 }
 
+Tables::Answer<std::size_t> Tables::other_servers() {
+  if (services_.reader.shared() == nullptr) co_return 0;
+  const auto look = [](Store& store) { return store.shared()->others(); };
+  co_return co_await read_by(services_.reader, look);
+}
+
 asio::awaitable<void> Tables::share_presence() {
   const SharedStore* shared = services_.reader.shared();
   if (shared != nullptr && shared->is_away()) co_return;

@@ -49,7 +49,8 @@ TEST(HostSimulation, KeepsItsInvariantsInEveryWorld) {
                            "error.relief.present",
                            "program failed",
                            "program replaced",
-                           "program missing"}) {
+                           "program missing",
+                           "sent away"}) {
     EXPECT_GE(World::counts()[what], 5U) << what;
   }
   for (const auto& [what, count] : World::counts()) {

@@ -140,7 +140,10 @@ void World::note(const Kind& effect) {
     to_make_.push_back(effect);
   } else if constexpr (std::same_as<Kind, effect::DropRematch>) {
     ++counts()["dropped rematch"];
-  } else if constexpr (std::same_as<Kind, effect::Close>) {
+  } else if constexpr (std::same_as<Kind, effect::Release>) {
+    ++counts()["released"];
+  } else if constexpr (std::same_as<Kind, effect::Close> || std::same_as<Kind, effect::SendAway>) {
+    if constexpr (std::same_as<Kind, effect::SendAway>) ++counts()["sent away"];
     for (Page& page : pages_) page.gone = page.gone || page.id == effect.guest;
   } else if constexpr (std::same_as<Kind, effect::Evicted>) {
     ++counts()["evicted"];
@@ -374,7 +377,20 @@ void World::settle() {
       fail("never answered: " + *page.unanswered.begin());
     }
   }
+  hand_over();
   for (const auto& [id, kept] : store_) check_table(id);
+}
+
+/// Other hosts take the tables over: everybody is sent there once nothing is in progress.
+void World::hand_over() {
+  step(input::HandOver{});
+  complete();
+  now_.steady += std::chrono::seconds(10);  // for the decision of a computer
+  now_.world += std::chrono::seconds(10);
+  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimeCame{table});
+  complete();
+  const auto stays = [](const Page& page) { return page.joined && !page.gone; };
+  if (std::ranges::any_of(pages_, stays)) fail("not sent away");
 }
 
 }  // namespace coppice::host::test

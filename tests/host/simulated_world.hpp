@@ -84,6 +84,7 @@ class World {
   void act_elsewhere();
   void restart();
   void settle();
+  void hand_over();
   void complete();
   bool is_busy() const;
 

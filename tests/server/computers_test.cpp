@@ -136,6 +136,64 @@ TEST_F(ComputersTest, OnlyTheServerThatHoldsTheTableThinks) {
   EXPECT_EQ(thinker_->asked, 2);
 }
 
+TEST_F(ComputersTest, AClaimLastsUntilNobodyFollowsOrAnotherServerWrites) {
+  auto table = *Table::make(table_->table().play().setup());
+  open(std::move(table), milliseconds(0), true);
+  store_.is_others_too = true;
+  using Claims = std::vector<milliseconds>;
+  const milliseconds claim = limits::held_for;
+  join();
+  play("wait");
+  play("wait");
+  run_until_moves(4);
+  EXPECT_EQ(store_.claims, Claims{claim}) << "one for both decisions";
+
+  ear_->leave();
+  EXPECT_EQ(store_.claims, (Claims{claim, milliseconds(0)})) << "given up";
+  join();
+  ear_->leave();
+  EXPECT_EQ(store_.claims.size(), 2U) << "there is nothing to give up";
+}
+
+TEST_F(ComputersTest, AfterAnotherServerWroteTheTableIsClaimedAgain) {
+  auto table = *Table::make(table_->table().play().setup());
+  open(std::move(table), milliseconds(0), true);
+  store_.is_others_too = true;
+  join();
+  play("wait");
+  play("wait");
+  run_until_moves(3);
+  EXPECT_EQ(store_.claims.size(), 1U);
+  // This server was away for a while, and another one moved for the computer.
+  auto& journal = store_.tables.at("t").second;
+  journal.push_back(journal.back());
+  outcome(tables_->hear({{"t", 4}}));
+  EXPECT_EQ(table_->moment(), 4U);
+  play("wait");
+  play("wait");
+  run_until_moves(7);
+  EXPECT_EQ(store_.claims.size(), 2U);
+}
+
+TEST_F(ComputersTest, AHandOverWaitsForTheDecisionInProgress) {
+  join();
+  play("wait");
+  play("wait");
+  tables_->hand_over();
+  EXPECT_FALSE(ear_->is_sent_away) << "the computer thinks";
+  Ear late;
+  late.join(*tables_, stored_.id, "me", 1);
+  EXPECT_TRUE(late.is_sent_away);
+  EXPECT_TRUE(late.heard.empty());
+  run_until_moves(3);
+  EXPECT_EQ(table_->moment(), 3U);
+  EXPECT_TRUE(ear_->is_sent_away);
+  EXPECT_NE(ear_->last<wire::Events>(), nullptr) << "told of the move before";
+  run_until_moves(4, pause * 2);
+  EXPECT_EQ(table_->moment(), 3U) << "another server makes the next decision";
+  EXPECT_EQ(thinker_->asked, 1);
+}
+
 TEST_F(ComputersTest, TheSameGameAgainGivesTheSameRandomNumbers) {
   const auto numbers_of_a_game = [this](std::uint64_t deal) {
     TableSetup setup = table_->table().play().setup();

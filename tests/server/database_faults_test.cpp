@@ -199,9 +199,9 @@ TEST_F(DatabaseFaults, AReadOnlyDatabaseRefusesOnlyWrites) {
   EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 1U);
   database.alter("RESET default_transaction_read_only");
   EXPECT_EQ(play(guest, "p"), "");
-  database.run("UPDATE coppice.form SET version = 99");
+  database.run("UPDATE coppice.form SET writers = 99");
   EXPECT_EQ(play(guest, "q"), "error.store.newer");
-  database.run("UPDATE coppice.form SET version = 1");
+  database.run("UPDATE coppice.form SET writers = 1");
   EXPECT_EQ(play(guest, "q"), "");
 }
 

@@ -37,7 +37,8 @@ class FickleStore final : public Store {
   std::map<std::string, std::pair<StoredTable, std::vector<JournalEntry>>> tables;
   std::deque<bool> doubts;  ///< the next writes are in doubt; true: they are stored all the same
   std::map<std::string, StoredKey> keys;
-  std::set<std::string> held_elsewhere;  ///< tables that another server has claimed
+  std::set<std::string> held_elsewhere;           ///< tables that another server has claimed
+  std::vector<std::chrono::milliseconds> claims;  ///< the times of this server's
 
   std::vector<Written> write(std::span<const Write> batch) override {
     std::vector<Written> results;
@@ -195,6 +196,7 @@ class FickleStore final : public Store {
   Written put(const HoldTable& what) {
     announce("hold");
     const std::scoped_lock lock(mutex_);
+    claims.push_back(what.time);
     if (!held_elsewhere.contains(what.id)) return {};
     return refused("error.store.held");
   }
@@ -277,6 +279,9 @@ class Ear final : public Listener {
 
   std::vector<wire::Answer> heard;
   void tell(const Telling& telling) override { heard.push_back(telling.answer()); }
+
+  bool is_sent_away = false;
+  void send_away() override { is_sent_away = true; }
 
   template <class Kind>
   const Kind* last() const {

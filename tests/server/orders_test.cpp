@@ -65,6 +65,20 @@ TEST(Orders, ReplaceABanOfTheSame) {
   EXPECT_FALSE(orders.is_banned("", "192.0.2.7", start));
 }
 
+TEST(Orders, ToDrainAreFinalOnceOthersTakeOver) {
+  Orders orders;
+  EXPECT_FALSE(orders.hand_over()) << "it does not drain";
+  EXPECT_TRUE(orders.drain(true));
+  EXPECT_TRUE(orders.drain(false));
+  EXPECT_FALSE(orders.is_draining());
+  EXPECT_TRUE(orders.drain(true));
+  EXPECT_TRUE(orders.hand_over());
+  EXPECT_FALSE(orders.drain(false));
+  EXPECT_TRUE(orders.drain(true)) << "again changes nothing";
+  EXPECT_TRUE(orders.is_draining());
+  EXPECT_TRUE(orders.hands_over());
+}
+
 TEST(Orders, KnowWhatIsNoPlayerAndNoNetwork) {
   Orders orders;
   for (const std::string wrong :

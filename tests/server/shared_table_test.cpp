@@ -237,6 +237,16 @@ TEST_F(SharedTable, ServersRepeatTheirPresenceReports) {
   EXPECT_STREQ(told(), "");
 }
 
+TEST_F(SharedTable, ATableWithoutConnectionsLeavesMemoryWhenItIsPlayedElsewhere) {
+  ear_there.leave();
+  outcome(there.hear({{id, stored()}}));
+  EXPECT_EQ(there.in_memory(), 1U) << "there are no news";
+  ear_here.say(wire::Play{"p", seen(here), a_move()});
+  outcome(there.hear({{id, stored()}}));
+  EXPECT_EQ(there.in_memory(), 0U);
+  EXPECT_EQ(table(there).moment(), stored()) << "whoever comes sees everything";
+}
+
 TEST_F(SharedTable, ATableDeletedElsewhereLeavesMemory) {
   EXPECT_EQ(there.in_memory(), 1U);
   outcome(there.hear({{id, 0}, {"unknown", 3}}));

@@ -1,83 +1,22 @@
 // Two server processes with the same tables in PostgreSQL. One of them is killed in the middle of a
 // game.
-#include <gtest/gtest.h>
-#include <signal.h>
-#include <sys/prctl.h>
-#include <sys/wait.h>
-#include <unistd.h>
+#include "two_servers.hpp"
 
 #include <algorithm>
 #include <array>
 #include <barrier>
-#include <cstdio>
-#include <map>
-#include <tuple>
+#include <chrono>
+#include <thread>
 
+#include "engine/json_reader.hpp"
 #include "guest.hpp"
-#include "postgres.hpp"
-#include "rough_page.hpp"
+#include "server/admin_client.hpp"
 #include "server/fair_deal.hpp"
+#include "server/limits.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::server::test {
 namespace {
-
-/// `coppice serve --database` in its own process. Start it before any thread.
-class ServerProcess {
- public:
-  ServerProcess(const Folder& folder, const Database& database) {
-    folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
-    int ends[2] = {-1, -1};
-    if (::pipe(ends) != 0) throw std::runtime_error("pipe");
-    std::fflush(stdout);
-    process_ = ::fork();
-    if (process_ == 0) serve(folder, database, ends[1]);
-    ::close(ends[1]);
-    const bool told = ::read(ends[0], &port_, sizeof(port_)) == sizeof(port_);
-    ::close(ends[0]);
-    if (!told) throw std::runtime_error("no server");
-  }
-  ServerProcess(const ServerProcess&) = delete;
-  ServerProcess& operator=(const ServerProcess&) = delete;
-  ~ServerProcess() { kill(); }
-
-  std::uint16_t port() const { return port_; }
-  bool lives() const { return process_ != 0; }
-
-  void kill() {
-    if (process_ == 0) return;
-    ::kill(process_, SIGKILL);
-    ::waitpid(process_, nullptr, 0);
-    process_ = 0;
-  }
-
- private:
-  [[noreturn]] static void serve(const Folder& folder, const Database& database, int told) {
-    ::prctl(PR_SET_PDEATHSIG, SIGKILL);
-    ServeOptions options;
-    options.endpoint.port = 0;
-    options.page = folder / "page";
-    options.database = database.address();
-    options.computer_pause = std::chrono::milliseconds(20);
-    const auto served = server::serve(options, [&](std::uint16_t port) {
-      static_cast<void>(::write(told, &port, sizeof(port)));
-    });
-    ::_exit(served ? 0 : 1);
-  }
-
-  std::uint16_t port_ = 0;
-  pid_t process_ = 0;
-};
-
-/// How often each command occurs in a table's journal.
-std::map<std::string, int> commands_in(const Database& database, const std::string& table) {
-  std::map<std::string, int> found;
-  const auto journal = database.store()->journal(table);
-  for (const JournalEntry& entry : *journal) {
-    if (!entry.command.empty()) ++found[entry.command];
-  }
-  return found;
-}
 
 void play_while_one_is_killed(const std::string& game) {
   const Folder folder;
@@ -93,7 +32,7 @@ void play_while_one_is_killed(const std::string& game) {
   const std::string table = dealt_table(any, game);
   RoughPage ann(at_one, table, me, 1, 1);
   RoughPage bob(at_two, table, other, 2, 2);
-  RoughPage eve(any, table, std::string(32, 'e'), 0, 3);
+  RoughPage eve(any, table, eves, 0, 3);
   play_out(ann, bob, [&](int moves) {
     if (moves == 5) one.kill();  // a move of Ann may be in transit
   });
@@ -102,23 +41,10 @@ void play_while_one_is_killed(const std::string& game) {
     page->ask_to_settle();
     page->settle();
   }
+  expect_nothing_lost(folder, database, two, table,
+                      {{me, 1, &ann}, {other, 2, &bob}, {eves, 0, &eve}});
 
-  // Nothing is lost and nothing acts twice: all views equal what a restarted server reads.
-  const ServerProcess three(folder, database);
-  for (const auto& [port, key, seat, page] :
-       {std::tuple(two.port(), me, 1, &ann), std::tuple(three.port(), me, 1, &ann),
-        std::tuple(three.port(), other, 2, &bob),
-        std::tuple(three.port(), std::string(32, 'e'), 0, &eve)}) {
-    const auto greeting = greeting_at(port, table, key, seat);
-    EXPECT_EQ(greeting.at("view"), page->view()) << seat;
-    EXPECT_EQ(greeting.at("number"), page->number()) << seat;
-  }
-  const auto commands = commands_in(database, table);
-  for (const auto& [command, times] : commands) EXPECT_EQ(times, 1) << command;
-  constexpr int contributions = 2;
-  EXPECT_EQ(std::ssize(commands), ann.wishes() + bob.wishes() + contributions);
-
-  const auto record = ask(three.port(), "GET", "/api/tables/" + table + "/record");
+  const auto record = ask(two.port(), "GET", "/api/tables/" + table + "/record");
   ASSERT_EQ(record.status, 200);
   const auto checked = check_record(record.body);
   ASSERT_TRUE(checked);
@@ -216,12 +142,7 @@ TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
   const Database database;
   ServerProcess one(folder, database);
   const ServerProcess two(folder, database);
-  const auto made = ask(one.port(), "POST", "/api/tables",
-                        {{"X-Coppice-Player", me}, {"Content-Type", "application/json"}},
-                        R"({"game":"rivals","settings":{},)"
-                        R"("seats":["human","random"],"seed":"7","daily":false,"practice":false})");
-  ASSERT_EQ(made.status, 201) << made.body;
-  const std::string table(made.json().at("table").as_string());
+  const std::string table = table_against_a_computer(one.port());
   Random random(1);
   for (std::uint16_t port : {one.port(), two.port()}) {
     const bool first = port == one.port();
@@ -254,6 +175,101 @@ TEST(TwoServers, AComputerMovesOnceAndPlaysOnWhenItsServerIsKilled) {
   const ServerProcess three(folder, database);
   const auto greeting = greeting_at(three.port(), table, me, 1);
   EXPECT_EQ(type_of(greeting), "welcome");
+}
+
+/// Reads until this seat is to move; returns its moves.
+std::vector<std::string> until_asked(Socket& page) {
+  while (true) {
+    const auto answer = next(page);
+    if (!answer.contains("ask")) continue;
+    auto moves = moves_asked(answer);
+    if (!moves.empty()) return moves;
+  }
+}
+
+/// Stops one server with this signal while it computes a computer's move; returns how long it takes
+/// until the other server has made that move.
+milliseconds time_to_take_over(ServerProcess& one, const ServerProcess& two,
+                               const std::string& table, int signal) {
+  const std::string path = "/api/tables/" + table + "/socket";
+  Socket here(one.port(), path);
+  EXPECT_TRUE(here.send(join_text(me)));
+  // Two turns of two decisions. After the first, the computer has moved, so its server has a claim.
+  for (const char* id : {"a", "b", "c", "d"}) {
+    here.send(play_text(id, until_asked(here).front()));
+  }
+  for (auto answer = next(here); type_of(answer) != "done" || answer.at("id") != "d";) {
+    answer = next(here);
+  }
+  one.signal(signal);
+  const auto stopped = std::chrono::steady_clock::now();
+  Socket there(two.port(), path);
+  EXPECT_TRUE(there.send(join_text(me)));
+  auto answer = next(there);
+  EXPECT_TRUE(moves_asked(answer).empty()) << "it had not moved yet";
+  while (type_of(answer) != "events") answer = next(there);
+  const auto took = std::chrono::steady_clock::now() - stopped;
+  until_asked(there);
+  return std::chrono::duration_cast<milliseconds>(took);
+}
+
+// 3 s on a quiet machine. The claim alone would last for 30.
+constexpr std::chrono::seconds soon{12};
+
+TEST(TwoServers, AComputerOfAKilledServerMovesAgainSoon) {
+  const Folder folder;
+  const Database database;
+  ServerProcess one(folder, database, limits::computer_pause);
+  const ServerProcess two(folder, database, limits::computer_pause);
+  const std::string table = table_against_a_computer(one.port());
+  const auto took = time_to_take_over(one, two, table, SIGKILL);
+  RecordProperty("milliseconds", std::to_string(took.count()));
+  EXPECT_LT(took, soon);
+}
+
+TEST(TwoServers, APausedServerComesBackAndDoesNoHarm) {
+  const Folder folder;
+  const Database database;
+  ServerProcess one(folder, database, limits::computer_pause);
+  const ServerProcess two(folder, database, limits::computer_pause);
+  const std::string table = table_against_a_computer(one.port());
+  EXPECT_LT(time_to_take_over(one, two, table, SIGSTOP), soon);
+  one.signal(SIGCONT);  // it believes in its claim, and makes its move
+  std::this_thread::sleep_for(2 * limits::computer_pause);
+  const auto here = greeting_at(one.port(), table, me, 1);
+  const auto there = greeting_at(two.port(), table, me, 1);
+  EXPECT_EQ(here.at("number"), there.at("number"));
+  EXPECT_EQ(here.at("view"), there.at("view"));
+}
+
+/// The number of tables that two servers have in memory after games at four tables. Both servers
+/// took part in the invitations.
+int tables_of(bool everybody_meets) {
+  const Folder folder;
+  const Database database;
+  const ServerProcess one(folder, database);
+  const ServerProcess two(folder, database);
+  int turn = 0;
+  const Port any = [&] { return ++turn % 2 == 0 ? one.port() : two.port(); };
+  for (int game = 0; game < 4; ++game) {
+    const std::uint16_t first = game % 2 == 0 ? one.port() : two.port();
+    const std::uint16_t second = first == one.port() ? two.port() : one.port();
+    const std::string table = dealt_table(any, "rivals");
+    RoughPage ann([&] { return first; }, table, me, 1, 1);
+    RoughPage bob([&] { return everybody_meets ? first : second; }, table, other, 2, 2);
+    play_out(ann, bob, [](int) {});
+  }
+  int tables = 0;
+  for (const ServerProcess* each : {&one, &two}) {
+    const auto state = ask_server(each->administration(), admin::Status{});
+    tables += read_json<admin::State>(*state)->tables;
+  }
+  return tables;
+}
+
+TEST(TwoServers, AMoveRunsAtOneServerIfEverybodyMeetsThere) {
+  EXPECT_EQ(tables_of(true), 4);
+  EXPECT_EQ(tables_of(false), 8);
 }
 
 }  // namespace

@@ -144,7 +144,7 @@ export function openTable(table: string): SocketLike {
     way = here ? device.openTable(table) : server.openTable(table);
     way.onopen = () => socket.onopen?.();
     way.onmessage = (event) => socket.onmessage?.(event);
-    way.onclose = () => socket.onclose?.();
+    way.onclose = (event) => socket.onclose?.(event);
   };
   isHere(table).then(open, () => open(false));
   return socket;

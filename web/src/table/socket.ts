@@ -21,6 +21,8 @@ const longestPause = 8000;
 const longestPauseSeen = 1000;
 /** Milliseconds before a reconnect after silence. */
 const shortPause = 100;
+/** The code with which a server closes a table's connections because another server takes the table over. */
+const handedOver = 1012;
 
 type Refused = Answer & { type: "refused" };
 
@@ -176,8 +178,8 @@ export class SocketConnection implements TableConnection {
     socket.onmessage = (event) => {
       if (socket === this.#socket) this.#read(event.data);
     };
-    socket.onclose = () => {
-      if (socket === this.#socket) this.#lost();
+    socket.onclose = (event) => {
+      if (socket === this.#socket) this.#closed(event?.code);
     };
   }
 
@@ -198,6 +200,12 @@ export class SocketConnection implements TableConnection {
     this.#listener?.status("lost");
     this.#watch.look();
     this.#waiting = setTimeout(() => this.#connect("lost"), pause);
+  }
+
+  /** Only the first of several attempts hurries. */
+  #closed(code: number | undefined): void {
+    const pause = this.#nextPause();
+    this.#lost(code === handedOver && pause === firstPause ? shortPause : pause);
   }
 
   #nextPause(): number {

@@ -75,10 +75,11 @@ function answered(port: number, path: string): Promise<{ status: number; text: s
 
 describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   let below: number;
+  let first: Server;
   let end = async () => {};
 
   beforeAll(async () => {
-    const [plain, tls, path, first, second] = [
+    const [plain, tls, path, port, second] = [
       await freePort(),
       await freePort(),
       await freePort(),
@@ -86,16 +87,18 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
       await freePort(),
     ];
     below = path;
-    const servers = [await named("first", first), await named("second", second)];
-    const stop = await startNginx({ plain, tls, below, coppice: first, second });
+    first = await named("first", port);
+    const other = await named("second", second);
+    const stop = await startNginx({ plain, tls, below, coppice: port, second });
     end = async () => {
       await stop();
-      for (const server of servers) server.close();
+      first.close();
+      other.close();
     };
   });
   afterAll(() => end());
 
-  test("sends all requests for a table to one server, tables to both, and limits one address", async () => {
+  test("sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address", async () => {
     const places = new Set<string>();
     for (let table = 0; table < 16; ++table) {
       const id = table.toString(16).repeat(32);
@@ -107,6 +110,13 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
       places.add([...texts][0]!);
     }
     expect([...places].sort()).toEqual(["first", "second"]);
+
+    // A server that drains accepts no connections.
+    first.close();
+    for (let table = 0; table < 16; ++table) {
+      const id = table.toString(16).repeat(32);
+      expect(await answered(below, `${subPath}/api/tables/${id}/socket`)).toEqual({ status: 200, text: "second" });
+    }
 
     // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
     // requests.

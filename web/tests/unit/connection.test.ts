@@ -185,6 +185,20 @@ test("pointing is not repeated after a reconnect", () => {
   expect(table.latest().sent).toHaveLength(1);
 });
 
+test("a server that hands its tables over is left at once, but without hurry the second time", () => {
+  const table = joined();
+  table.latest().answer(welcome(7));
+  table.latest().fail(1012);
+  vi.advanceTimersByTime(100);
+  expect(table.sockets).toHaveLength(2);
+  table.latest().onopen?.();
+  table.latest().fail(1012);
+  vi.advanceTimersByTime(799);
+  expect(table.sockets).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(table.sockets).toHaveLength(3);
+});
+
 test("after leaving, it does not reconnect", () => {
   const table = joined();
   table.connection.leave();

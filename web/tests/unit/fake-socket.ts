@@ -7,7 +7,7 @@ import { ping, pong, type Answer, type Command, type Message } from "../../src/w
 class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event?: { code: number }) => void) | null = null;
   sent: Command[] = [];
   pings = 0;
   closed = false;
@@ -29,9 +29,9 @@ class FakeSocket implements SocketLike {
     this.onmessage?.({ data: pong });
   }
 
-  /** Breaks the connection. */
-  fail(): void {
-    this.onclose?.();
+  /** Breaks the connection, or lets the server close it with this code. */
+  fail(code = 1006): void {
+    this.onclose?.({ code });
   }
 }
 
