@@ -17,8 +17,7 @@
 namespace coppice {
 
 /// A changed value of a structure. `path` is a JSON pointer (RFC 6901) to it in the structure's
-/// JSON:
-/// "/players/0/row"; "" is the whole.
+/// JSON, such as "/players/0/row"; "" is the whole.
 struct ScreenChange {
   std::string path;
   std::string value;  ///< as JSON

@@ -15,8 +15,7 @@ namespace coppice {
 
 /// Untrusted text in a form that an error can show: valid UTF-8 of at most 60 characters; "..."
 /// replaces the rest. Invalid bytes, control characters, and characters that hide or reorder others
-/// become
-/// '?'.
+/// become '?'.
 std::string excerpt(std::string_view text);
 
 std::string joined(std::span<const std::string> parts, std::string_view between);

@@ -15,8 +15,9 @@ struct Appraisal {
   double worth;
 };
 
-/// The estimates of the moves that a player examined closely, best first. Empty if it has none.
-/// Worths come from samples, so small differences may be noise.
+/// The estimates of the moves that a player examined closely; the first move is the one that it
+/// would play. Empty if it has none. Worths come from samples, so small differences may be noise,
+/// and another move may have a slightly higher worth than the first.
 using Assessment = std::vector<Appraisal>;
 
 }  // namespace coppice

@@ -20,9 +20,8 @@ inline Verdict broken() { return testing::AssertionFailure(); }
 ///                                   each setting occurs
 ///   static std::vector<std::vector<std::uint64_t>> perft()
 ///                                   for each of these games the counts at depth 1, 2, …
-///   static int card(state, move)    the card of a chance outcome; in the n-th pack of a match,
-/// from
-///                                   0, plus 128 n
+///   static int card(state, move)    the card of a chance outcome; from 0, plus 128 n in the
+///                                   n-th pack of a match
 ///
 /// If the game accepts moves that it does not list:
 ///
