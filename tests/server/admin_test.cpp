@@ -1,82 +1,16 @@
-// The operator's socket of a running server.
+// What the operator does with a running server's tables and visitors.
 #include <gtest/gtest.h>
-#include <sys/socket.h>
-#include <sys/stat.h>
-#include <sys/un.h>
-#include <unistd.h>
 
-#include <cstring>
 #include <set>
 
-#include "engine/json_reader.hpp"
+#include "admin.hpp"
 #include "gathering.hpp"
-#include "server/admin_client.hpp"
-#include "server/data_folder.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {
 namespace {
-
-struct Admin : testing::Test {
-  Folder folder;
-  std::filesystem::path socket = folder / "admin.sock";
-
-  ServeOptions options() const {
-    ServeOptions options = options_for_tests();
-    options.admin_socket = socket;
-    options.needs_admin_socket = true;
-    return options;
-  }
-
-  /// The answer, which must be a T.
-  template <class T>
-  T answer(const admin::Ask& ask) const {
-    const auto result = ask_server(socket, ask);
-    if (!result) throw std::runtime_error(result.error().key);
-    auto read = read_json<T>(*result);
-    if (!read) throw std::runtime_error(read.error().key + *result);
-    return std::move(*read);
-  }
-
-  /// The error's key.
-  std::string refusal(const admin::Ask& ask) const {
-    const auto result = ask_server(socket, ask);
-    return result ? "" : result.error().key;
-  }
-
-  /// The answer to any bytes.
-  std::string raw(const std::string& bytes) const {
-    const int handle = ::socket(AF_UNIX, SOCK_STREAM, 0);
-    sockaddr_un address{};
-    address.sun_family = AF_UNIX;
-    std::strncpy(address.sun_path, socket.c_str(), sizeof(address.sun_path) - 1);
-    EXPECT_EQ(::connect(handle, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
-    EXPECT_EQ(::write(handle, bytes.data(), bytes.size()), std::ssize(bytes));
-    std::string text;
-    for (char letter = 0; ::read(handle, &letter, 1) == 1 && letter != '\n';) text += letter;
-    ::close(handle);
-    return text;
-  }
-};
-
-/// A person's page at a table.
-Socket joined(const House& house, const std::string& table, const std::string& key = me) {
-  Socket page = house.socket(table);
-  page.send(join_text(key));
-  EXPECT_EQ(type_of(next(page)), "welcome");
-  return page;
-}
-
-/// The error that a page is told last, before its connection closes.
-std::string last_error(Socket& page) {
-  std::string key;
-  while (const auto answer = page.read()) {
-    if (type_of(*answer) == "refused") key = error_of(*answer);
-  }
-  return key;
-}
 
 TEST_F(Admin, ListsTablesByPages) {
   const House house(folder, options());
@@ -277,67 +211,6 @@ TEST_F(Admin, ChangesTheLogLevel) {
   EXPECT_EQ(refusal(admin::LogLevel{"loud"}), "error.admin.log_level");
 }
 
-TEST_F(Admin, RefusesWhatItDoesNotUnderstand) {
-  const House house(folder, options());
-  EXPECT_TRUE(raw("status\n").contains("error.wire.not_json"));
-  EXPECT_TRUE(raw(R"({"version":1,"ask":{"type":"dance"}})"
-                  "\n")
-                  .contains("error.wire.member"));
-  EXPECT_TRUE(raw(R"({"version":1,"ask":{"type":"status"}})"
-                  "\n")
-                  .contains("error.admin.version"));
-  EXPECT_EQ(raw(std::string(70'000, ' ')), "") << "too long a line closes the connection";
-  EXPECT_EQ(answer<admin::State>(admin::Status{}).tables, 0) << "and it goes on";
-}
-
-TEST_F(Admin, BelongsToItsUserAlone) {
-  const House house(folder, options());
-  struct stat found{};
-  ASSERT_EQ(::stat(socket.c_str(), &found), 0);
-  EXPECT_EQ(found.st_mode & 0777U, 0600U);
-}
-
-TEST_F(Admin, ReplacesASocketThatNobodyServes) {
-  const int handle = ::socket(AF_UNIX, SOCK_STREAM, 0);
-  sockaddr_un address{};
-  address.sun_family = AF_UNIX;
-  std::strncpy(address.sun_path, socket.c_str(), sizeof(address.sun_path) - 1);
-  ASSERT_EQ(::bind(handle, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
-  ::close(handle);
-  EXPECT_EQ(refusal(admin::Status{}), "error.admin.no_server");
-  const House house(folder, options());
-  EXPECT_EQ(refusal(admin::Status{}), "");
-}
-
-TEST_F(Admin, LeavesOtherFilesAndServersAlone) {
-  const House house(folder, options());
-  ServeOptions second = options();
-  second.page = folder / "page";
-  second.endpoint.port = 0;
-  EXPECT_EQ(Server::listen(second).error().key, "error.admin.socket_used");
-  EXPECT_EQ(refusal(admin::Status{}), "") << "still there";
-  folder.write("games", "precious");
-  second.admin_socket = folder / "games";
-  EXPECT_EQ(Server::listen(second).error().key, "error.admin.socket");
-  EXPECT_EQ(folder.read("games"), "precious");
-  second.admin_socket = folder / std::string(120, 'x');
-  EXPECT_EQ(Server::listen(second).error().key, "error.admin.socket_path");
-  second.needs_admin_socket = false;
-  EXPECT_TRUE(Server::listen(second)) << "the default place stops no server";
-}
-
-TEST_F(Admin, IsInTheDataFolderOfAFirstStart) {
-  ServeOptions first = options();
-  first.data = folder / "new";
-  first.admin_socket = admin_socket_file(first.data);
-  folder.write("page/index.html", "<!doctype html>");
-  first.page = folder / "page";
-  first.endpoint.port = 0;
-  const auto server = Server::listen(first);
-  ASSERT_TRUE(server);
-  EXPECT_TRUE(std::filesystem::is_socket(folder / "new" / "admin.sock"));
-}
-
 TEST_F(Admin, AnnouncesToEverybodyWithoutAKey) {
   const House house(folder, options());
   const auto told = [&] {
@@ -350,64 +223,6 @@ TEST_F(Admin, AnnouncesToEverybodyWithoutAKey) {
   EXPECT_EQ(told(), "Restart at <b>8</b>, \"soon\".") << "bad input changes nothing";
   answer<admin::Done>(admin::Announce{""});
   EXPECT_EQ(told(), "");
-}
-
-TEST_F(Admin, ExportsWhatItHasOfOnePerson) {
-  const auto where = std::make_shared<const Folder>();
-  socket = *where / "admin.sock";
-  const Place place(options(), where);
-  const std::string table = place.both_at("rivals");
-  Person at_ann(place, table, ann);
-  Person at_bob(place, table, bob);
-  at_ann.wish("chat", R"(,"text":"words of ann")");
-  at_bob.wish("chat", R"(,"text":"words of bob")");
-
-  const auto page = answer<admin::PersonPage>(admin::ExportPerson{sha256(ann), ""});
-  EXPECT_EQ(page.person, sha256(ann));
-  ASSERT_EQ(page.keys.size(), 1U);
-  ASSERT_EQ(page.tables.size(), 1U);
-  EXPECT_EQ(page.tables[0].id, table);
-  EXPECT_EQ(page.tables[0].own, std::vector{1});
-  EXPECT_EQ(page.tables[0].names, std::vector<std::string>{"Ann"});
-  EXPECT_EQ(page.tables[0].chat, std::vector<std::string>{"words of ann"});
-  EXPECT_EQ(page.tables[0].record, "") << "the game goes on, and the record has the other's cards";
-  EXPECT_EQ(page.next, "");
-  EXPECT_EQ(refusal(admin::ExportPerson{sha256(eve), ""}), "error.admin.no_person");
-  EXPECT_EQ(refusal(admin::ExportPerson{sha256(ann), "x"}), "error.http.query");
-}
-
-TEST_F(Admin, ExportsAllGamesByPages) {
-  const House house(folder, options());
-  std::set<std::string> made;
-  while (made.size() <= limits::exported_tables) made.insert(house.new_table());
-  const auto page = answer<admin::PersonPage>(admin::ExportPerson{sha256(me), ""});
-  ASSERT_EQ(page.tables.size(), limits::exported_tables);
-  EXPECT_TRUE(page.tables[0].record.starts_with("Coppice-Record: ")) << page.tables[0].record;
-  const auto last = answer<admin::PersonPage>(admin::ExportPerson{sha256(me), page.next});
-  EXPECT_EQ(last.next, "");
-  for (const auto& each : page.tables) made.erase(each.id);
-  for (const auto& each : last.tables) made.erase(each.id);
-  EXPECT_TRUE(made.empty());
-}
-
-TEST_F(Admin, DeletesOnePerson) {
-  for (const bool shared : {false, true}) {
-    const auto where = std::make_shared<const Folder>();
-    socket = *where / "admin.sock";
-    const Place place(options(), where);
-    const std::string together = place.both_at("rivals");
-    const Headers as_ann = {{"X-Coppice-Player", ann}};
-    const Headers as_bob = {{"X-Coppice-Player", bob}};
-    Socket page = joined(place.house, place.house.new_table(), ann);
-    const auto done = answer<admin::Done>(admin::DeletePerson{sha256(ann), shared});
-    EXPECT_EQ(done.count, 2);
-    EXPECT_EQ(last_error(page), "error.key.ended");
-    EXPECT_EQ(place.house.get("/api/tables", as_ann).key(), "error.key.ended");
-    const Reply left = place.house.get("/api/tables/" + together, as_bob);
-    EXPECT_EQ(left.status, shared ? 404 : 200);
-    const auto empty = answer<admin::PersonPage>(admin::ExportPerson{sha256(ann), ""});
-    EXPECT_TRUE(empty.tables.empty());
-  }
 }
 
 }  // namespace
