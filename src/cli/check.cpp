@@ -17,16 +17,8 @@ namespace coppice::cli {
 namespace {
 
 bool check_file(const std::string& file, RecordSource& source, const text::Messages& messages) {
-  const auto text = source.read(file);
-  if (!text) {
-    complain(messages, text.error());
-    return false;
-  }
-  const auto checked = check_record(*text);
-  if (!checked) {
-    complain_about(messages, file, checked.error());
-    return false;
-  }
+  const auto checked = source.checked(file, messages);
+  if (!checked) return false;
   if (const auto fair = server::check_fair_deal(*checked); !fair) {
     complain_about(messages, file, fair.error());
     return false;

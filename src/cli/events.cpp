@@ -51,22 +51,23 @@ ExitCode tell_events(const EventsOptions& options, const text::Messages& message
   listen_for_interrupt();
   std::string games = games_heading();
   RecordSource source;
+  ExitCode code = ExitCode::good;  // a bad record does not keep the others back
   for (const std::string& file : source.each(options.files)) {
     if (interrupted()) return ExitCode::interrupted;
-    const auto text = source.read(file);
-    if (!text) return complain(messages, text.error());
-    const auto checked = check_record(*text);
-    if (!checked) return complain_about(messages, file, checked.error());
+    const auto checked = source.checked(file, messages);
+    if (!checked) code = checked.error();
+    if (!checked) continue;
     if (options.jsonl) std::cout << lines(file, *checked, *eyes);
     games += games_row(file, *checked);
   }
-  if (options.games_csv.empty()) return ExitCode::good;
+  const bool none = games == games_heading();
+  if (options.games_csv.empty() || none) return code;
   if (options.games_csv == "-") {
     std::cout << games;
-    return ExitCode::good;
+    return code;
   }
   const auto written = write_file(options.games_csv, games, IfThere::replace);
-  return written ? ExitCode::good : complain(messages, written.error());
+  return written ? code : complain(messages, written.error());
 }
 
 }  // namespace

@@ -146,12 +146,12 @@ ExitCode run_export(const ExportOptions& options, const text::Messages& messages
   std::string game;
   std::optional<Tables> tables;
   RecordSource source;
+  ExitCode code = ExitCode::good;  // a bad record does not keep the others back
   for (const std::string& file : source.each(options.files)) {
     if (interrupted()) return ExitCode::interrupted;
-    const auto text = source.read(file);
-    if (!text) return complain(messages, text.error());
-    const auto checked = check_record(*text);
-    if (!checked) return complain_about(messages, file, checked.error());
+    const auto checked = source.checked(file, messages);
+    if (!checked) code = checked.error();
+    if (!checked) continue;
     const std::string& own = checked->record.game;
     if (!tables) {
       auto made = tables_of(own);
@@ -168,8 +168,9 @@ ExitCode run_export(const ExportOptions& options, const text::Messages& messages
     }
     tables->add(file, *checked, *eyes);
   }
+  if (!tables) return code;
   const auto written = tables->write(options.csv);
-  return written ? ExitCode::good : complain(messages, written.error());
+  return written ? code : complain(messages, written.error());
 }
 
 }  // namespace

@@ -21,24 +21,28 @@ struct ExtractOptions {
   bool force = false;
 };
 
-/// Writes each game to the file of its number.
-std::expected<void, Error> write_records(RecordSource& source,
-                                         const std::vector<std::string>& games,
-                                         const ExtractOptions& options) {
+/// Writes each game to the file of its number; one that cannot be read does not keep the others
+/// back. Errors: a file cannot be written.
+std::expected<ExitCode, Error> write_records(RecordSource& source,
+                                             const std::vector<std::string>& games,
+                                             const ExtractOptions& options,
+                                             const text::Messages& messages) {
+  ExitCode code = ExitCode::good;
   const IfThere if_there = options.force ? IfThere::replace : IfThere::refuse;
   for (const std::string& game : games) {
-    if (interrupted()) return {};
+    if (interrupted()) return ExitCode::interrupted;
     const auto text = source.read(game);
-    if (!text) return std::unexpected(text.error());
+    if (!text) code = complain(messages, text.error());
+    if (!text) continue;
     const auto record = parse_record(*text);
     if (!record) return std::unexpected(record.error());
     if (!record->run) return refused("error.extract.number", {{"file", game}});
     const auto folder = RecordFolder::open(options.records, record->run->number, 1, if_there);
     if (!folder) return std::unexpected(folder.error());
     const auto kept = folder->keep(record->run->number, *record);
-    if (!kept) return kept;
+    if (!kept) return std::unexpected(kept.error());
   }
-  return {};
+  return code;
 }
 
 ExitCode extract(const ExtractOptions& options, const text::Messages& messages) {
@@ -57,9 +61,8 @@ ExitCode extract(const ExtractOptions& options, const text::Messages& messages) 
     std::cout << *text;
     return ExitCode::good;
   }
-  const auto written = write_records(source, games, options);
-  if (!written) return complain(messages, written.error());
-  return interrupted() ? ExitCode::interrupted : ExitCode::good;
+  const auto written = write_records(source, games, options, messages);
+  return written ? *written : complain(messages, written.error());
 }
 
 }  // namespace

@@ -71,14 +71,24 @@ std::expected<const RecordBlock*, Error> RecordArchive::block(std::uint64_t firs
   return &block_;
 }
 
-std::expected<std::vector<std::uint64_t>, Error> RecordArchive::numbers() {
+RecordArchive::Content RecordArchive::content() {
+  Content content;
   std::set<std::uint64_t> numbers;  // files of overlapping runs have games in common
   for (const std::uint64_t first : firsts_) {
     const auto games = block(first);
-    if (!games) return std::unexpected(games.error());
+    if (!games) content.damaged.push_back((folder_ / archive_file(first)).string());
+    if (!games) continue;
     for (const auto& [number, record] : **games) numbers.insert(number);
   }
-  return std::vector(numbers.begin(), numbers.end());
+  content.numbers.assign(numbers.begin(), numbers.end());
+  return content;
+}
+
+std::optional<Error> RecordArchive::damage(const std::filesystem::path& file) {
+  const auto first = first_in(file.filename());
+  if (!first || file.parent_path() != folder_ || !firsts_.contains(*first)) return std::nullopt;
+  const auto games = block(*first);
+  return games ? std::nullopt : std::optional(games.error());
 }
 
 std::expected<std::string, Error> RecordArchive::any_record() {
@@ -197,20 +207,27 @@ std::expected<std::string, Error> RecordArchiver::shortened(const Record& record
   Record named = record;
   for (auto& [key, value] : named.settings) {
     if (!is_document(value)) continue;
-    const std::string digest = server::sha256(value);
-    const std::lock_guard lock(mutex_);
-    if (!documents_.contains(digest)) {
-      const auto file = document_file(folder_, digest);
-      if (const auto made = make_folder(file.parent_path()); !made) {
-        return std::unexpected(made.error());
-      }
-      const auto written = write_file(file, value, IfThere::update);
-      if (!written) return std::unexpected(written.error());
-      documents_.insert(digest);
-    }
-    value = std::string(lab::digest_mark) + digest;
+    const auto digest = digest_of(value);
+    if (!digest) return digest;
+    value = std::string(lab::digest_mark) + *digest;
   }
   return write_record(named);
+}
+
+/// All games of a run have the same documents: each is hashed and written once.
+std::expected<std::string, Error> RecordArchiver::digest_of(const std::string& document) {
+  const std::lock_guard lock(mutex_);
+  const auto known = documents_.find(document);
+  if (known != documents_.end()) return known->second;
+  std::string digest = server::sha256(document);
+  const auto file = document_file(folder_, digest);
+  if (const auto made = make_folder(file.parent_path()); !made) {
+    return std::unexpected(made.error());
+  }
+  const auto written = write_file(file, document, IfThere::update);
+  if (!written) return std::unexpected(written.error());
+  documents_[document] = digest;
+  return digest;
 }
 
 std::expected<void, Error> RecordArchiver::keep(std::uint64_t number, const Record& record) {

@@ -32,8 +32,14 @@ class RecordArchive {
   /// Error: the folder holds no archive.
   static std::expected<RecordArchive, Error> open(const std::filesystem::path& folder);
 
-  /// The numbers of all games in order. Errors: those of `read_block`.
-  std::expected<std::vector<std::uint64_t>, Error> numbers();
+  struct Content {
+    std::vector<std::uint64_t> numbers;  ///< of all games in order
+    std::vector<std::string> damaged;    ///< files that cannot be read
+  };
+  Content content();
+
+  /// Why a file that `content` calls damaged cannot be read; empty for other files.
+  std::optional<Error> damage(const std::filesystem::path& file);
 
   /// The number of one of the `count` games from `first` on, if it has any of them. Errors: those
   /// of `read_block`.
@@ -86,12 +92,13 @@ class RecordArchiver {
   std::expected<void, Error> check_other_games(const Record& sample, IfThere if_there) const;
   std::expected<void, Error> take_up();
   std::expected<std::string, Error> shortened(const Record& record);
+  std::expected<std::string, Error> digest_of(const std::string& document);
 
   std::filesystem::path folder_;
   ArchivedGames games_;
   std::mutex mutex_;  ///< guards the members below
   std::map<std::uint64_t, RecordBlock> open_;
-  std::set<std::string> documents_;  ///< the written ones
+  std::map<std::string, std::string> documents_;  ///< the digest of each written one
 };
 
 }  // namespace coppice::cli

@@ -36,33 +36,41 @@ std::optional<ArchivedGame> archived_game(const std::string& argument) {
 std::vector<std::string> RecordSource::each(const std::vector<std::string>& arguments) {
   std::vector<std::string> records;
   for (const std::string& argument : arguments) {
-    const auto numbers = is_folder(argument) ? numbers_in(argument)
-                                             : std::expected<std::vector<std::uint64_t>, Error>();
-    if (!numbers || numbers->empty()) records.push_back(argument);
-    if (!numbers) continue;
-    for (const auto number : *numbers) records.push_back(argument + "#" + std::to_string(number));
+    const auto opened = is_folder(argument) ? archive(argument) : nullptr;
+    if (!opened || *opened == nullptr) {
+      records.push_back(argument);
+      continue;
+    }
+    auto [numbers, damaged] = (*opened)->content();
+    for (const auto number : numbers) records.push_back(argument + "#" + std::to_string(number));
+    for (std::string& file : damaged) records.push_back(std::move(file));
   }
   return records;
 }
 
+std::expected<CheckedRecord, ExitCode> RecordSource::checked(const std::string& argument,
+                                                             const text::Messages& messages) {
+  const auto text = read(argument);
+  if (!text) return std::unexpected(complain(messages, text.error()));
+  auto checked = check_record(*text);
+  if (!checked) return std::unexpected(complain_about(messages, argument, checked.error()));
+  return std::move(*checked);
+}
+
 std::expected<std::string, Error> RecordSource::read(const std::string& argument) {
   if (is_folder(argument)) {
-    // `each` would have replaced it by its games if they could be read.
-    const auto numbers = numbers_in(argument);
-    return numbers ? refused("error.usage.extract_one") : std::unexpected(numbers.error());
+    // `each` would have replaced it by its games if it were an archive.
+    const auto opened = archive(argument);
+    return opened ? refused("error.usage.extract_one") : std::unexpected(opened.error());
+  }
+  if (archive_) {
+    if (auto damage = archive_->damage(argument)) return std::unexpected(std::move(*damage));
   }
   const auto game = archived_game(argument);
   if (!game) return read_file(argument, longest_record);
   const auto opened = archive(game->folder);
   if (!opened) return std::unexpected(opened.error());
   return (*opened)->record(game->number);
-}
-
-std::expected<std::vector<std::uint64_t>, Error> RecordSource::numbers_in(
-    const std::string& folder) {
-  const auto opened = archive(folder);
-  if (!opened) return std::unexpected(opened.error());
-  return (*opened)->numbers();
 }
 
 std::expected<RecordArchive*, Error> RecordSource::archive(const std::string& folder) {

@@ -5,8 +5,10 @@
 #include <string>
 #include <vector>
 
+#include "cli/context.hpp"
 #include "cli/record_archive.hpp"
 #include "engine/error.hpp"
+#include "table/checked_record.hpp"
 
 namespace coppice::cli {
 
@@ -14,16 +16,18 @@ namespace coppice::cli {
 /// its games, "games#17".
 class RecordSource {
  public:
-  /// One argument for each record: those that name an archive's folder, replaced by its games. An
-  /// archive that cannot be read stays, so that `read` tells why.
+  /// One argument for each record: those that name an archive's folder, replaced by its games and
+  /// its damaged files. For these, as for what is no archive, `read` tells why.
   std::vector<std::string> each(const std::vector<std::string>& arguments);
+
+  /// One record, read and checked; complains if it is bad.
+  std::expected<CheckedRecord, ExitCode> checked(const std::string& argument,
+                                                 const text::Messages& messages);
 
   /// The text of one record. Errors: those of `read_file` and RecordArchive.
   std::expected<std::string, Error> read(const std::string& argument);
 
  private:
-  std::expected<std::vector<std::uint64_t>, Error> numbers_in(const std::string& folder);
-
   /// The archive in this folder; the last one stays open.
   std::expected<RecordArchive*, Error> archive(const std::string& folder);
 

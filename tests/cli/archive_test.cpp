@@ -184,6 +184,30 @@ TEST(Archive, RefusesWhatIsDamaged) {
   expect_refused(game, document);
 }
 
+TEST(Archive, ADamagedFileDoesNotKeepTheOthersBack) {
+  const Folder folder;
+  make_archive(folder);
+  expect_good(
+      coppice(folder, simulate_own({"--first", "31", "--games", "2", "--archive", "games"})));
+  folder.write(first_file, folder.read(first_file).substr(0, 1000));
+  const auto run = [&](const Words& words) {
+    Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 1) << words.front();
+    EXPECT_TRUE(ran.errors.contains(first_file + " is damaged or incomplete.")) << ran.errors;
+    return ran;
+  };
+  const Ran checked = run({"check", "games"});
+  EXPECT_TRUE(checked.out.starts_with("games#31: coppertwaddle ")) << checked.out;
+  EXPECT_TRUE(checked.out.ends_with("2 valid, 1 invalid\n")) << checked.out;
+  run({"events", "games", "--games-csv", "games.csv"});
+  EXPECT_EQ(std::ranges::count(folder.read("games.csv"), '\n'), 3);
+  run({"export", "games", "--csv", "tables"});
+  EXPECT_EQ(std::ranges::count(folder.read("tables/games.csv"), '\n'), 3);
+  run({"extract", "games", "--records", "out"});
+  EXPECT_NE(folder.read("out/game-000031.coppice"), "");
+  EXPECT_NE(folder.read("out/game-000032.coppice"), "");
+}
+
 TEST(Archive, RefusesWrongUsage) {
   const Folder folder;
   make_archive(folder);
