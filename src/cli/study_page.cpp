@@ -19,27 +19,42 @@ namespace coppice::cli {
 namespace {
 
 constexpr std::string_view style =
-    "body{font:16px/1.5 Georgia,serif;color:#2b2118;background:#fbf7ef;max-width:62rem;margin:2rem "
+    ":root{color-scheme:light dark;--ink:#2b2118;--soft:#5f503e;--paper:#fbf7ef;--bar:#7a5a34;"
+    "--rule:#b9a98f;--line:#e2d7c3}"
+    "@media screen and (prefers-color-scheme:dark){:root{--ink:#efe3cf;--soft:#c8b69b;"
+    "--paper:#1c1611;--bar:#d18b53;--rule:#6d5a46;--line:#3b3026}}"
+    "body{font:16px/1.5 "
+    "Georgia,serif;color:var(--ink);background:var(--paper);max-width:62rem;margin:2rem "
     "auto;padding:0 1rem}h1,h2{font-weight:600;line-height:1.2}h1{margin-bottom:.2rem}"
-    "h2{margin-top:2.2rem;border-bottom:1px solid #b9a98f;break-after:avoid}"
+    "h2{margin-top:2.2rem;border-bottom:1px solid var(--rule);break-after:avoid}"
     ".scroll{overflow-x:auto;margin:0 0 "
     "1rem}table{border-collapse:collapse;width:100%;font-size:.85rem}"
-    "th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid #e2d7c3}"
+    "th,td{padding:.25rem .5rem;text-align:right;border-bottom:1px solid var(--line)}"
     "th{vertical-align:bottom}th:first-child,td:first-child,td.left,th.left{text-align:left}"
-    "tr{break-inside:avoid}tbody th{font-weight:400}.kind{color:#5f503e}"
+    "tr{break-inside:avoid}tbody th{font-weight:400}.kind{color:var(--soft)}"
     ".flag{font-weight:700;white-space:nowrap}.flag.strong::before{content:\"▲ \"}"
     ".flag.weak::before{content:\"▼ \"}.findings li{margin:.2rem 0}"
-    "svg.histogram{width:100%;max-width:560px;fill:#7a5a34}svg text{font:12px Georgia,serif;"
-    "fill:#2b2118}svg.interval{width:160px;height:16px;stroke:#7a5a34;stroke-width:2;"
-    "fill:#7a5a34}svg.course{width:100%;max-width:560px}svg.course line{stroke:#e2d7c3}"
-    "svg.course polygon{fill:#7a5a34;fill-opacity:.3}svg.course polyline{fill:none;"
-    "stroke:#7a5a34;stroke-width:2}svg.interval "
-    ".zero{stroke:#b9a98f;stroke-width:1}.figures{display:grid;gap:0 2rem;"
+    "svg.histogram{width:100%;max-width:560px;fill:var(--bar)}svg text{font:12px Georgia,serif;"
+    "fill:var(--ink)}svg.interval{width:160px;height:16px;stroke:var(--bar);stroke-width:2;"
+    "fill:var(--bar)}svg.course{width:100%;max-width:560px}svg.course line{stroke:var(--line)}"
+    "svg.course polygon{fill:var(--bar);fill-opacity:.3}svg.course polyline{fill:none;"
+    "stroke:var(--bar);stroke-width:2}svg.interval "
+    ".zero{stroke:var(--rule);stroke-width:1}.figures{display:grid;gap:0 2rem;"
     "grid-template-columns:repeat(auto-fit,minmax(min(25rem,100%),1fr));align-items:end}"
     "figure{margin:1rem "
     "0;break-inside:avoid}figcaption{font-size:.9rem}footer,.method{font-size:.85rem}"
     "@media print{body{background:#fff;margin:0;max-width:none;font-size:11pt}"
     "table{font-size:8pt}.scroll{overflow:visible}svg.interval{width:90px}}";
+
+/// A line never breaks between a number and its percent sign.
+std::string with_kept_percents(std::string_view html) {
+  std::string kept;
+  for (auto at = html.find(" %"); at != std::string_view::npos; at = html.find(" %")) {
+    kept += std::string(html.substr(0, at)) + "\u00a0%";
+    html.remove_prefix(at + 2);
+  }
+  return kept + std::string(html);
+}
 
 /// Writes the parts of the page.
 class Page {
@@ -56,7 +71,7 @@ class Page {
     happened();
     method();
     html_ += "</main></body></html>\n";
-    return std::move(html_);
+    return with_kept_percents(html_);
   }
 
  private:
