@@ -24,6 +24,9 @@ export type StudiedCard = {
 /** How often each number occurred. */
 export type Counts = Readonly<Record<string, number>>;
 
+/** A mean with its interval. */
+export type Estimate = { mean: number; low: number; high: number };
+
 export type Study = {
   games: number;
   seats: readonly { player: string; won?: unknown }[];
@@ -36,6 +39,13 @@ export type Study = {
   strong_above: number;
   weak_below: number;
   cards: readonly StudiedCard[];
+  /** The share of luck, from deals that were played twice; missing for fewer than 50. */
+  luck?: Estimate;
+  /** How the winner's chance grew; missing if the game says nothing of the lead, or for too few games. */
+  course?: {
+    winner: readonly (Estimate & { percent: number })[];
+    decided_quantiles: readonly (Estimate & { part: number })[];
+  };
 };
 
 export type Metric = {
