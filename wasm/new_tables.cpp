@@ -1,6 +1,7 @@
 #include "new_tables.hpp"
 
 #include <algorithm>
+#include <limits>
 
 #include "engine/hash.hpp"
 #include "engine/hex.hpp"
@@ -21,7 +22,7 @@ Occasion occasion(const std::string& now, const std::string& random,
           [played](const std::string& game, const std::string&) {
             return std::ranges::find(played, game) != played.end();
           },
-          true};
+          std::numeric_limits<std::size_t>::max()};
 }
 
 /// Deals its cards.
@@ -77,7 +78,8 @@ std::expected<MadeTable, Error> new_table(const PlayOn& wish) {
 }
 
 std::expected<MadeTable, Error> new_table(const Import& wish) {
-  const auto game = read_finished_game(wish.text, read_moment(wish.now), id_of, true);
+  const auto game = read_finished_game(wish.text, read_moment(wish.now), id_of,
+                                       std::numeric_limits<std::size_t>::max());
   if (!game) return std::unexpected(game.error());
   return MadeTable{kept_table(game->table), entries_of(game->journal),
                    standing_of(game->table.standing.outcome), game->table.standing.changed};

@@ -36,23 +36,24 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
 }
 
 /// Refuses records that a table cannot store.
-std::expected<void, Error> check_fits(const Record& record, bool keeps_documents) {
+std::expected<void, Error> check_fits(const Record& record, std::size_t document_bytes) {
   if (!record.result) return refused("error.results.unfinished");
   if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
-  return check_settings(record.settings, keeps_documents);
+  return check_documents(record.settings, document_bytes);
 }
 
 }  // namespace
 
 std::expected<FinishedGame, Error> read_finished_game(
     std::string_view text, Moment now,
-    const std::function<std::string(const std::string& record)>& id_of, bool keeps_documents) {
+    const std::function<std::string(const std::string& record)>& id_of,
+    std::size_t document_bytes) {
   const auto kept = kept_game(text);
   if (!kept) return std::unexpected(kept.error());
   const auto checked = check_record(kept->record);
   if (!checked) return std::unexpected(checked.error());
   const Record& record = checked->record;
-  if (const auto fits = check_fits(record, keeps_documents); !fits)
+  if (const auto fits = check_fits(record, document_bytes); !fits)
     return std::unexpected(fits.error());
 
   FinishedGame game;

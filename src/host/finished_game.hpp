@@ -1,11 +1,13 @@
 #pragma once
 
+#include <cstddef>
 #include <expected>
 #include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "host/limits.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 
@@ -19,11 +21,12 @@ struct FinishedGame {
 
 /// Reads a game of an export (a line, see docs/results.md; or a record alone), and checks its
 /// record as `coppice check` does. Uses no table. Errors: an invalid form or record; an unfinished
-/// game; one that no table can store, such as a document among the settings unless the store
-/// `keeps_documents`. `id_of` returns the id of a record without one; it must be
-/// the same for the same record.
+/// game; one that no table can store, such as one with longer documents among its settings than
+/// `document_bytes`. `id_of` returns the id of a record without one; it must be the same for the
+/// same record.
 std::expected<FinishedGame, Error> read_finished_game(
     std::string_view text, Moment now,
-    const std::function<std::string(const std::string& record)>& id_of, bool keeps_documents);
+    const std::function<std::string(const std::string& record)>& id_of,
+    std::size_t document_bytes = limits::document_bytes);
 
 }  // namespace coppice

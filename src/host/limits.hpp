@@ -19,8 +19,10 @@ inline constexpr std::size_t command_id = 64;      ///< bytes
 inline constexpr std::size_t listed_page = 100;    ///< tables or results in one answer
 /// Finished games per player, for lists and imports.
 inline constexpr std::size_t kept_results = 5000;
-inline constexpr std::size_t listed_days = 2000;       ///< newest deals of the day
-inline constexpr std::size_t replay_steps = 4000;      ///< four times as many as any game has
+inline constexpr std::size_t listed_days = 2000;   ///< newest deals of the day
+inline constexpr std::size_t replay_steps = 4000;  ///< four times as many as any game has
+/// All documents among a table's settings together. Coppertwaddle's longest folio has as many.
+inline constexpr std::size_t document_bytes = 256 << 10;
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
 inline constexpr std::chrono::milliseconds thinking_time{5000};  ///< a computer's budget as a time

@@ -47,7 +47,7 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
                                              const Occasion& occasion) {
   const auto entry = find_game(wish.game);
   if (!entry) return std::unexpected(entry.error());
-  if (const auto fine = check_settings(wish.settings, occasion.keeps_documents); !fine) {
+  if (const auto fine = check_documents(wish.settings, occasion.document_bytes); !fine) {
     return std::unexpected(fine.error());
   }
   const auto game = (*entry)->make(wish.settings);
@@ -113,7 +113,7 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
   const auto beginning = beginning_of(record, moves);
   if (!beginning) return std::unexpected(beginning.error());
   const AnyGame& game = *beginning->game;
-  if (const auto fine = check_settings(game.settings(), occasion.keeps_documents); !fine) {
+  if (const auto fine = check_documents(game.settings(), occasion.document_bytes); !fine) {
     return std::unexpected(fine.error());
   }
   if (seat.index >= game.info().seats) {
@@ -147,10 +147,14 @@ std::expected<Table, Error> table_of(const StoredTable& stored) {
                       stored.created.substr(0, 10), stored.counts});
 }
 
-std::expected<void, Error> check_settings(const Settings& settings, bool keeps_documents) {
-  if (keeps_documents) return {};
+std::expected<void, Error> check_documents(const Settings& settings, std::size_t bytes) {
+  std::size_t sum = 0;
   for (const auto& [key, value] : settings) {
-    if (is_document(value)) return refused("error.table.document", {{"key", key}});
+    if (!is_document(value)) continue;
+    sum += value.size();
+    if (sum > bytes) {
+      return refused("error.table.document", {{"key", key}, {"bytes", std::to_string(bytes)}});
+    }
   }
   return {};
 }

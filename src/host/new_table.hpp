@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/record.hpp"
+#include "host/limits.hpp"
 #include "host/programs.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
@@ -34,8 +35,8 @@ struct Occasion {
   std::function<std::expected<bool, Error>(const std::string& game, const std::string& day)>
       has_played;
 
-  /// Whether the store keeps documents among the settings: a folio, a deck.
-  bool keeps_documents = false;
+  /// The longest documents among the settings, all together: a folio, a deck.
+  std::size_t document_bytes = limits::document_bytes;
   host::Programs programs{};
 };
 
@@ -55,8 +56,7 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
 /// The table before its journal is applied. Errors: data that no table can have.
 std::expected<Table, Error> table_of(const StoredTable& stored);
 
-/// Refuses documents among the settings, unless the store keeps them. A server's store has one line
-/// for each setting.
-std::expected<void, Error> check_settings(const Settings& settings, bool keeps_documents);
+/// Refuses documents among the settings that are longer, all together.
+std::expected<void, Error> check_documents(const Settings& settings, std::size_t bytes);
 
 }  // namespace coppice

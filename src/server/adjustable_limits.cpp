@@ -75,6 +75,8 @@ std::span<const NamedLimit> named_limits() {
       {"remembered-visitors", &Limits::remembered_visitors},
       {"new-tables-of-address", &Limits::new_tables_of_address},
       {"new-tables-of-key", &Limits::new_tables_of_key},
+      {"documents-of-address", &Limits::documents_of_address},
+      {"documents-of-key", &Limits::documents_of_key},
       {"links-of-address", &Limits::links_of_address},
       {"records-of-address", &Limits::records_of_address},
       {"records-of-key", &Limits::records_of_key},

@@ -43,6 +43,8 @@ struct Limits {
 
   Rate new_tables_of_address = limits::new_tables;
   Rate new_tables_of_key = limits::new_tables;
+  Rate documents_of_address = limits::documents;
+  Rate documents_of_key = limits::documents;
   Rate links_of_address = limits::links;
   Rate records_of_address = limits::foreign_records;
   Rate records_of_key = limits::foreign_records;

@@ -11,6 +11,7 @@
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
 #include "host/standing.hpp"
+#include "server/documents.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/side.hpp"
@@ -76,8 +77,9 @@ asio::awaitable<std::expected<std::string, Error>> shown(Tables& here, std::stri
   if (!stored) co_return std::unexpected(stored.error());
   const auto entries = co_await here.journal(id);
   if (!entries) co_return std::unexpected(entries.error());
+  const Settings settings = named_documents(stored->settings);
   co_return json_text(admin::Shown{line_of(*stored, here),
-                                   {stored->settings.begin(), stored->settings.end()},
+                                   {settings.begin(), settings.end()},
                                    stored->practice,
                                    stored->daily,
                                    here.in_memory(id) != nullptr,

@@ -93,7 +93,7 @@ Tables::Answer<admin::PersonTable> table_of(Tables& tables, StoredTable stored,
   }
   const bool is_over = stored.standing.outcome.result || (company && company->called_off);
   if (!company || is_over) {  // the record of a game that goes on has the cards of others
-    const auto record = co_await tables.record(std::move(stored));
+    const auto record = co_await tables.record(stored.id);
     if (!record) co_return std::unexpected(record.error());
     told.record = write_record(*record);
   }

@@ -34,6 +34,9 @@ Response link_refused(const Error& error, const LiveTable& table, const std::str
 asio::awaitable<Step> TableApi::gather(const Request& request) {
   const auto wish = wire::read_gathering(request.body);
   if (!wish) co_return refusal(wish.error());
+  if (const auto often = take_for(wish->settings, request); !often) {
+    co_return refusal(often.error());
+  }
   const auto id = co_await tables_.gather(request.owner, *wish);
   co_return created(request, id);
 }

@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdint>
+#include <utility>
 
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "host/table_lines.hpp"
+#include "server/documents.hpp"
 #include "server/keys.hpp"
 
 namespace coppice::server {
@@ -65,6 +67,7 @@ Response wrong_type(const std::string& expected) {
 
 wire::TableLine line_of(const StoredTable& table, const std::string& key, Moment now) {
   wire::TableLine line = coppice::line_of(table);
+  line.settings = named_documents(std::move(line.settings));
   const auto company = company_of(table);
   if (!company) return line;
   line.turn = company->turn;

@@ -67,9 +67,12 @@ asio::awaitable<Step> TableApi::comparison(const Request& request) {
   if (const auto fine = check_comparable(*row); !fine) co_return refusal(fine.error());
   const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());
-  const StoredTable& stored = (*table)->stored();
-  if ((*table)->table().play().is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
-  co_return [stored, query = request.query] { return computer_games(stored, query); };
+  const Play& play = (*table)->table().play();
+  if (play.is_imagined()) co_return refusal(Error{"error.results.no_seed", {}});
+  StoredTable stored = (*table)->stored();
+  stored.settings = play.game().settings();  // with the whole documents
+  co_return
+      [stored = std::move(stored), query = request.query] { return computer_games(stored, query); };
 }
 
 }  // namespace coppice::server

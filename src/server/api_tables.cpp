@@ -1,5 +1,6 @@
 #include "server/api_tables.hpp"
 
+#include <algorithm>
 #include <chrono>
 #include <optional>
 #include <utility>
@@ -43,9 +44,19 @@ asio::awaitable<Step> TableApi::answer(const Route& route, const Request& reques
   co_return co_await (this->*std::get<AtDesk>(route.handler))(request);
 }
 
+std::expected<void, Error> TableApi::take_for(const Settings& settings, const Request& request) {
+  const bool any =
+      std::ranges::any_of(settings, [](const auto& each) { return is_document(each.second); });
+  return any ? rates_.take(Quota::document, request.address, request.owner)
+             : std::expected<void, Error>();
+}
+
 asio::awaitable<Step> TableApi::create_table(const Request& request) {
   const auto wish = wire::read_new_table(request.body);
   if (!wish) co_return refusal(wish.error());
+  if (const auto often = take_for(wish->settings, request); !often) {
+    co_return refusal(often.error());
+  }
   std::optional<Day> past;
   if (!request.named.empty()) {
     const auto day = read_day(request.named);
@@ -69,6 +80,9 @@ asio::awaitable<Step> TableApi::play_on(const Request& request) {
   if (record->steps.size() > limits::replay_steps) co_return too_long_to_show();
   const auto place = place_in(request.query);
   if (!place) co_return refusal(place.error());
+  if (const auto often = take_for(record->settings, request); !often) {
+    co_return refusal(often.error());
+  }
   const auto id = co_await tables_.play_on(request.owner, *record, place->first, place->second);
   co_return created(request, id);
 }
@@ -108,7 +122,7 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
   if (const auto live = tables_.in_memory(request.named)) {
     co_return Readable{std::move(*row), live->table().record()};
   }
-  auto record = co_await tables_.record(*row);
+  auto record = co_await tables_.record(request.named);
   if (!record) co_return std::unexpected(refusal(record.error()));
   co_return Readable{std::move(*row), std::move(*record)};
 }

@@ -71,6 +71,9 @@ class TableApi {
   };
   Answer<std::expected<Readable, Response>> readable_table(const Request& request);
 
+  /// The rate for tables with documents, which cost more to check and to store.
+  std::expected<void, Error> take_for(const Settings& settings, const Request& request);
+
   /// Closes the connections of keys that have just ended. `ended` is their number.
   Response after_end(const std::expected<int, Error>& ended);
 

@@ -7,6 +7,7 @@
 #include "host/analysis_slice.hpp"
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
+#include "host/new_table.hpp"
 #include "lab/steady_clock.hpp"
 #include "search/registry.hpp"
 #include "server/api_parts.hpp"
@@ -34,16 +35,27 @@ std::expected<Settings, Error> settings_in(std::string_view query) {
   return settings;
 }
 
+Response pieces(const GameType& game, const std::expected<Settings, Error>& settings) {
+  if (!settings) return refusal(settings.error());
+  if (const auto fine = check_documents(*settings, limits::document_bytes); !fine) {
+    return refusal(fine.error());
+  }
+  const auto made = game.make(*settings);
+  return made ? json_response(200, json_text((*made)->pieces())) : refusal(made.error());
+}
+
 }  // namespace
 
 Step pieces_of_game(const Request& request) {
   const auto game = find_game(request.named);
   if (!game) return error_response(404, game.error());
-  const auto settings = settings_in(request.query);
-  if (!settings) return refusal(settings.error());
-  const auto made = (*game)->make(*settings);
-  if (!made) return refusal(made.error());
-  return json_response(200, json_text((*made)->pieces()));
+  return pieces(**game, settings_in(request.query));
+}
+
+Step pieces_of_text(const Request& request) {
+  const auto game = find_game(request.named);
+  if (!game) return error_response(404, game.error());
+  return pieces(**game, wire::read_settings(request.body));
 }
 
 Step deal_of_text(const Request& request) {
@@ -101,7 +113,7 @@ Response computer_games(const StoredTable& table, std::string_view query) {
 
 Step import_game(const Request& request) {
   const auto id_of = [](const std::string& record) { return imported_id("record", record); };
-  auto game = read_finished_game(request.body, std::chrono::system_clock::now(), id_of, false);
+  auto game = read_finished_game(request.body, std::chrono::system_clock::now(), id_of);
   if (!game) return refusal(game.error());
   return [owner = request.owner, game = std::move(*game)](TableApi& tables) mutable {
     return tables.keep(std::move(owner), std::move(game));

@@ -15,6 +15,9 @@ namespace coppice::server {
 
 /// The cards of a game with these settings, so that a player can read them before playing.
 Step pieces_of_game(const Request& request);
+
+/// The same with the settings as JSON, which may have documents.
+Step pieces_of_text(const Request& request);
 Step deal_of_text(const Request& request);
 Step replay_of_text(const Request& request);
 Step import_game(const Request& request);

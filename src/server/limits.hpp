@@ -25,6 +25,8 @@ inline constexpr std::size_t metrics_connections = 16;  ///< at once, for the op
 inline constexpr std::size_t other_files = 124;         ///< for the store, standard streams …
 inline constexpr unsigned request_header = 16 * 1024;   ///< bytes
 inline constexpr std::size_t request_body = 16 * 1024;  ///< bytes, except for records
+/// Bytes of a request for a table: documents as JSON strings, in which a line feed has two.
+inline constexpr std::size_t table_body = 2 * document_bytes + request_body;
 inline constexpr std::size_t outgoing_bytes = 1 << 20;  ///< queued for one slow WebSocket
 /// Queued for all WebSockets together.
 inline constexpr std::size_t all_outgoing_bytes = 128 << 20;
@@ -55,6 +57,8 @@ inline constexpr std::size_t comparisons = 8;
 
 // Rates per visitor: so many at once, then so many per second.
 inline constexpr Rate new_tables{20, 1.0 / 3};  ///< per address and per key
+/// Those with documents among the settings, in addition: parsed at the desk, and stored.
+inline constexpr Rate documents{10, 1.0 / 20};
 inline constexpr Rate links{20, 1};  ///< creating, viewing and accepting links, per address
 inline constexpr Rate foreign_records{40, 2};     ///< finished games of other players
 inline constexpr Rate lists_of_key{60, 3};        ///< of tables, results and days

@@ -4,6 +4,7 @@
 #include <pqxx/result>
 
 #include "engine/text.hpp"
+#include "server/documents.hpp"
 #include "server/postgres_schema.hpp"
 #include "server/table_row.hpp"
 
@@ -25,7 +26,9 @@ bool can_be_kept(const std::vector<JournalEntry>& entries) {
 bool can_be_kept(const StoredTable& table) {
   return std::ranges::all_of(table.seats, is_clean_utf8) &&
          std::ranges::all_of(table.settings, [](const auto& setting) {
-           return is_clean_utf8(setting.first) && is_clean_utf8(setting.second);
+           // Documents have line feeds.
+           return is_clean_utf8(setting.first) &&
+                  std::ranges::all_of(split(setting.second, '\n'), is_clean_utf8);
          });
 }
 
@@ -43,6 +46,7 @@ void prepare_writes(pqxx::connection& connection) {
   connection.prepare("add table", "INSERT INTO coppice.tables (" + names_of(columns()) +
                                       ", entries) SELECT " + cells +
                                       ", $2::integer ON CONFLICT DO NOTHING");
+  connection.prepare("add documents", "INSERT INTO coppice.documents VALUES ($1, $2)");
   connection.prepare("add entries",
                      "INSERT INTO coppice.journal SELECT * FROM "
                      "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
@@ -78,6 +82,8 @@ void prepare_writes(pqxx::connection& connection) {
                      "(SELECT 1 FROM coppice.holders WHERE table_id = id) RETURNING id");
   connection.prepare("remove entries",
                      "DELETE FROM coppice.journal WHERE table_id = ANY ($1::text[])");
+  connection.prepare("remove documents",
+                     "DELETE FROM coppice.documents WHERE table_id = ANY ($1::text[])");
   connection.prepare("remove held", "DELETE FROM coppice.held WHERE table_id = ANY ($1::text[])");
   connection.prepare("hold",
                      "INSERT INTO coppice.held VALUES ($1, $2, now() + $3 * interval '1 ms') "
@@ -142,6 +148,9 @@ Written Batch::put(pqxx::work& work, const AddTable& what) {
   for (const Cell& cell : cells_of(columns(), table)) row.add_or_null(cell);
   const auto added = work.exec_prepared("add table", row.text(), what.journal.size());
   if (added.affected_rows() == 0) return refused(Store::out_of_step, {{"table", table.id}});
+  if (const std::string documents = write_documents(table.settings); !documents.empty()) {
+    work.exec_prepared("add documents", table.id, documents);
+  }
   if (!table.owner.empty()) work.exec_prepared("add person", table.owner);
   add_holders(table.id, table.standing.holders);
   add_entries(table.id, 0, what.journal);
@@ -176,6 +185,7 @@ Written Batch::put(pqxx::work& work, const RemoveTables& what) {
     news_[id] = 0;
   }
   work.exec_prepared("remove entries", removed.text());
+  work.exec_prepared("remove documents", removed.text());
   work.exec_prepared("remove held", removed.text());
   work.exec_prepared("remove seen", removed.text());
   return {};

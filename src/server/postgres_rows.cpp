@@ -68,15 +68,18 @@ class PostgresRows final : public StoredRows {
 
   std::expected<StoredTable, Error> table(const std::string& id) override {
     return reading([&]() -> std::expected<StoredTable, Error> {
-      const auto rows = work_->exec_params(
-          "SELECT " + names_of(columns()) + " FROM coppice.tables WHERE id = $1", id);
+      const auto rows =
+          work_->exec_params("SELECT " + names_of(columns()) +
+                                 ", (SELECT text FROM coppice.documents WHERE table_id = id) "
+                                 "FROM coppice.tables WHERE id = $1",
+                             id);
       const Error damaged{"error.store.damaged_table", {{"table", id}}};
       if (rows.empty()) return std::unexpected(damaged);
       std::vector<Cell> cells;
       for (const auto& field : rows[0]) {
         cells.push_back(field.is_null() ? std::nullopt : std::optional<std::string>(field.c_str()));
       }
-      auto table = table_in(cells);
+      auto table = whole_table_in(cells);
       if (!table) return std::unexpected(damaged);
       return std::move(*table);
     });
@@ -108,7 +111,7 @@ class PostgresRows final : public StoredRows {
   std::expected<std::vector<std::string>, Error> strays() override {
     return texts(
         "SELECT table_id FROM coppice.journal UNION SELECT table_id FROM coppice.holders "
-        "EXCEPT SELECT id FROM coppice.tables");
+        "UNION SELECT table_id FROM coppice.documents EXCEPT SELECT id FROM coppice.tables");
   }
 
   std::expected<std::size_t, Error> count(const RowKind& kind) override {

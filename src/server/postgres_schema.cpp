@@ -122,9 +122,18 @@ constexpr const char* version_6 = R"(
   ALTER TABLE coppice.form ADD COLUMN writers integer NOT NULL DEFAULT 6;
 )";
 
+// As version 9 of sqlite_schema.cpp. An older server leaves a document behind when it deletes a
+// table, and cannot open tables with documents.
+constexpr const char* version_7 = R"(
+  CREATE TABLE coppice.documents (
+    table_id text COLLATE "C" PRIMARY KEY,
+    text     text NOT NULL
+  );
+)";
+
 /// Upgrades each version to the next; the first step starts with an empty schema.
-constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
-                                                           version_4, version_5, version_6};
+constexpr std::array<const char*, schema_version> steps = {
+    version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
   const auto about = [&](const char* key) { return refused(key, {{"file", name}}); };

@@ -11,7 +11,7 @@ namespace coppice::server::postgres {
 /// older schemas. These numbers differ from those of SQLite files. While servers are upgraded one
 /// after the other, older ones go on writing if coppice.form.writers is not above their version:
 /// a step that they could damage sets it.
-inline constexpr int schema_version = 6;
+inline constexpr int schema_version = 7;
 
 /// Creates the schema in an empty database, or upgrades an older one: all steps or none, and one
 /// server at a time. Errors, each without any change: the database cannot be reached, is read-only

@@ -60,7 +60,9 @@ void prepare_reads(pqxx::connection& connection) {
            newest;
   };
   const std::string oldest = " AND changed < $1 ORDER BY changed LIMIT $2";
-  connection.prepare("find", select + "id = $1");
+  connection.prepare("find", "SELECT " + names_of(columns()) +
+                                 ", (SELECT text FROM coppice.documents WHERE table_id = id) "
+                                 "FROM coppice.tables WHERE id = $1");
   connection.prepare("all of owner", list(""));
   connection.prepare("open of owner", list(" AND result IS NULL"));
   connection.prepare("finished of owner", list(" AND result IS NOT NULL"));
@@ -221,7 +223,7 @@ std::expected<std::optional<StoredTable>, Error> PostgresStore::find(const std::
   using Found = std::expected<std::optional<StoredTable>, Error>;
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) -> Found {
-    auto tables = tables_in(select(connection, "find", id));
+    auto tables = tables_in(select(connection, "find", id), whole_table_in);
     if (!tables) return std::unexpected(tables.error());
     if (tables->empty()) return std::nullopt;
     return std::optional(std::move(tables->front()));
@@ -247,8 +249,8 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::of_owner(const std
                                                                        const Place& after) {
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) {
-    return tables_in(
-        select(connection, statement_of(which), owner, limit, after.created, after.id));
+    return tables_in(select(connection, statement_of(which), owner, limit, after.created, after.id),
+                     table_in);
   });
 }
 
@@ -291,7 +293,7 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::page(const std::st
                                                                    std::size_t limit) {
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) {
-    return tables_in(select(connection, "page", after, limit));
+    return tables_in(select(connection, "page", after, limit), table_in);
   });
 }
 
@@ -380,15 +382,15 @@ std::expected<std::vector<SharedStore::Seen>, Error> PostgresStore::seen(
   });
 }
 
-std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(
-    const pqxx::result& rows) const {
+std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(const pqxx::result& rows,
+                                                                        ReadRow read) const {
   std::vector<StoredTable> tables;
   for (const auto& row : rows) {
     std::vector<Cell> cells;
     for (const auto& field : row) {
       cells.push_back(field.is_null() ? std::nullopt : std::optional<std::string>(field.c_str()));
     }
-    auto table = table_in(cells);
+    auto table = read(cells);
     if (!table) return refused("error.store.damaged_table", {{"table", row[0].c_str()}});
     tables.push_back(std::move(*table));
   }

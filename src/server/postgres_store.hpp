@@ -73,7 +73,10 @@ class PostgresStore final : public Store, public SharedStore {
 
   Written write_all(std::span<const Write> batch, std::vector<Written>& results);
   Error away() const;
-  std::expected<std::vector<StoredTable>, Error> tables_in(const pqxx::result& rows) const;
+  /// `table_in` or `whole_table_in`.
+  using ReadRow = std::optional<StoredTable> (*)(std::span<const std::optional<std::string>>);
+  std::expected<std::vector<StoredTable>, Error> tables_in(const pqxx::result& rows,
+                                                           ReadRow read) const;
 
   /// The listening thread; listen_once serves one connection until it is lost.
   void listen_until(const std::stop_token& ending, const Heard& heard);

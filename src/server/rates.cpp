@@ -7,8 +7,9 @@ namespace coppice::server {
 namespace {
 
 /// The first part of their names in `named_limits`, in the order of Quota.
-constexpr std::array<std::string_view, 8> names = {
-    "new-tables", "joins", "log-pages", "links", "records", "lists", "imports", "unknown-keys"};
+constexpr std::array<std::string_view, 9> names = {"new-tables", "documents", "joins",
+                                                   "log-pages",  "links",     "records",
+                                                   "lists",      "imports",   "unknown-keys"};
 
 /// Anybody can make any number of keys, so only the address counts for what a new key may do just
 /// as well: guessing links, importing, and using a key that nobody knows.
@@ -28,8 +29,9 @@ Rates::Rates(const Limits& limits)
           return Both{TokenBuckets(by_address, limits.remembered_visitors),
                       TokenBuckets(by_key, limits.remembered_visitors)};
         };
-        return std::array<Both, 8>{
+        return std::array<Both, 9>{
             both(limits.new_tables_of_address, limits.new_tables_of_key),
+            both(limits.documents_of_address, limits.documents_of_key),
             both(limits.joins_of_address, limits.joins_of_key),
             both(limits.log_pages_of_address, limits.log_pages_of_key),
             both(limits.links_of_address, limits.links_of_address),

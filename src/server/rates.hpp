@@ -18,6 +18,7 @@ Error too_fast(std::chrono::seconds wait);
 /// Expensive requests, each counted per visitor.
 enum class Quota : char {
   new_table,
+  document,  ///< with a document among the settings, in addition
   join,
   log_page,
   link,            ///< creating, viewing and accepting links; counted by address only
@@ -46,7 +47,7 @@ class Rates {
   using Both = std::array<TokenBuckets, 2>;
 
   std::mutex mutex_;
-  std::array<Both, 8> all_;
+  std::array<Both, 9> all_;
 };
 
 }  // namespace coppice::server

@@ -47,6 +47,7 @@ std::span<const Route> routes() {
   constexpr std::string_view json = "application/json";
   constexpr std::string_view text = "text/plain";
   constexpr std::size_t usual = limits::request_body;
+  constexpr std::size_t a_table = limits::table_body;
   constexpr std::size_t a_game = limits::import_body;
   static const std::array table = std::to_array<Route>({
       // The health check of a load balancer may send any Host header, or none in HTTP/1.0.
@@ -55,16 +56,19 @@ std::span<const Route> routes() {
       {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},
       {"GET", "/api/notice", "", usual, anybody, unlimited, at_once, &Api::notice},
       {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, unlimited, replays, pieces_of_game},
+      {"POST", "/api/games/{GAME}/pieces", json, a_table, anybody, unlimited, replays,
+       pieces_of_text},
       {"POST", "/api/deal", text, usual, anybody, unlimited, at_once, deal_of_text},
       {"POST", "/api/replay", text, longest_record, anybody, unlimited, replays, replay_of_text},
 
       {"GET", "/api/tables", "", usual, player, list, tables, &TableApi::list_tables},
-      {"POST", "/api/tables", json, usual, player, new_table, tables, &TableApi::create_table},
+      {"POST", "/api/tables", json, a_table, player, new_table, tables, &TableApi::create_table},
       {"POST", "/api/lessons", json, usual, player, new_table, tables, &TableApi::create_lesson},
-      {"POST", "/api/gatherings", json, usual, player, new_table, tables, &TableApi::gather},
+      {"POST", "/api/gatherings", json, a_table, player, new_table, tables, &TableApi::gather},
       {"POST", "/api/play-on", text, longest_record, player, new_table, tables, &TableApi::play_on},
       {"GET", "/api/days", "", usual, player, list, tables, &TableApi::list_days},
-      {"POST", "/api/days/{DATE}", json, usual, player, new_table, tables, &TableApi::create_table},
+      {"POST", "/api/days/{DATE}", json, a_table, player, new_table, tables,
+       &TableApi::create_table},
 
       {"GET", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::line},
       {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},

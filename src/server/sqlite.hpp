@@ -2,6 +2,7 @@
 
 #include <SQLiteCpp/SQLiteCpp.h>
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <filesystem>
@@ -68,6 +69,15 @@ class Query {
  private:
   SQLite::Statement* statement_;
 };
+
+/// The first columns of a row as text; empty: NULL.
+inline std::vector<std::optional<std::string>> cells_in(const Query& row, std::size_t columns) {
+  std::vector<std::optional<std::string>> cells;
+  for (int at = 0; std::cmp_less(at, columns); ++at) {
+    cells.push_back(row.is_null(at) ? std::nullopt : std::optional(row.text(at)));
+  }
+  return cells;
+}
 
 /// One connection, for one thread at a time. All members throw SQLite::Exception.
 class Connection : public SQLite::Database {

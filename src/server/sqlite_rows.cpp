@@ -60,15 +60,13 @@ class SqliteRows final : public StoredRows {
 
   std::expected<StoredTable, Error> table(const std::string& id) override {
     return reading([&]() -> std::expected<StoredTable, Error> {
-      auto row =
-          connection_->query("SELECT " + names_of(columns()) + " FROM tables WHERE id = ?", id);
+      auto row = connection_->query(
+          "SELECT " + names_of(columns()) +
+              ", (SELECT text FROM documents WHERE table_id = id) FROM tables WHERE id = ?",
+          id);
       const Error damaged{"error.store.damaged_table", {{"table", id}}};
       if (!row.step()) return std::unexpected(damaged);
-      std::vector<Cell> cells;
-      for (int at = 0; std::cmp_less(at, columns().size()); ++at) {
-        cells.push_back(row.is_null(at) ? std::nullopt : std::optional(row.text(at)));
-      }
-      auto table = table_in(cells);
+      auto table = whole_table_in(sqlite::cells_in(row, columns().size() + 1));
       if (!table) return std::unexpected(damaged);
       return std::move(*table);
     });
@@ -91,7 +89,8 @@ class SqliteRows final : public StoredRows {
   std::expected<std::vector<std::string>, Error> strays() override {
     return texts(
         "SELECT table_id FROM journal UNION SELECT table_id FROM holders "
-        "UNION SELECT table_id FROM seen EXCEPT SELECT id FROM tables",
+        "UNION SELECT table_id FROM seen UNION SELECT table_id FROM documents EXCEPT SELECT id "
+        "FROM tables",
         all);
   }
 

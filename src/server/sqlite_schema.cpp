@@ -120,9 +120,18 @@ constexpr const char* version_8 = R"(
     GROUP BY person;
 )";
 
+// Long texts among the settings; lists read only their names, and moves do not rewrite them.
+constexpr const char* version_9 = R"(
+  CREATE TABLE documents (
+    table_id TEXT PRIMARY KEY REFERENCES tables (id),
+    text     TEXT NOT NULL
+  ) STRICT;
+)";
+
 /// Upgrades each version to the next; the first step starts with an empty file.
-constexpr std::array<const char*, schema_version> steps = {
-    version_1, version_2, version_3, version_4, version_5, version_6, version_7, version_8};
+constexpr std::array<const char*, schema_version> steps = {version_1, version_2, version_3,
+                                                           version_4, version_5, version_6,
+                                                           version_7, version_8, version_9};
 
 /// Runs all steps after `version`, or none.
 void bring_up(sqlite::Connection& connection, std::int64_t version) {

@@ -9,7 +9,7 @@
 namespace coppice::server {
 
 /// The version of the file's schema. Each change adds one and a step that upgrades older files.
-inline constexpr int schema_version = 8;
+inline constexpr int schema_version = 9;
 
 // These functions also throw SQLite::Exception.
 

@@ -6,6 +6,7 @@
 
 #include "host/moment.hpp"
 #include "server/data_folder.hpp"
+#include "server/documents.hpp"
 #include "server/sqlite_schema.hpp"
 #include "server/table_row.hpp"
 
@@ -16,6 +17,12 @@ namespace {
 /// Returns "SELECT id, owner, … FROM tables" with the condition.
 std::string select_tables(const std::string& condition) {
   return "SELECT " + names_of(columns()) + " FROM tables WHERE " + condition;
+}
+
+/// One table with its documents.
+std::string whole_table_query() {
+  return "SELECT " + names_of(columns()) +
+         ", (SELECT text FROM documents WHERE table_id = id) FROM tables WHERE id = ?";
 }
 
 constexpr const char* owned =
@@ -101,6 +108,9 @@ Written SqliteStore::put(const AddTable& what) {
   writes_->run(statement, cells_of(columns(), table));
   if (!table.owner.empty()) add_person(table.owner);
   add_holders(table.id, table.standing.holders);
+  if (const std::string documents = write_documents(table.settings); !documents.empty()) {
+    writes_->run("INSERT INTO documents VALUES (?,?)", table.id, documents);
+  }
   insert_entries(table.id, 0, what.journal);
   return {};
 }
@@ -143,8 +153,8 @@ Written SqliteStore::put(const RemoveTables& what) {
   for (const std::string& id : what.ids) {
     writes_->run("DELETE FROM holders WHERE table_id = ?1 AND (?2 = '' OR holder = ?2)", id,
                  what.holder);
-    for (const std::string end :
-         {"seen WHERE table_id", "journal WHERE table_id", "tables WHERE id"}) {
+    for (const std::string end : {"seen WHERE table_id", "documents WHERE table_id",
+                                  "journal WHERE table_id", "tables WHERE id"}) {
       writes_->run("DELETE FROM " + end +
                        " = ?1 AND NOT EXISTS (SELECT 1 FROM holders WHERE holders.table_id = ?1)",
                    id);
@@ -173,9 +183,9 @@ void SqliteStore::insert_entries(const std::string& id, std::size_t known,
 
 std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
   return reading([&]() -> std::expected<std::optional<StoredTable>, Error> {
-    auto row = reads_->query(select_tables("id = ?"), id);
+    auto row = reads_->query(whole_table_query(), id);
     if (!row.step()) return std::nullopt;
-    return read_table(row);
+    return read_table(row, true);
   });
 }
 
@@ -275,19 +285,17 @@ std::expected<std::string, Error> SqliteStore::newest_change() {
 std::expected<std::vector<StoredTable>, Error> SqliteStore::read_tables(sqlite::Query row) const {
   std::vector<StoredTable> tables;
   while (row.step()) {
-    auto table = read_table(row);
+    auto table = read_table(row, false);
     if (!table) return std::unexpected(table.error());
     tables.push_back(std::move(*table));
   }
   return tables;
 }
 
-std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Query& row) const {
-  std::vector<Cell> cells;
-  for (int at = 0; std::cmp_less(at, columns().size()); ++at) {
-    cells.push_back(row.is_null(at) ? std::nullopt : std::optional(row.text(at)));
-  }
-  auto table = table_in(cells);
+std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Query& row,
+                                                          bool is_whole) const {
+  const std::vector<Cell> cells = sqlite::cells_in(row, columns().size() + (is_whole ? 1 : 0));
+  auto table = is_whole ? whole_table_in(cells) : table_in(cells);
   if (!table) return refused("error.store.damaged", {{"file", reads_->file().string()}});
   return std::move(*table);
 }

@@ -87,7 +87,7 @@ class SqliteStore final : public Store {
   auto reading(Work work) {
     return sqlite::attempt(reads_->file(), work);
   }
-  std::expected<StoredTable, Error> read_table(const sqlite::Query& row) const;
+  std::expected<StoredTable, Error> read_table(const sqlite::Query& row, bool is_whole) const;
   std::expected<std::vector<StoredTable>, Error> read_tables(sqlite::Query row) const;
 
   FolderLock lock_;

@@ -212,6 +212,7 @@ class Store {
   /// The error of a table that another server has claimed.
   static constexpr const char* held = host::held_elsewhere;
 
+  /// With the whole documents among its settings, which the other reads only name (documents.hpp).
   /// Empty if there is no such table.
   virtual std::expected<std::optional<StoredTable>, Error> find(const std::string& id) = 0;
 

@@ -8,6 +8,7 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "server/documents.hpp"
 
 namespace coppice::server {
 
@@ -46,10 +47,10 @@ bool read(const std::string& text, std::vector<std::string>& seats) {
   return true;
 }
 
-/// One line "NAME=VALUE" for each.
+/// One line "NAME=VALUE" for each, with the name of a document.
 Cell text_of(const Settings& settings) {
   std::vector<std::string> lines;
-  for (const auto& [key, value] : settings) lines.push_back(key + "=" + value);
+  for (const auto& [key, value] : named_documents(settings)) lines.push_back(key + "=" + value);
   return joined(lines, "\n");
 }
 bool read(const std::string& text, Settings& settings) {
@@ -126,6 +127,12 @@ std::optional<StoredTable> table_in(std::span<const Cell> row) {
   for (std::size_t at = 0; at < all.size(); ++at) {
     if (row[at] && !all[at].read(*row[at], table)) return std::nullopt;
   }
+  return table;
+}
+
+std::optional<StoredTable> whole_table_in(std::span<const Cell> row) {
+  auto table = table_in(row);
+  if (!table || !read_documents(row.back().value_or(""), table->settings)) return std::nullopt;
   return table;
 }
 

@@ -40,7 +40,10 @@ std::string names_of(std::span<const Column> columns);
 
 std::vector<Cell> cells_of(std::span<const Column> columns, const StoredTable& table);
 
-/// Reads one cell per column; empty if one is invalid.
+/// Reads one cell per column; empty if one is invalid. Documents among the settings are only named.
 std::optional<StoredTable> table_in(std::span<const Cell> row);
+
+/// The same with the documents, whose text follows the columns.
+std::optional<StoredTable> whole_table_in(std::span<const Cell> row);
 
 }  // namespace coppice::server

@@ -6,6 +6,7 @@
 #include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "server/awaiting.hpp"
+#include "server/documents.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
@@ -16,13 +17,17 @@ namespace coppice::server {
 namespace {
 
 /// A table from its journal, on any thread; whoever needs to know who is there sets it afterwards.
+/// Only its game keeps the text of documents.
 std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
                                                   const std::vector<JournalEntry>& journal,
                                                   std::optional<LogKept> kept) {
   const std::string id = stored.id;
   auto nobody = host::attendance_at(stored, {}, Moment{}, Moment{});
   auto open = host::open_table(std::move(stored), journal, std::move(nobody), kept);
-  if (open) return open;
+  if (open) {
+    open->stored.settings = named_documents(std::move(open->stored.settings));
+    return open;
+  }
   log_error("table " + id, open.error());
   return refused("error.store.damaged_table", {{"table", id}});
 }
@@ -39,11 +44,14 @@ Tables::Answer<StoredTable> Tables::row(std::string id) {
   co_return std::move(**stored);
 }
 
-Tables::Answer<Record> Tables::record(StoredTable stored) {
-  const auto look = [stored = std::move(stored)](Store& store) -> std::expected<Record, Error> {
-    const auto journal = store.journal(stored.id);
+Tables::Answer<Record> Tables::record(std::string id) {
+  const auto look = [id](Store& store) -> std::expected<Record, Error> {
+    auto stored = store.find(id);
+    if (!stored) return std::unexpected(stored.error());
+    if (!*stored) return refused("error.table.unknown");
+    const auto journal = store.journal(id);
     if (!journal) return std::unexpected(journal.error());
-    const auto open = open_stored(stored, *journal, log_in_memory);
+    const auto open = open_stored(std::move(**stored), *journal, log_in_memory);
     if (!open) return std::unexpected(open.error());
     return open->table.record();
   };

@@ -158,12 +158,13 @@ class Tables {
   Answer<std::shared_ptr<const LiveTable>> find(std::string id,
                                                 std::optional<std::string> key = std::nullopt);
 
-  /// A table's row without its journal: enough to decide who may see it. Loads no table.
+  /// A table's row without its journal: enough to decide who may see it. Loads no table. Documents
+  /// among the settings may be only named.
   Answer<StoredTable> row(std::string id);
 
   /// The record of a table, made on the reader's thread without loading the table. Errors: a
   /// damaged journal.
-  Answer<Record> record(StoredTable stored);
+  Answer<Record> record(std::string id);
 
   /// A table in memory; null if it is not there.
   std::shared_ptr<const LiveTable> in_memory(const std::string& id) const { return host_.find(id); }

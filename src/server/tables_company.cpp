@@ -55,7 +55,7 @@ people::Met met_with(Watching watching, bool hints, int patience) {
 Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wish) {
   const auto entry = find_game(wish.game);
   if (!entry) co_return std::unexpected(entry.error());
-  if (const auto fine = check_settings(wish.settings, false); !fine) {
+  if (const auto fine = check_documents(wish.settings, limits::document_bytes); !fine) {
     co_return std::unexpected(fine.error());
   }
   const auto game = (*entry)->make(wish.settings);
@@ -100,7 +100,7 @@ std::expected<std::string, Error> Tables::prepare_rematch(const MakeRematch& wis
   std::vector<Holder> holders;
   StoredTable stored;
   stored.game = table->stored().game;
-  stored.settings = table->stored().settings;
+  stored.settings = table->table().play().game().settings();
   stored.seats = table->stored().seats;
   for (std::size_t index = 0; index < stored.seats.size(); ++index) {
     const Holder& holder = company.holder(Seat{static_cast<std::uint8_t>(index)});

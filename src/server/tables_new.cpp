@@ -4,6 +4,7 @@
 
 #include "host/standing.hpp"
 #include "server/awaiting.hpp"
+#include "server/documents.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
@@ -40,7 +41,8 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
   const auto played = [&](const std::string& game, const std::string& day) {
     return has_played(owner, game, day, days);
   };
-  auto made = wished_table(wish, past, {now, random_seed, played, false, services_.programs});
+  auto made = wished_table(wish, past,
+                           {now, random_seed, played, limits::document_bytes, services_.programs});
   if (!made) co_return std::unexpected(made.error());
   if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
   const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;
@@ -87,6 +89,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
   AddTable what = to_add(std::move(stored), table, std::move(journal), last);
   stored = what.table;
+  stored.settings = named_documents(std::move(stored.settings));
   const std::size_t size = what.journal.size();
   const auto added = co_await store_new(std::move(what));
   if (!added) {

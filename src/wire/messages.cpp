@@ -49,6 +49,10 @@ std::expected<NewTable, Error> read_new_table(std::string_view text) {
   return read_json<NewTable>(text);
 }
 
+std::expected<Settings, Error> read_settings(std::string_view text) {
+  return read_json<Settings>(text);
+}
+
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
   return read_json<NewLesson>(text);
 }

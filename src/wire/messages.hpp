@@ -271,7 +271,7 @@ struct DealInfo {  ///< the deal that a person's text stands for
 struct TableLine {
   std::string table;
   std::string game;
-  std::map<std::string, std::string> settings;
+  std::map<std::string, std::string> settings;  ///< of a document only "sha256:" and its hash
   std::vector<std::string> seats;
   bool practice;
   std::string daily;
@@ -389,6 +389,7 @@ GameInfo game_info(const GameType& type);
 
 /// Errors: as read_command.
 std::expected<NewTable, Error> read_new_table(std::string_view text);
+std::expected<Settings, Error> read_settings(std::string_view text);
 std::expected<NewLesson, Error> read_new_lesson(std::string_view text);
 std::expected<Gathering, Error> read_gathering(std::string_view text);
 std::expected<NewLink, Error> read_new_link(std::string_view text);

@@ -1,4 +1,4 @@
-// Tables with cards of one's own, where the store keeps documents among the settings.
+// Tables with cards of one's own: documents among the settings.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -20,33 +20,34 @@ Settings own_cards() {
   return {{"folio", document_of(text.str())}};
 }
 
-std::string outcome_of_table(bool keeps_documents) {
+std::string outcome_of_table(std::size_t document_bytes) {
   const wire::NewTable wish{"coppertwaddle", own_cards(), {}, "7", false, false};
   const Occasion occasion{std::chrono::sys_days(first_day), [] { return 1; },
                           [](const std::string&, const std::string&) { return false; },
-                          keeps_documents};
+                          document_bytes};
   const auto made = wished_table(wish, std::nullopt, occasion);
   return made ? "made" : made.error().key;
 }
 
-TEST(Documents, MakeATableWhereTheyAreKept) {
-  EXPECT_EQ(outcome_of_table(true), "made");
-  EXPECT_EQ(outcome_of_table(false), "error.table.document");
+TEST(Documents, MakeATableUpToALength) {
+  const std::size_t bytes = own_cards().at("folio").size();
+  EXPECT_EQ(outcome_of_table(bytes), "made");
+  EXPECT_EQ(outcome_of_table(bytes - 1), "error.table.document");
 }
 
-TEST(Documents, OfAFinishedGameComeAlongWhereTheyAreKept) {
+TEST(Documents, OfAFinishedGameComeAlong) {
   Random random(5);
   Record record = record_games::likely_record("coppertwaddle", own_cards(), 4000, random);
   ASSERT_TRUE(record.result);
-  const auto read = [&](bool keeps_documents) {
+  const auto read = [&](std::size_t document_bytes) {
     return read_finished_game(
         write_record(record), Moment::max(),
-        [](const std::string&) { return std::string(32, '8'); }, keeps_documents);
+        [](const std::string&) { return std::string(32, '8'); }, document_bytes);
   };
-  const auto kept = read(true);
+  const auto kept = read(limits::document_bytes);
   ASSERT_TRUE(kept) << kept.error().key;
   EXPECT_EQ(kept->table.settings.at("folio"), own_cards().at("folio"));
-  EXPECT_EQ(read(false).error().key, "error.table.document");
+  EXPECT_EQ(read(100).error().key, "error.table.document");
 }
 
 }  // namespace

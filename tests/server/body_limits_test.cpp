@@ -77,13 +77,15 @@ TEST(BodyLimits, HoldAtEachRoute) {
   const std::string beyond = json_text(wire::AnalysisWish{record, 1'000'000, std::nullopt});
   const std::string json_type = "application/json";
   constexpr std::size_t usual = 16 << 10;
+  constexpr std::size_t of_table = 528 << 10;
   constexpr std::size_t of_record = 1 << 20;
   constexpr std::size_t of_game = 2 << 20;
 
   const std::vector<Posted> routes = {
-      {"/api/tables", json_type, new_table, usual, 201},
+      {"/api/tables", json_type, new_table, of_table, 201},
       {"/api/lessons", json_type, R"({"lesson":"unknown"})", usual, 422},
-      {"/api/gatherings", json_type, gathering, usual, 201},
+      {"/api/gatherings", json_type, gathering, of_table, 201},
+      {"/api/games/heaps/pieces", json_type, "{}", of_table, 200},
       {link_path + "/look", json_type, by_link, usual, 200},
       {link_path, json_type, R"({"seat":2})", usual, 201},
       {"/api/deal", "text/plain", "birch otter wind", usual, 200},

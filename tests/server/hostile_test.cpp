@@ -212,7 +212,7 @@ TEST(Hostile, InvalidRequests) {
   EXPECT_EQ(status("POST /api/replay HTTP/1.1\r\nHost: localhost\r\n"
                    "Content-Length: 99999999999\r\n\r\n"),
             "413");
-  EXPECT_EQ(status("POST /api/tables HTTP/1.1\r\nHost: localhost\r\n"
+  EXPECT_EQ(status("POST /api/lessons HTTP/1.1\r\nHost: localhost\r\n"
                    "Transfer-Encoding: chunked\r\n\r\n5000\r\n" +
                    std::string(0x5000, 'x')),
             "413");

@@ -51,7 +51,14 @@ TEST(Http, ListsAGamesPieces) {
   EXPECT_EQ(house.get(pieces + "?points").key(), "error.setting.form");
   EXPECT_EQ(house.get(pieces + "?points=third").key(), "error.setting.choice");
   EXPECT_EQ(house.get(pieces + "?dice=two").status, 422);
-  EXPECT_EQ(house.post(pieces, "text/plain", "").status, 405);
+  EXPECT_EQ(house.post(pieces, "text/plain", "").status, 415);
+  const auto posted = [&](const std::string& settings) {
+    return house.post(pieces, "application/json", settings);
+  };
+  EXPECT_EQ(posted("{}").body, house.get(pieces).body);
+  EXPECT_EQ(posted(R"({"points":"card"})").body, house.get(pieces + "?points=card").body);
+  EXPECT_EQ(posted(R"({"points":"card\n"})").key(), "error.setting.choice");
+  EXPECT_EQ(posted("[]").status, 400);
 }
 
 TEST(Http, CreatesTables) {

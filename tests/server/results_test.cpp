@@ -28,7 +28,7 @@ Record finished_record(std::uint64_t seed = 1) {
 
 std::expected<FinishedGame, Error> finished_game(const std::string& text) {
   return read_finished_game(
-      text, now, [](const std::string& record) { return imported_id("record", record); }, false);
+      text, now, [](const std::string& record) { return imported_id("record", record); });
 }
 
 std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,

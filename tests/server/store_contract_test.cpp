@@ -48,6 +48,28 @@ TEST_P(StoreContract, ReturnsStoredData) {
   EXPECT_TRUE(store->journal("b")->empty());
 }
 
+TEST_P(StoreContract, KeepsDocumentsBesideTheTable) {
+  StoredTable table = some_table();
+  table.settings["cards"] = "one=1\n\ntwo\n";
+  table.settings["words"] = "\n";
+  const Settings named = {{"cards", "sha256:" + sha256("one=1\n\ntwo\n")},
+                          {"marks", "two"},
+                          {"starter", "1"},
+                          {"words", "sha256:" + sha256("\n")}};
+  ASSERT_TRUE(add(*opened(), table, entries(1)));
+  const auto store = opened();
+  EXPECT_EQ(*store->find("a"), std::optional(table));
+  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 10, {})->front().settings, named);
+  EXPECT_EQ(store->page("", 10)->front().settings, named);
+  ASSERT_TRUE(append(*store, "a", 1, entries(1), table.standing));
+  EXPECT_EQ(*store->find("a"), std::optional(table));
+
+  const Write removal = RemoveTables{{"a"}};
+  ASSERT_TRUE(store->write({&removal, 1}).front());
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  EXPECT_EQ(*store->find("a"), std::optional(some_table()));
+}
+
 TEST_P(StoreContract, RemembersAcrossARestart) {
   ASSERT_TRUE(add(*opened(), some_table(), entries(4)));
   const auto store = opened();

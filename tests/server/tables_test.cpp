@@ -252,16 +252,6 @@ TEST(Tables, TheDealOfTheDayHasNoOnlookers) {
   EXPECT_TRUE(made("human"));
 }
 
-TEST(Tables, ADocumentIsRefusedAsASetting) {
-  FickleStore store;
-  PromptReader reader(store);
-  PromptWriter writer(store);
-  const wire::NewTable wish{"rivals", {{"points", "ten\n"}}, {}, "7", false, false};
-  EXPECT_EQ(outcome(Tables({reader, writer}).create("me", wish)).error().key,
-            "error.table.document");
-  EXPECT_TRUE(store.tables.empty());
-}
-
 TEST(Tables, ThinkingTimeIsLimited) {
   for (const char* good : {"human", "greedy", "rollouts", "rollouts:5000ms", "rollouts:20000"}) {
     EXPECT_TRUE(check_budgets({"human", good})) << good;

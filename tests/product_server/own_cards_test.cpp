@@ -1,0 +1,184 @@
+// Tables with cards of one's own: whom the server shows them, what it stores, and what it refuses.
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <fstream>
+#include <sstream>
+
+#include "../server/gathering.hpp"
+#include "../server/stored.hpp"
+#include "engine/settings.hpp"
+#include "server/sqlite.hpp"
+#include "support/paths.hpp"
+#include "support/record_games.hpp"
+
+namespace coppice::server::test {
+namespace {
+
+using boost::json::object;
+using boost::json::serialize;
+
+std::string own_folio() {
+  std::ostringstream text;
+  text << std::ifstream(paths::root() / "tests/data/own_folio.txt").rdbuf();
+  return document_of(text.str());
+}
+
+std::string wished(const std::string& folio) {
+  const object settings = {{"folio", folio}};
+  return serialize(object{{"game", "coppertwaddle"},
+                          {"settings", settings},
+                          {"seats", {"human", "greedy"}},
+                          {"seed", "7"},
+                          {"daily", false},
+                          {"practice", false}});
+}
+
+std::string gathered(const std::string& folio) {
+  const object settings = {{"folio", folio}};
+  return serialize(object{{"game", "coppertwaddle"},
+                          {"settings", settings},
+                          {"seats", {"human", "human"}},
+                          {"friends", {2}},
+                          {"name", "Ann"},
+                          {"watching", "nobody"},
+                          {"hints", false},
+                          {"patience", 0},
+                          {"clock", nullptr}});
+}
+
+std::string id_in(const Reply& reply) {
+  EXPECT_EQ(reply.status, 201) << reply.body;
+  return std::string(reply.json().at("table").as_string());
+}
+
+std::string folio_in(const object& told) {
+  return std::string(told.at("settings").at("folio").as_string());
+}
+
+/// How many documents the file of a stopped server has.
+std::int64_t documents_in(const Folder& folder) {
+  return sqlite::Connection(folder / "data/coppice.db").number("SELECT count(*) FROM documents");
+}
+
+TEST(OwnCards, AFriendSeesThemBeforeSittingDownAndKeepsThem) {
+  const std::string folio = own_folio();
+  const auto folder = std::make_shared<const Folder>();
+  std::string table;
+  std::string rematch;
+  {
+    const Place place(options_for_tests(), folder);
+    table = id_in(place.post(ann, "/api/gatherings", gathered(folio)));
+    const std::string token = place.link(ann, table, 2);
+    EXPECT_EQ(folio_in(place.look(bob, table, token).json()), folio);
+    EXPECT_EQ(place.take(bob, table, token).status, 200);
+    Person a(place, table, ann);
+    Person b(place, table, bob);
+    EXPECT_EQ(folio_in(b.welcome), folio);
+    begin(a, b);
+  }
+  {
+    const Place place(options_for_tests(), folder);
+    Person a(place, table, ann);
+    Person b(place, table, bob);
+    EXPECT_EQ(folio_in(b.welcome), folio);
+    a.wish("resign");
+    a.wish("propose", R"(,"kind":"rematch")");
+    b.hear_event("proposed");
+    b.wish("consent", R"(,"agreed":true)");
+    while (a.company.at("rematch").as_string().empty()) a.take();
+    rematch = std::string(a.company.at("rematch").as_string());
+    Person again(place, rematch, bob);
+    EXPECT_EQ(folio_in(again.welcome), folio);
+
+    const std::string record = place.house.get("/api/tables/" + table + "/record").body;
+    EXPECT_TRUE(record.contains("\nDocument: folio=Card: Queen Bee\n")) << record;
+    const std::string named = "sha256:" + sha256(folio);
+    const auto list = place.house.get("/api/tables", {{"X-Coppice-Player", bob}}).json();
+    const auto& lines = list.at("tables").as_array();
+    EXPECT_EQ(lines.size(), 2U);
+    for (const auto& line : lines) EXPECT_EQ(folio_in(line.as_object()), named);
+  }
+  EXPECT_EQ(documents_in(*folder), 2);
+  {
+    const Place place(options_for_tests(), folder);
+    for (const std::string& key : {ann, bob}) {
+      EXPECT_EQ(
+          ask(place.house.port(), "DELETE", "/api/tables/" + table, {{"X-Coppice-Player", key}})
+              .status,
+          200);
+    }
+  }
+  EXPECT_EQ(documents_in(*folder), 1) << "the other is the rematch's";
+}
+
+TEST(OwnCards, AreRefusedLikeAFile) {
+  const Place place;
+  const auto trouble = [&](const std::string& folio) {
+    const auto reply = place.post(ann, "/api/tables", wished(folio));
+    EXPECT_EQ(reply.status, 422) << reply.body;
+    EXPECT_EQ(place.post(ann, "/api/gatherings", gathered(folio)).body, reply.body);
+    const object settings = {{"folio", folio}};
+    EXPECT_EQ(place.post(ann, "/api/games/coppertwaddle/pieces", serialize(settings)).body,
+              reply.body);
+    return reply;
+  };
+  std::string folio = own_folio();
+  folio.replace(folio.find("noble 8"), 7, "noble x");
+  const auto reply = trouble(folio);
+  const auto told = reply.json();
+  EXPECT_EQ(told.at("arguments").at("line").as_string(), "10") << reply.body;
+  EXPECT_EQ(trouble("sha256:" + sha256(own_folio())).key(), "error.setting.choice");
+  EXPECT_EQ(trouble("\n").key(), "error.folio.first_line");
+}
+
+TEST(OwnCards, MayHaveAQuarterOfAMebibyte) {
+  const Place place;
+  std::string folio = own_folio();
+  const auto comment = "# " + std::string(77, '"') + "\n";  // JSON doubles the quotation marks
+  while (folio.size() + comment.size() <= limits::document_bytes) folio += comment;
+  const Person longest(place, id_in(place.post(ann, "/api/gatherings", gathered(folio))), ann);
+  EXPECT_EQ(folio_in(longest.welcome), folio);
+  folio += comment;
+  EXPECT_EQ(place.post(ann, "/api/tables", wished(folio)).key(), "error.table.document");
+  while (folio.size() < limits::table_body) folio += comment;
+  EXPECT_EQ(place.post(ann, "/api/tables", wished(folio)).status, 413);
+}
+
+TEST(OwnCards, HaveARateOfTheirOwn) {
+  const Place place;
+  const auto post = [&](const std::string& path, const std::string& body) {
+    return place.house.post(path, as_json, body,
+                            {{"X-Coppice-Player", ann}, {"X-Forwarded-For", "203.0.113.1"}});
+  };
+  const std::string wish = wished(own_folio());
+  int made = 0;
+  while (made < 20 && post("/api/tables", wish).status == 201) ++made;
+  EXPECT_GE(made, 10);
+  EXPECT_LT(made, 12) << "they come slowly in a build with sanitizers";
+  EXPECT_EQ(post("/api/gatherings", gathered(own_folio())).status, 429);
+  EXPECT_EQ(post("/api/tables", wished("sphinx")).status, 201);
+  // A finished game with them can still be imported.
+  Random random(5);
+  const Record record =
+      record_games::random_record("coppertwaddle", {{"folio", own_folio()}}, 4000, random);
+  EXPECT_EQ(place.house.post("/api/results", "text/plain", write_record(record), mine).status, 201);
+}
+
+TEST(OwnCards, OfADamagedStoreAreNoticed) {
+  const auto folder = std::make_shared<const Folder>();
+  std::string table;
+  {
+    const Place place(options_for_tests(), folder);
+    table = id_in(place.post(ann, "/api/tables", wished(own_folio())));
+  }
+  sqlite::Connection(*folder / "data/coppice.db")
+      .exec("UPDATE documents SET text = replace(text, 'noble 8', 'noble 9')");
+  const Place place(options_for_tests(), folder);
+  const auto reply =
+      place.house.get("/api/tables/" + table + "/record", {{"X-Coppice-Player", ann}});
+  EXPECT_EQ(reply.status, 500);
+}
+
+}  // namespace
+}  // namespace coppice::server::test
