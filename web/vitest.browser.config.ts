@@ -12,6 +12,7 @@ const notAlone = [
   "first-visit",
   "friends",
   "friends-called",
+  "friends-cards",
   "friends-deal",
   "friends-late",
   "friends-links",

@@ -139,7 +139,7 @@ export const api = {
   /** The components of a game, for the rules page. */
   pieces: (game: string, settings: Readonly<Record<string, string>>) =>
     json<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces?${new URLSearchParams(settings).toString()}`),
-  /** The same with settings that may be a text of your own; on this device. Refused with the wrong line. */
+  /** The same with settings that may be a text of your own. Refused with the wrong line. */
   ownPieces: (game: string, settings: Readonly<Record<string, string>>) =>
     post<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces`, settings),
   /** Plays the next games of a trial of one's own cards, on this device. */

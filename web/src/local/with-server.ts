@@ -22,14 +22,10 @@ const tablePath = /^\/api\/tables\/([^/?]+)/;
 const onlyOfServer = /^\/api\/(?:gatherings|keys)|[?&]after=/;
 /** Imported games in progress always continue on the device. */
 const onlyOfDevice = "/api/journals";
-/** A server's store has no room for texts among the settings. */
+/** Cards while they are written: the device checks them at once, and offline. */
 const ownCards = /^\/api\/games\/[^/]+\/pieces$/;
 /** Trials of one's own cards: many games at once, of which none is kept. */
 const trials = "/api/trials";
-const hasText = (body: unknown) =>
-  Object.values((JSON.parse(String(body)) as { settings?: Record<string, string> }).settings ?? {}).some((value) =>
-    value.includes("\n"),
-  );
 const lists = ["GET /api/tables", "GET /api/tables?open", "GET /api/results"];
 /** Milliseconds between attempts to reach the server while the page is visible. */
 const pause = 2000;
@@ -105,7 +101,6 @@ export async function request(path: string, init: Asking): Promise<Response> {
   if (path === onlyOfDevice) return onDevice(path, init);
   if (path === trials) return device.request(path, init);
   if (init.method === "POST" && ownCards.test(path)) return device.request(path, init);
-  if (init.method === "POST" && path === "/api/tables" && hasText(init.body)) return onDevice(path, init);
   const table = tablePath.exec(path)?.[1];
   if (table && (await isHere(table))) return device.request(path, init);
   if (table || onlyOfServer.test(path)) {

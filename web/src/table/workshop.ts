@@ -26,9 +26,11 @@ export type CardField = {
   listed?: boolean;
 };
 
-/** Whether a table with these settings has cards of somebody's own: only texts have several lines. */
-export const hasOwnCards = (settings: Settings): boolean =>
-  Object.values(settings).some((value) => value.includes("\n"));
+/** Whether this value of a setting is a text of somebody's own: only texts have several lines, and lists name them. */
+export const isOwnText = (value: string): boolean => value.includes("\n") || value.startsWith("sha256:");
+
+/** Whether a table with these settings has cards of somebody's own. */
+export const hasOwnCards = (settings: Settings): boolean => Object.values(settings).some(isOwnText);
 
 /** How the cards of a game are written as a text of one's own, and how they are drawn on paper. */
 export type Workshop = {

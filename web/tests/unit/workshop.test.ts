@@ -7,7 +7,7 @@ vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { valueIn, withValue } = await import("../../src/screens/workshop/card-lines");
-const { differencesOf, linesThatDiffer } = await import("../../src/screens/workshop/differences");
+const { differencesOf, linesThatDiffer } = await import("../../src/table/differences");
 const { Draft } = await import("../../src/screens/workshop/draft.svelte");
 const { workshop: folios } = await import("../../src/games/coppertwaddle/workshop/workshop");
 const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");

@@ -1,4 +1,4 @@
-import type { CardPart } from "../../table/workshop";
+import type { CardPart } from "./workshop";
 
 export type Differences = { added: CardPart[]; removed: CardPart[]; changed: { card: CardPart; before: CardPart }[] };
 
