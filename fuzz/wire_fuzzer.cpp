@@ -6,6 +6,7 @@
 
 #include "table/checked_record.hpp"
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 // Any text as a message from a page: it is refused with a reason, or it stays the same when it is
 // written and read again.

@@ -13,6 +13,7 @@
 #include "wasm/requests.hpp"
 #include "wire/messages.hpp"
 #include "wire/notice.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 // Requests of the page's workers to the module, and its answers, as JSON. The page's TypeScript is
 // generated from these structures (tools/wire_types.cpp). Moments are ISO 8601 in UTC; seeds and

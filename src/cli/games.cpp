@@ -8,7 +8,7 @@
 #include "engine/text.hpp"
 #include "search/registry.hpp"
 #include "table/version.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::cli {
 

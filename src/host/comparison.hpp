@@ -5,7 +5,7 @@
 
 #include "host/stored_table.hpp"
 #include "search/clock.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 

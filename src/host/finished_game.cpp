@@ -9,7 +9,7 @@
 #include "host/new_table.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 

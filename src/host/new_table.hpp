@@ -14,7 +14,7 @@
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 // Creates tables from requests or from stored data.
 namespace coppice {

@@ -5,7 +5,7 @@
 #include "host/programs.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 

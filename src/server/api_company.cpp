@@ -9,6 +9,7 @@
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 #include "wire/talk.hpp"
 
 namespace coppice::server {

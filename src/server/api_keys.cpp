@@ -8,7 +8,7 @@
 #include "server/keys.hpp"
 #include "table/people.hpp"
 #include "table/words.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server {
 

@@ -9,7 +9,7 @@
 #include "server/store.hpp"
 #include "server/tables.hpp"
 #include "table/daily.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 // Building blocks of the API's responses.
 namespace coppice::server {

@@ -14,7 +14,7 @@
 #include "server/keys.hpp"
 #include "server/limits.hpp"
 #include "server/side.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server {
 

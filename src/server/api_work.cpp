@@ -16,6 +16,7 @@
 #include "server/limits.hpp"
 #include "table/deal_name.hpp"
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 #include "wire/replay_view.hpp"
 
 namespace coppice::server {

@@ -4,7 +4,7 @@
 
 #include "engine/record.hpp"
 #include "engine/seat.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 

@@ -11,7 +11,7 @@
 #include "terminal/described/scene.hpp"
 #include "terminal/support.hpp"
 #include "text/catalogue.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 // The texts of every described game, and its display in a terminal.
 namespace coppice::terminal::test {

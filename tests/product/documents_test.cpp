@@ -9,7 +9,7 @@
 #include "host/new_table.hpp"
 #include "likely_record.hpp"
 #include "support/paths.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 namespace {

@@ -8,7 +8,7 @@
 #include "house.hpp"
 #include "server/limits.hpp"
 #include "support/record_games.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <boost/json/serialize.hpp>
 #include <set>
 
 #include "fickle_store.hpp"
@@ -11,7 +12,7 @@
 #include "server/metrics.hpp"
 #include "stored.hpp"
 #include "support/record_games.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -4,6 +4,7 @@
 #include "fickle_store.hpp"
 #include "server/tables.hpp"
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server::test {
 namespace {

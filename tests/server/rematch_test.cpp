@@ -5,7 +5,7 @@
 #include "fickle_store.hpp"
 #include "gathering.hpp"
 #include "support/record_games.hpp"
-#include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::server::test {
 namespace {

@@ -1,5 +1,6 @@
 // Messages of the wire: every form, and every error with the member's path.
 #include "wire/messages.hpp"
+#include "wire/pages.hpp"
 
 #include <gtest/gtest.h>
 
