@@ -81,7 +81,7 @@ TEST(OwnCards, AFriendSeesThemBeforeSittingDownAndKeepsThem) {
     Person a(place, table, ann);
     Person b(place, table, bob);
     EXPECT_EQ(folio_in(b.welcome), folio);
-    a.wish("resign");
+    a.wish("resign", "", "after the restart");  // its own id: a repeated one acts once
     b.hear_until("over");
 
     const std::string record = place.house.get("/api/tables/" + table + "/record").body;
