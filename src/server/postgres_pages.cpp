@@ -23,11 +23,12 @@ std::string value_of(const RowKind& kind, const RowColumn& column) {
   return column.type == "boolean" ? column.name + "::integer" : column.name;
 }
 
-/// The kind's table. Of people at tables that were deleted meanwhile, a database may keep rows that
-/// mean nothing.
+/// The kind's table. Of tables that were deleted meanwhile, a database may keep rows that mean
+/// nothing: who was last there, and documents, if an older server deleted the table.
 std::string source_of(const RowKind& kind) {
-  if (kind.table != "seen") return "coppice." + kind.table;
-  return "(SELECT * FROM coppice.seen WHERE table_id IN (SELECT id FROM coppice.tables)) AS seen";
+  if (kind.table != "seen" && kind.table != "documents") return "coppice." + kind.table;
+  return "(SELECT * FROM coppice." + kind.table +
+         " WHERE table_id IN (SELECT id FROM coppice.tables)) AS " + kind.table;
 }
 
 /// "table_id, number", or "$1::text, $2::integer".

@@ -111,7 +111,7 @@ class PostgresRows final : public StoredRows {
   std::expected<std::vector<std::string>, Error> strays() override {
     return texts(
         "SELECT table_id FROM coppice.journal UNION SELECT table_id FROM coppice.holders "
-        "UNION SELECT table_id FROM coppice.documents EXCEPT SELECT id FROM coppice.tables");
+        "EXCEPT SELECT id FROM coppice.tables");
   }
 
   std::expected<std::size_t, Error> count(const RowKind& kind) override {

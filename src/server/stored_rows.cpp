@@ -18,6 +18,7 @@ std::vector<RowKind> all_kinds() {
   const auto number = [](const char* name) { return RowColumn{name, "integer"}; };
   return {
       std::move(tables),
+      {"documents", {text("table_id"), text("text")}, 1},
       {"journal", {text("table_id"), number("number"), text("text"), text("command")}, 2},
       {"holders", {text("holder"), text("table_id")}, 2},
       {"seen", {text("table_id"), number("seat"), text("moment")}, 2},

@@ -92,7 +92,8 @@ class RandomStore {
   StoredTable table() {
     StoredTable one = some_table(id());
     one.owner = below(3) == 0 ? "" : person();
-    one.settings = {{"folio", text()}, {"marks", "two"}};
+    const std::string document = text() + "\n" + text() + "=\n";
+    one.settings = {{"folio", below(2) == 0 ? text() : document}, {"marks", "two"}};
     one.seats = {"human", "strong"};
     one.practice = below(2) == 0;
     one.daily = "";
