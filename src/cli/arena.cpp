@@ -15,6 +15,7 @@
 #include "cli/rivals.hpp"
 #include "cli/unprepared.hpp"
 #include "engine/text.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {

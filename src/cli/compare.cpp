@@ -12,6 +12,7 @@
 #include "cli/progress.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/compare_games.hpp"
 #include "lab/observer.hpp"
 

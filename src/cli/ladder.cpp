@@ -16,6 +16,7 @@
 #include "cli/progress.hpp"
 #include "cli/rivals.hpp"
 #include "cli/unprepared.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {

@@ -12,6 +12,7 @@
 #include "cli/study_files.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/doubling_games.hpp"
 #include "lab/observer.hpp"
 #include "lab/study_games.hpp"

@@ -15,6 +15,7 @@
 #include "cli/simulation_table.hpp"
 #include "cli/unprepared.hpp"
 #include "cli/values.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report.hpp"
 #include "table/daily.hpp"
 

@@ -1,12 +1,7 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
-#include <mutex>
 #include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "search/program_fault.hpp"
 
@@ -22,18 +17,6 @@ struct Forfeit {
   std::string example;  ///< its first wrong line, shortened; empty if there was none
 };
 
-/// The games of a run that programs forfeited. Call it on any thread.
-class Forfeits {
- public:
-  /// Counts a forfeited game.
-  void count(const std::string& command, Fault fault, std::string_view written);
-
-  /// By command and fault.
-  std::vector<Forfeit> all() const;
-
- private:
-  mutable std::mutex mutex_;
-  std::map<std::pair<std::string, Fault>, Forfeit> counted_;
-};
+class Forfeits;  // forfeit_count.hpp, which needs threads
 
 }  // namespace coppice::external

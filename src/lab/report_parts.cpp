@@ -1,5 +1,6 @@
 #include "lab/report_parts.hpp"
 
+#include <boost/throw_exception.hpp>
 #include <charconv>
 #include <stdexcept>
 
@@ -18,7 +19,10 @@ std::int64_t read_whole(const boost::json::value& json) {
 std::int64_t read_whole_text(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failure != std::errc() || end != text.data() + text.size()) throw std::out_of_range("number");
+  if (failure != std::errc() || end != text.data() + text.size()) {
+    // The page's module has no exceptions; it reads no reports.
+    boost::throw_exception(std::out_of_range("number"));
+  }
   return number;
 }
 

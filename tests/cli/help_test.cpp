@@ -268,8 +268,8 @@ TEST(Usage, ARepeatedOptionIsRefused) {
       ++looked_at;
       const Words with_file = {"simulate", "arena",   "ladder",   "merge", "report",
                                "compare",  "exploit", "endgames", "solve"};
-      const Words flags = {"--force", "--practice", "--jsonl", "--all",
-                           "--off",   "--shared",   "--sure"};
+      const Words flags = {"--force",  "--practice", "--jsonl",  "--all",
+                           "--source", "--off",      "--shared", "--sure"};
       const bool flag =
           std::ranges::find(flags, option) != flags.end() ||
           (option == "--json" && std::ranges::find(with_file, command.name) == with_file.end());

@@ -6,6 +6,7 @@
 
 #include "external/conversation.hpp"
 #include "external/external_player.hpp"
+#include "external/forfeit_count.hpp"
 #include "external/players.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <thread>
 
+#include "external/forfeit_count.hpp"
 #include "external/players.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"

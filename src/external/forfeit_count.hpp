@@ -1,0 +1,28 @@
+#pragma once
+
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "external/forfeits.hpp"
+
+namespace coppice::external {
+
+/// The games of a run that programs forfeited. Call it on any thread.
+class Forfeits {
+ public:
+  /// Counts a forfeited game.
+  void count(const std::string& command, Fault fault, std::string_view written);
+
+  /// By command and fault.
+  std::vector<Forfeit> all() const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::pair<std::string, Fault>, Forfeit> counted_;
+};
+
+}  // namespace coppice::external
