@@ -58,7 +58,8 @@ const std::string& some_weights() {
   return text;
 }
 
-/// These weights with other numbers: each six bytes say which, and its value.
+/// These weights with other numbers: each six bytes say which, and its value. All are small enough
+/// for a network; only some for points, which have 16 bits.
 std::string with_other_numbers(std::string_view edits) {
   const std::string& all = some_weights();
   const auto head = all.find('\n') + 1;
@@ -73,7 +74,7 @@ std::string with_other_numbers(std::string_view edits) {
     std::int32_t value = 0;
     std::memcpy(&which, edits.data(), sizeof(which));
     std::memcpy(&value, edits.data() + sizeof(which), sizeof(value));
-    numbers[which % starts.size()] = value;
+    numbers[which % starts.size()] = value / 2048;
   }
   std::string text;
   std::size_t copied = 0;

@@ -17,6 +17,8 @@ template <std::size_t Hidden>
 struct SmallNetwork {
   static constexpr std::size_t hidden_count = Hidden;
   static constexpr int one = 1024;  ///< the fixed-point value of 1, in weights and in the output
+  /// The largest weight, so that no sum of a thousand features overflows.
+  static constexpr std::int32_t largest = 1024 * one;
 
   struct Row {
     std::array<std::int32_t, hidden_count> hidden{};
@@ -64,10 +66,13 @@ void write_weights(WeightsWriter& writer, const SmallNetwork<Hidden>& network) {
       network, [&](std::int32_t weight) { writer.add(weight); }, [&] { writer.end_line(); });
 }
 
-/// `network` must already have its rows.
+/// `network` must already have its rows. The reader refuses weights that are too large.
 template <std::size_t Hidden>
 void read_weights(WeightsReader& reader, SmallNetwork<Hidden>& network) {
-  each_weight(network, [&](std::int32_t& weight) { reader.next(weight); }, [] {});
+  each_weight(
+      network,
+      [&](std::int32_t& weight) { reader.next_within(weight, SmallNetwork<Hidden>::largest); },
+      [] {});
 }
 
 }  // namespace coppice

@@ -46,6 +46,12 @@ class WeightsReader {
     if (good_) rest_.remove_prefix(1);
   }
 
+  /// The same for a number from -limit to limit.
+  void next_within(std::int32_t& number, std::int32_t limit) {
+    next(number);
+    good_ = good_ && number >= -limit && number <= limit;
+  }
+
   /// Whether all reads succeeded and nothing is left.
   bool done() const { return good_ && rest_.empty(); }
 
