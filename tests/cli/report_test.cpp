@@ -281,9 +281,9 @@ TEST(Compare, UntilDecidedRefusesWhatItCannotDecide) {
   }
 }
 
-/// The commands in a page of the documentation, with few games.
+/// The commands in a page of the documentation, with few games and without "> FILE".
 std::vector<Words> commands_of(std::string page) {
-  static const std::regex command("\n *coppice ([^\n]*)");
+  static const std::regex command("\n *coppice ([^\n>]*)");
   page = std::regex_replace(page, std::regex("\\\\\n"), " ");  // a command may go on
   static const std::regex many("(--games|--worth) [0-9]+");
   std::vector<Words> all;
