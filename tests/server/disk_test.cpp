@@ -38,7 +38,7 @@ TEST(Disk, NamesAReadOnlyFolder) {
     const NotRoot somebody;
     const auto store = SqliteStore::open(folder.path());
     ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().key, "error.store.failed");  // "unable to open database file"
+    EXPECT_EQ(store.error().key, "error.store.read_only");
     EXPECT_EQ(argument(store.error(), "file"), (folder / "coppice.db").string());
   }
   fs::permissions(folder.path(), fs::perms::owner_all);
