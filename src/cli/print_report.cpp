@@ -9,7 +9,7 @@
 #include "cli/files.hpp"
 #include "engine/settings.hpp"
 #include "lab/report.hpp"
-#include "server/keys.hpp"
+#include "server/documents.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli {
@@ -43,7 +43,7 @@ namespace {
 /// The value, or the digest of a document.
 std::string digest(const std::string& value) {
   if (value.starts_with(lab::digest_mark)) return value.substr(0, value.find('\n'));
-  return is_document(value) ? std::string(lab::digest_mark) + server::sha256(value) : value;
+  return is_document(value) ? server::document_name(value) : value;
 }
 
 void digest(boost::json::object& settings) {

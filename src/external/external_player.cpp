@@ -1,4 +1,5 @@
 #include "external/external_player.hpp"
+
 #include "external/forfeit_count.hpp"
 
 namespace coppice::external {

@@ -9,17 +9,13 @@
 
 namespace coppice::server {
 
-namespace {
-
-std::string name_of(std::string_view document) {
+std::string document_name(std::string_view document) {
   return std::string(lab::digest_mark) + sha256(document);
 }
 
-}  // namespace
-
 Settings named_documents(Settings settings) {
   for (auto& [key, value] : settings) {
-    if (is_document(value)) value = name_of(value);
+    if (is_document(value)) value = document_name(value);
   }
   return settings;
 }
@@ -50,7 +46,7 @@ bool read_documents(std::string_view text, Settings& settings) {
     auto& [key, value] = setting;
     if (!value.starts_with(lab::digest_mark)) return true;
     const auto document = documents.find(key);
-    if (document == documents.end() || name_of(document->second) != value) return false;
+    if (document == documents.end() || document_name(document->second) != value) return false;
     value = std::move(document->second);
     return true;
   });

@@ -9,8 +9,11 @@
 // beside the tables, and lists and tables in memory have only their names.
 namespace coppice::server {
 
-/// The settings with each document replaced by its name, "sha256:" and its hash. No choice of a
-/// setting has this form.
+/// "sha256:" and the hash of a document.
+std::string document_name(std::string_view document);
+
+/// The settings with each document replaced by its name. No choice of a setting has the form of
+/// one.
 Settings named_documents(Settings settings);
 
 /// The documents as one text, with "KEY=" before each of their lines; empty if there are none.

@@ -1,4 +1,5 @@
 import type { TableLine } from "../wire/types";
+import { answered } from "./answered";
 import { inTime } from "./in-time";
 
 /**
@@ -21,12 +22,6 @@ type StoredRecord = Stored & { id: "mine"; format: number; player: string };
 
 /** Enough to tell players apart. The key itself is a secret. */
 const mark = (key: string) => key.slice(0, 8);
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 async function within<T>(mode: IDBTransactionMode, work: (records: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const request = indexedDB.open("coppice-results", version);

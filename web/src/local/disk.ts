@@ -1,3 +1,4 @@
+import { answered } from "../base/answered";
 import { inTime, TooLate } from "../base/in-time";
 import type { Entry, Standing } from "../wire/types";
 import { refused, Refused } from "./instance";
@@ -19,12 +20,6 @@ function told(error: unknown): Refused {
   if (name === "VersionError") return refused("error.page.newer");
   return refused("error.page.failed", { details: name || String(error) });
 }
-
-const answered = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 
 /** Resolves when the transaction is stored. Rejects with what `work` threw, or with the browser's error. */
 function done(transaction: IDBTransaction, work: () => Promise<void> | void): Promise<void> {
