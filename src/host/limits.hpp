@@ -21,7 +21,7 @@ inline constexpr std::size_t listed_page = 100;    ///< tables or results in one
 inline constexpr std::size_t kept_results = 5000;
 inline constexpr std::size_t listed_days = 2000;   ///< newest deals of the day
 inline constexpr std::size_t replay_steps = 4000;  ///< four times as many as any game has
-/// All documents among a table's settings together. Coppertwaddle's longest folio has as many.
+/// All documents among a table's settings together. The largest that a game accepts is as long.
 inline constexpr std::size_t document_bytes = 256 << 10;
 inline constexpr std::size_t replay_bytes = 24 << 20;  ///< of one replay as JSON
 
