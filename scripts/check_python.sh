@@ -24,6 +24,29 @@ check_python() {
   return $status
 }
 
+# The tests of states, arrays, players, records and wrong input, with AddressSanitizer and UndefinedBehaviorSanitizer.
+# Python has no sanitizer, so their runtime is loaded before it, and libstdc++, whose functions the runtime looks for at
+# once. Python and NumPy keep memory until their end, so leaks are not looked for here: nanobind reports its own, which
+# test_bad_input.py finds on standard error.
+check_sanitized_python() {
+  local tools=$python_folder/venv/bin built=$root/build/python-asan report=$artefacts/python-asan.xml status=0
+  local package=$built/package
+  install_python_packages
+  cmake --preset python-asan "-DPython_EXECUTABLE=$tools/python" \
+    "-Dnanobind_DIR=$("$tools/python" -m nanobind --cmake_dir)" "-DCOPPICE_GAMES=$root/python/tests/games/kuhn"
+  ninja -C "$built" _core
+  rm -rf "$package"
+  mkdir "$package"
+  cp -r python/coppice "$package"
+  cp "$built"/src/python/_core*.so "$package/coppice"
+  PYTHONPATH=$package LD_PRELOAD="$(clang++-19 -print-file-name=libclang_rt.asan-x86_64.so) \
+    $(clang++-19 -print-file-name=libstdc++.so.6)" ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1 \
+    UBSAN_OPTIONS=print_stacktrace=1 "$tools/pytest" --quiet --junitxml="$report" \
+    python/tests/test_{bad_input,numbers,players,records,state,vector_env}.py || status=$?
+  count_pytest "$report"
+  return $status
+}
+
 # The learner with Debian's PyTorch, which is a build for CPUs; that of PyPI is several gigabytes. Uses the wheel of
 # check_python.
 check_torch() {

@@ -49,7 +49,7 @@ def deserialize(text: str) -> _core.State:
     """
     try:
         known = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):  # the latter for thousands of brackets in each other
         raise _core.Error("This is not a state: it is no JSON.") from None
     if not isinstance(known, dict) or known.get("format") != FORMAT:
         raise _core.Error(f"This is not a state: it has no format “{FORMAT}”.")
@@ -60,6 +60,10 @@ def deserialize(text: str) -> _core.State:
         raise _core.Error("The state lacks its game, settings or steps.")
     if not all(isinstance(text, str) for text in [*settings.values(), *steps]):
         raise _core.Error("The settings and steps of a state are texts.")
+    try:
+        "".join([game, *settings, *settings.values(), *steps]).encode()
+    except UnicodeEncodeError:
+        raise _core.Error("A text of the state is not Unicode: it has half of a pair of surrogates.") from None
     loaded = load_with(game, settings)
     if known.get("actions") != loaded.version:
         raise _core.Error(

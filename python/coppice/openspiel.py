@@ -5,6 +5,7 @@ Parameters are the settings of ``coppice.load``. Actions and outcomes of chance 
 """
 
 import hashlib
+import json
 import types
 from collections.abc import Callable
 from functools import partial
@@ -60,6 +61,16 @@ class CoppiceGame(pyspiel.Game):  # type: ignore[misc]
         return CoppiceObserver(self.coppice_game, kind.perfect_recall)
 
 
+class CoppiceStruct(types.SimpleNamespace):
+    """What OpenSpiel calls a struct: its members are attributes."""
+
+    def to_dict(self) -> dict[str, Any]:
+        return dict(vars(self))
+
+    def to_json(self) -> str:
+        return json.dumps(vars(self), ensure_ascii=False)
+
+
 class CoppiceState(pyspiel.State):  # type: ignore[misc]
     """A state of OpenSpiel; ``coppice_state`` is the state of this package."""
 
@@ -110,9 +121,36 @@ class CoppiceState(pyspiel.State):  # type: ignore[misc]
         other.coppice_state = self.coppice_state.resample(player, int(sampler() * 2**53))
         return other
 
-    def to_coppice_dict(self, player: int) -> dict[str, Any]:
-        """The player's screen as the program's messages describe it."""
-        return self.coppice_state.to_dict(player)
+    def to_struct(self) -> CoppiceStruct:
+        """Everything: ``game``, ``settings``, ``current_player``, ``history``, ``screens`` by player, ``returns``."""
+        state = self.coppice_state
+        return CoppiceStruct(
+            game=state.game.name,
+            settings=state.game.settings,
+            current_player=state.current_player(),
+            history=[list(step) for step in state.history()],
+            screens=[state.to_dict(player) for player in range(self.num_players())],
+            returns=self.returns(),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        return self.to_struct().to_dict()
+
+    def to_json(self) -> str:
+        return self.to_struct().to_json()
+
+    def to_observation_struct(self, player: int | None = None) -> CoppiceStruct:
+        """The player's screen as the program's messages describe it. Without a player, that of the one to move."""
+        return CoppiceStruct(**self.coppice_state.to_dict(self.current_player() if player is None else player))
+
+    def action_to_struct(self, player: int, action: int | None = None) -> CoppiceStruct:
+        """``action``, its number, and ``text``, its notation in records. The player may be omitted."""
+        number = player if action is None else action
+        return CoppiceStruct(action=number, text=self.coppice_state.action_to_string(number))
+
+    def struct_to_actions(self, struct: CoppiceStruct) -> list[int]:
+        """The legal action with the struct's text."""
+        return [self.coppice_state.string_to_action(struct.text)]
 
     def __str__(self) -> str:
         return self.coppice_state.serialize()

@@ -1,11 +1,23 @@
 import os
 import random
+import subprocess
+import sys
 from collections.abc import Iterator
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # for small products; before NumPy's import
 
 import coppice
 import pytest
+
+SANITIZED = "libclang_rt.asan" in os.environ.get("LD_PRELOAD", "")
+"""Whether the tests run with sanitizers."""
+
+
+def ended(code: str) -> str:
+    """What a Python program prints that ends by itself and without an error."""
+    run = subprocess.run([sys.executable, "-c", code], timeout=60, capture_output=True, text=True)
+    assert (run.returncode, run.stderr) == (0, "")
+    return run.stdout
 
 
 @pytest.fixture(params=coppice.games())

@@ -1,6 +1,8 @@
 """The games as environments of Gymnasium and PettingZoo, and as games of OpenSpiel."""
 
+import json
 import pickle
+import random
 import subprocess
 import sys
 import warnings
@@ -139,6 +141,30 @@ def test_openspiel_remembers_what_a_player_saw() -> None:
             state.apply_action(step)
     assert states[0].observation_string(0) == states[1].observation_string(0)
     assert states[0].information_state_string(0) != states[1].information_state_string(0)
+
+
+@pytest.mark.parametrize("name", ["copperdale", "coppertwaddle", "coupell"])
+def test_openspiel_gets_structs_and_json(name: str) -> None:
+    state = pyspiel.load_game(f"coppice_{name}").new_initial_state()
+    rng = random.Random(1)
+    for _ in range(30):
+        struct = state.to_struct()
+        assert json.loads(state.to_json()) == json.loads(struct.to_json()) == state.to_dict() == struct.to_dict()
+        assert struct.current_player == state.current_player()
+        assert [action for _, action in struct.history] == state.history()
+        for player in range(state.num_players()):
+            assert state.to_observation_struct(player).to_dict() == struct.screens[player]
+        if not state.is_chance_node():
+            assert state.to_observation_struct().to_dict() == struct.screens[state.current_player()]
+        action = rng.choice(state.legal_actions())
+        described = state.action_to_struct(state.current_player(), action)
+        assert described == state.action_to_struct(action)
+        assert described.to_dict() == {"action": action, "text": state.action_to_string(action)}
+        assert state.struct_to_actions(described) == [action]
+        state.apply_action(action)
+        if state.is_terminal():
+            break
+    assert len(state.history()) > 5
 
 
 def test_openspiel_searches_our_game() -> None:

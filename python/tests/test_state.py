@@ -4,6 +4,7 @@ import json
 import pickle
 import random
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import coppice
@@ -229,6 +230,29 @@ def test_features_describe_each_legal_action(game: coppice.Game) -> None:
         assert len(np.unique(features, axis=0)) == len(features)
         others = [player for player in range(game.num_players) if player != view.player]
         assert all(len(state.view(other).action_features()) == 0 for other in others)
+
+
+def test_a_sample_is_one_of_the_legal_actions(game: coppice.Game) -> None:
+    rng = coppice.Random(5)
+    for state in positions(game, 6):
+        if state.is_terminal():
+            with pytest.raises(coppice.Error, match=r"The game is over\."):
+                state.sample(rng)
+        else:
+            assert state.sample(rng) in state.legal_actions()
+    assert state.game.new_initial_state().sample(coppice.Random(3)) == game.new_initial_state().sample(
+        coppice.Random(3)
+    )
+
+
+def test_all_legal_actions_are_sampled_equally_often(game: coppice.Game) -> None:
+    state = game.new_initial_state()
+    state.play_chance(coppice.Random(2))
+    rng = coppice.Random(1)
+    legal = state.legal_actions()
+    counts = Counter(state.sample(rng) for _ in range(400 * len(legal)))
+    assert set(counts) == set(legal)
+    assert all(300 < count < 500 for count in counts.values())  # five standard deviations
 
 
 def test_a_resampled_state_looks_the_same(game: coppice.Game) -> None:

@@ -16,9 +16,10 @@ namespace coppice::python {
 
 namespace {
 
-/// The legal actions of a state, as moves and as numbers.
+/// A position and its legal actions. A copy: while arrays are made, Python may change the state.
 struct Choices {
-  const PythonState* state;
+  AnyState state;
+  Seat seat;
   std::vector<std::uint32_t> numbers;
 };
 
@@ -34,7 +35,7 @@ std::vector<Choices> choices_of(const GameRef& game, const nb::list& states) {
       throw Failure("A state belongs to another game.");
     }
     if (!state->turn().is_seat()) throw Failure("No player is to move.");
-    all.push_back({state, state->legal()});
+    all.push_back({state->value(), state->turn().seat(), state->legal()});
   }
   return all;
 }
@@ -62,15 +63,13 @@ nb::tuple afterstates(const GameRef& game, const nb::list& states) {
   auto* row = static_cast<std::uint8_t*>(rows.data);
   auto* result = static_cast<float*>(results.data);
   for (const Choices& each : all) {
-    const AnyState& before = each.state->value();
-    const Seat seat = each.state->turn().seat();
     for (const std::uint32_t number : each.numbers) {
-      AnyState after = before;
-      game->game->play(after, value_of<Move, IllegalMove>(game->tensors->move(before, number)));
-      game->tensors->observe(game->game->view(after, seat), seat, {row, size});
+      AnyState after = each.state;
+      game->game->play(after, value_of<Move, IllegalMove>(game->tensors->move(after, number)));
+      game->tensors->observe(game->game->view(after, each.seat), each.seat, {row, size});
       row += size;
       *result++ = game->game->turn(after).is_over()
-                      ? static_cast<float>(game->game->result(after)[seat.index])
+                      ? static_cast<float>(game->game->result(after)[each.seat.index])
                       : std::numeric_limits<float>::quiet_NaN();
     }
   }

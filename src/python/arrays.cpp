@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "python/gil.hpp"
+
 namespace coppice::python {
 
 namespace {
@@ -14,40 +16,58 @@ std::string text_of(const Shape& shape) {
   return text + ")";
 }
 
+/// "NAME must be an array of TYPE with shape SHAPE": only made for an error, because each step
+/// checks.
+std::string wish(const char* name, const char* type, const Shape& shape) {
+  return std::string(name) + " must be an array of " + type + " with shape " + text_of(shape);
+}
+
+template <class Array>
+bool has_shape(const Array& array, const Shape& shape) {
+  if (array.ndim() != shape.size()) return false;
+  for (std::size_t axis = 0; axis < shape.size(); ++axis) {
+    if (array.shape(axis) != shape[axis]) return false;
+  }
+  return true;
+}
+
+template <class Array>
+bool is_contiguous(const Array& array, const Shape& shape) {
+  std::int64_t stride = 1;
+  for (std::size_t axis = shape.size(); axis-- > 0;) {
+    if (shape[axis] > 1 && array.stride(axis) != stride) return false;
+    stride *= static_cast<std::int64_t>(shape[axis]);
+  }
+  return true;
+}
+
 template <class Array>
 void check(const Array& array, const char* name, const char* type, nb::dlpack::dtype data_type,
            const Shape& shape) {
-  const std::string wished =
-      std::string(name) + " must be an array of " + type + " with shape " + text_of(shape);
-  if (array.dtype() != data_type) throw nb::type_error((wished + ": it has another type").c_str());
-  Shape found;
-  for (std::size_t axis = 0; axis < array.ndim(); ++axis) found.push_back(array.shape(axis));
-  if (found != shape) {
-    throw nb::value_error((wished + ": its shape is " + text_of(found)).c_str());
+  const auto refuse = [&](const std::string& why) {
+    throw nb::value_error((wish(name, type, shape) + why).c_str());
+  };
+  if (array.dtype() != data_type) {
+    throw nb::type_error((wish(name, type, shape) + ": it has another type").c_str());
   }
-  if (array.device_type() != nb::device::cpu::value) {
-    throw nb::value_error((wished + " in main memory").c_str());
+  if (!has_shape(array, shape)) {
+    Shape found;
+    for (std::size_t axis = 0; axis < array.ndim(); ++axis) found.push_back(array.shape(axis));
+    refuse(": its shape is " + text_of(found));
   }
-  // Without elements, the strides do not matter.
+  if (array.device_type() != nb::device::cpu::value) refuse(" in main memory");
+  // Without elements, neither address nor strides matter.
   if (std::ranges::find(shape, 0U) != shape.end()) return;
-  std::int64_t stride = 1;
-  for (std::size_t axis = shape.size(); axis-- > 0;) {
-    if (shape[axis] > 1 && array.stride(axis) != stride) {
-      throw nb::value_error((wished + ": it is not contiguous").c_str());
-    }
-    stride *= static_cast<std::int64_t>(shape[axis]);
+  if (reinterpret_cast<std::uintptr_t>(array.data()) % array.itemsize() != 0) {
+    refuse(": it is not aligned");
   }
-}
-
-[[noreturn]] void refuse(const char* name, const char* type, const Shape& shape) {
-  throw nb::type_error((std::string(name) + " must be an array of " + type + " with shape " +
-                        text_of(shape) + ": it is no array")
-                           .c_str());
+  if (!is_contiguous(array, shape)) refuse(": it is not contiguous");
 }
 
 }  // namespace
 
 nb::object numpy_zeros(const char* type, const Shape& shape) {
+  const Calling calling;
   nb::list list;
   for (const std::size_t length : shape) list.append(length);
   return nb::module_::import_("numpy").attr("zeros")(nb::tuple(list), nb::arg("dtype") = type);
@@ -56,7 +76,9 @@ nb::object numpy_zeros(const char* type, const Shape& shape) {
 nb::ndarray<nb::ro> readable_array(const nb::object& given, const char* name, const char* type,
                                    nb::dlpack::dtype data_type, const Shape& shape) {
   nb::ndarray<nb::ro> array;
-  if (!nb::try_cast(given, array)) refuse(name, type, shape);
+  if (!nb::try_cast(given, array)) {
+    throw nb::type_error((wish(name, type, shape) + ": it is no array").c_str());
+  }
   check(array, name, type, data_type, shape);
   return array;
 }

@@ -6,6 +6,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "python/failure.hpp"
+#include "python/gil.hpp"
 
 namespace coppice::python {
 
@@ -45,6 +46,7 @@ std::vector<std::string> ids() {
 
 /// Views of an observation's fields, of one or of many observations.
 nb::dict fields_of(const PythonGame& game, const nb::object& observation) {
+  const Calling calling;
   const nb::object array = nb::module_::import_("numpy").attr("asarray")(observation);
   const nb::tuple shape = nb::tuple(array.attr("shape"));
   const std::size_t size = game.layout().observation_size();

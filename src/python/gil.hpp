@@ -2,10 +2,12 @@
 
 #include <Python.h>
 
+#include <exception>
+
 namespace coppice::python {
 
-/// Counts threads that are about to take the GIL. If the interpreter is shutting down, the thread
-/// sleeps forever: Python would unwind its stack, for which C++ aborts the process.
+/// Counts threads that are about to take the GIL. If another thread shuts the interpreter down,
+/// this one sleeps forever: Python would unwind its stack, for which C++ aborts the process.
 class Returning {
  public:
   Returning();
@@ -14,17 +16,38 @@ class Returning {
   ~Returning();
 };
 
-/// Runs `work` without the GIL. It must not throw.
+/// Stands in C++ frames that call Python functions, which may give the GIL to another thread. The
+/// end of the interpreter waits for them, for the same reason.
+class Calling {
+ public:
+  Calling();
+  Calling(const Calling&) = delete;
+  Calling& operator=(const Calling&) = delete;
+  ~Calling();
+};
+
+/// Runs `work` without the GIL. What it throws is thrown with the GIL.
 template <class Work>
 void without_gil(const Work& work) {
   PyThreadState* state = PyEval_SaveThread();
-  work();
-  const Returning returning;
-  PyEval_RestoreThread(state);
+  std::exception_ptr thrown;
+  try {
+    work();
+  } catch (...) {
+    thrown = std::current_exception();
+  }
+  {
+    const Returning returning;
+    PyEval_RestoreThread(state);
+  }
+  if (thrown) std::rethrow_exception(thrown);
 }
 
-/// Called at interpreter shutdown: waits until no thread is about to take the GIL. The caller holds
-/// the GIL before and after.
+/// Called at interpreter shutdown: waits until no thread is about to take the GIL or calls Python
+/// from C++, though not for ever. The caller holds the GIL before and after.
 void end_of_interpreter();
+
+/// Called in the child of a fork, which has only one thread.
+void after_fork();
 
 }  // namespace coppice::python

@@ -19,6 +19,8 @@ NB_MODULE(_core, module) {
   module.attr("version") = coppice::version().c_str();
   nanobind::module_::import_("atexit").attr("register")(
       nanobind::cpp_function(&end_of_interpreter));
+  nanobind::module_::import_("os").attr("register_at_fork")(
+      nanobind::arg("after_in_child") = nanobind::cpp_function(&after_fork));
   bind_game(module);
   bind_view(module);
   bind_state(module);

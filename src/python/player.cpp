@@ -3,6 +3,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
+#include <unistd.h>
 
 #include "lab/steady_clock.hpp"
 #include "python/failure.hpp"
@@ -11,26 +12,36 @@
 namespace coppice::python {
 
 PythonPlayer::PythonPlayer(std::string name)
-    : name_(std::move(name)), spec_(value_of(parse_player(name_))) {}
+    : name_(std::move(name)), spec_(value_of(parse_player(name_))), process_(getpid()) {}
+
+PythonPlayer::Seated& PythonPlayer::seated() {
+  if (process_ != getpid()) {
+    static_cast<void>(seated_.release());
+    seated_ = std::make_unique<Seated>();
+    process_ = getpid();
+  }
+  return *seated_;
+}
 
 template <class Decide>
 void PythonPlayer::ask(const PythonView& view, std::uint64_t seed, const Decide& decide) {
   if (!view.is_to_move) throw Failure("This player is not to move.");
+  Seated& seated = this->seated();
   std::optional<Error> error;
   without_gil([&] {
-    const std::lock_guard lock(mutex_);
-    if (game_ != view.game) {
+    const std::lock_guard lock(seated.mutex);
+    if (seated.game != view.game) {
       auto made = view.game->type->make_player(spec_);
       if (!made) {
         error = made.error();
         return;
       }
-      player_ = std::move(*made);
-      game_ = view.game;
+      seated.player = std::move(*made);
+      seated.game = view.game;
     }
     Random random(seed);
     lab::SteadyClock clock;
-    decide(*player_, random, clock);
+    decide(*seated.player, random, clock);
   });
   if (error) throw Failure(message(*error));
 }

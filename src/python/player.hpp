@@ -1,6 +1,7 @@
 #pragma once
 
 #include <nanobind/nanobind.h>
+#include <sys/types.h>
 
 #include <cstdint>
 #include <memory>
@@ -32,11 +33,19 @@ class PythonPlayer {
   template <class Decide>
   void ask(const PythonView& view, std::uint64_t seed, const Decide& decide);
 
+  struct Seated {
+    std::mutex mutex;  ///< guards the members below
+    GameRef game;      ///< for which the player was created
+    std::unique_ptr<AnyPlayer> player;
+  };
+
+  /// After a fork, a new one: a thread of the parent may have held the mutex, and no longer exists.
+  Seated& seated();
+
   std::string name_;
   PlayerSpec spec_;
-  std::mutex mutex_;  ///< guards the members below
-  GameRef game_;      ///< for which the player was created
-  std::unique_ptr<AnyPlayer> player_;
+  pid_t process_;
+  std::unique_ptr<Seated> seated_ = std::make_unique<Seated>();
 };
 
 void bind_player(nb::module_& module);

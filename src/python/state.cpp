@@ -5,11 +5,14 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "engine/text.hpp"
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
+#include "python/gil.hpp"
 
 namespace coppice::python {
 
@@ -17,6 +20,9 @@ namespace {
 
 constexpr int chance_player = -1;
 constexpr int terminal_player = -4;
+
+/// Most deals have no more cards, so their steps are allocated once.
+constexpr std::size_t most_dealt = 32;
 
 int player_of(Turn turn) {
   if (turn.is_seat()) return turn.seat().index;
@@ -42,7 +48,13 @@ std::vector<std::uint32_t> PythonState::legal() const {
   return numbers;
 }
 
+std::uint32_t PythonState::sample(Random& random) const {
+  if (turn_.is_over()) throw Failure(message(refused("error.game_over").error()));
+  return game_->tensors->sample(now_, random);
+}
+
 void PythonState::take(const Step& step) {
+  if (steps_.empty()) steps_.reserve(most_dealt);
   if (step.seat < 0) {
     game_->game->play(now_, step.move);
   } else {
@@ -63,7 +75,19 @@ void PythonState::play_chance(Random& random) {
 }
 
 void PythonState::play_chance(const Deal& deal) {
-  while (turn_.is_chance()) take({game_->game->draw(now_, deal)});
+  const AnyState before = now_;
+  const Turn turn = turn_;
+  const std::size_t steps = steps_.size();
+  while (turn_.is_chance()) {
+    const Move move = game_->game->draw(now_, deal);
+    if (!game_->tensors->may_happen(now_, move)) {
+      now_ = before;
+      turn_ = turn;
+      steps_.resize(steps);
+      throw Failure("The deal does not fit: its next card is not among those to come.");
+    }
+    take({move});
+  }
 }
 
 template <class Visit>
@@ -148,6 +172,16 @@ PythonState PythonState::played(GameRef game, std::span<const Move> moves) {
   return state;
 }
 
+namespace {
+
+/// The number, or the largest one, which means nothing either.
+std::int64_t signed_of(std::uint64_t number) {
+  return static_cast<std::int64_t>(
+      std::min<std::uint64_t>(number, std::numeric_limits<std::int64_t>::max()));
+}
+
+}  // namespace
+
 PythonState PythonState::restored(GameRef game, const std::vector<std::string>& steps) {
   PythonState state(std::move(game));
   for (const std::string& text : steps) {
@@ -158,9 +192,9 @@ PythonState PythonState::restored(GameRef game, const std::vector<std::string>& 
       return *read;
     };
     if (words.size() == 3 && words[0] == "resample") {
-      state = state.resampled(static_cast<std::int64_t>(number(1) & 255), number(2));
+      state = state.resampled(signed_of(number(1)), number(2));
     } else {
-      state.apply(static_cast<std::int64_t>(number(words.size() == 1 ? 0 : words.size())));
+      state.apply(signed_of(number(words.size() == 1 ? 0 : words.size())));
     }
   }
   return state;
@@ -232,13 +266,19 @@ void bind_state(nb::module_& module) {
           nb::sig("def legal_mask(self, out: numpy.typing.NDArray[numpy.bool_] | None = None) -> "
                   "numpy.typing.NDArray[numpy.bool_]"),
           "bool[num_distinct_actions]: True where an action of a player is legal.")
+      .def("sample", &PythonState::sample, nb::arg("random"),
+           "A random one of legal_actions(), all with the same probability, without making the "
+           "list. "
+           "At a chance turn an outcome. Raises Error when the game is over.")
       .def("apply_action", &PythonState::apply, nb::arg("action"),
            "Plays an action or an outcome of chance. Raises IllegalAction with the rule that "
            "forbids it; then nothing changes.")
       .def("play_chance", nb::overload_cast<Random&>(&PythonState::play_chance), nb::arg("random"),
            "Plays chance's turns, if any, until a player is to move or the game is over.")
       .def("play_chance", nb::overload_cast<const Deal&>(&PythonState::play_chance),
-           nb::arg("deal"), "The same with the cards of a deal.")
+           nb::arg("deal"),
+           "The same with the cards of a deal. Raises Error if its next card is not among those to "
+           "come, as after resample; then nothing changes.")
       .def("undo", &PythonState::undo,
            "Takes back the last step, also one of chance. Raises Error at the beginning.")
       .def("clone", [](const PythonState& state) { return PythonState(state); })
@@ -304,6 +344,7 @@ void bind_state(nb::module_& module) {
       .def(
           "serialize",
           [](const PythonState& state) {
+            const Calling calling;
             return nb::module_::import_("coppice._text").attr("serialize")(state);
           },
           nb::sig("def serialize(self) -> str"),
@@ -311,6 +352,7 @@ void bind_state(nb::module_& module) {
       .def(
           "__reduce__",
           [](const nb::object& state) {
+            const Calling calling;
             return nb::make_tuple(nb::module_::import_("coppice._text").attr("deserialize"),
                                   nb::make_tuple(state.attr("serialize")()));
           },

@@ -27,6 +27,8 @@ class PythonState {
 
   int current_player() const;
   std::vector<std::uint32_t> legal() const;
+  /// Throws coppice.Error when the game is over.
+  std::uint32_t sample(Random& random) const;
   void apply(std::int64_t action);
   void play_chance(Random& random);
   void play_chance(const Deal& deal);

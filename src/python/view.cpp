@@ -9,6 +9,7 @@
 
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
+#include "python/gil.hpp"
 #include "table/version.hpp"
 
 namespace coppice::python {
@@ -50,6 +51,7 @@ nb::object PythonView::action_features() const {
 nb::object PythonView::to_dict() const {
   std::string json;
   game->game->show(view).append_json(json);
+  const Calling calling;
   return nb::module_::import_("json").attr("loads")(json);
 }
 

@@ -28,6 +28,10 @@ class AnyTensors {
   virtual void list_legal(const AnyState& state, std::vector<std::uint32_t>& numbers) const = 0;
   virtual std::uint32_t number(const AnyState& state, Move legal) const = 0;
 
+  /// The number of a random move that the game lists, all with equal probability. The game must not
+  /// be over.
+  virtual std::uint32_t sample(const AnyState& state, Random& random) const = 0;
+
   /// The same for the seat to move, from its view.
   virtual void list_legal(const AnyView& view, Seat seat,
                           std::vector<std::uint32_t>& numbers) const = 0;
@@ -35,6 +39,9 @@ class AnyTensors {
 
   /// The legal move with this number. Errors: there is no such action; the rule that forbids it.
   virtual std::expected<Move, Error> move(const AnyState& state, std::int64_t number) const = 0;
+
+  /// Whether chance may make this move, which may be that of another deck.
+  virtual bool may_happen(const AnyState& state, Move move) const = 0;
 
   /// `bytes` has the size in the layout.
   virtual void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const = 0;

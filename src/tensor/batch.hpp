@@ -57,17 +57,18 @@ class Batch final : public AnyBatch {
   std::optional<IllegalAction> step(std::span<const std::int64_t> actions) override {
     std::atomic<std::size_t> wrong = tables_.size();
     each([&](std::size_t index, std::size_t /*worker*/) {
-      if (is_legal(tables_[index], actions[index])) return;
+      // The caller's array may change meanwhile, so it is read once.
+      Table& table = tables_[index];
+      table.action = actions[index];
+      if (is_legal(table)) return;
       std::size_t lowest = wrong.load();
       while (index < lowest && !wrong.compare_exchange_weak(lowest, index)) {
       }
     });
     if (wrong != tables_.size()) {
-      return IllegalAction{wrong, judged(tables_[wrong], actions[wrong]).error()};
+      return IllegalAction{wrong, judged(tables_[wrong]).error()};
     }
-    each([&](std::size_t index, std::size_t worker) {
-      play(index, static_cast<std::uint32_t>(actions[index]), worker);
-    });
+    each([&](std::size_t index, std::size_t worker) { play(index, worker); });
     return std::nullopt;
   }
 
@@ -99,6 +100,7 @@ class Batch final : public AnyBatch {
     Random deals{0};
     Random choices{0};
     Random replies{0};         ///< of the opponents
+    std::int64_t action = 0;   ///< that is played in this step
     std::uint32_t listed = 0;  ///< or `forgotten`
     std::array<std::uint16_t, most_listed> legal{};
   };
@@ -133,7 +135,8 @@ class Batch final : public AnyBatch {
     }
   }
 
-  bool is_legal(const Table& table, std::int64_t action) const {
+  bool is_legal(const Table& table) const {
+    const std::int64_t action = table.action;
     if (table.listed != forgotten && action >= 0 && action < std::int64_t{action_limit}) {
       // No early exit and numbers of one width, so that the compiler can vectorise the comparison.
       const auto wished = static_cast<std::uint16_t>(action);
@@ -144,15 +147,16 @@ class Batch final : public AnyBatch {
       if (found != 0) return true;
     }
     // The action may be legal although the game does not list it.
-    return judged(table, action).has_value();
+    return judged(table).has_value();
   }
 
-  std::expected<Move, Error> judged(const Table& table, std::int64_t action) const {
-    return legal_move(game_, codec_, layout_, table.state, action);
+  std::expected<Move, Error> judged(const Table& table) const {
+    return legal_move(game_, codec_, layout_, table.state, table.action);
   }
 
-  void play(std::size_t index, std::uint32_t action, std::size_t worker) {
+  void play(std::size_t index, std::size_t worker) {
     Table& table = tables_[index];
+    const auto action = static_cast<std::uint32_t>(table.action);
     const Seat seat = game_.turn(table.state).seat();
     game_.play(table.state, *codec_.move(game_.view(table.state, seat), seat, action));
     let_others_play(table, worker);

@@ -36,7 +36,9 @@ class TensorsFace final : public AnyTensors {
     numbers.clear();
     if (turn.is_seat()) return add_legal(game_.view(state, turn.seat()), turn.seat(), numbers);
     if (turn.is_over()) return;
-    for (const Move move : moves_of(game_, state)) numbers.push_back(codec_.outcome(state, move));
+    const auto moves = moves_of(game_, state);
+    numbers.reserve(moves.size());
+    for (const Move move : moves) numbers.push_back(codec_.outcome(state, move));
   }
 
   std::uint32_t number(const AnyState& erased, Move legal) const override {
@@ -44,6 +46,17 @@ class TensorsFace final : public AnyTensors {
     const Turn turn = game_.turn(state);
     if (turn.is_chance()) return codec_.outcome(state, legal);
     return codec_.number(game_.view(state, turn.seat()), turn.seat(), legal);
+  }
+
+  std::uint32_t sample(const AnyState& erased, Random& random) const override {
+    const State state = open(erased);
+    const Turn turn = game_.turn(state);
+    const auto one_of = [&](const auto& moves) {
+      return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+    };
+    if (turn.is_chance()) return codec_.outcome(state, one_of(moves_of(game_, state)));
+    const View view = game_.view(state, turn.seat());
+    return codec_.number(view, turn.seat(), one_of(moves_of(game_, view)));
   }
 
   void list_legal(const AnyView& view, Seat seat,
@@ -58,6 +71,11 @@ class TensorsFace final : public AnyTensors {
 
   std::expected<Move, Error> move(const AnyState& erased, std::int64_t number) const override {
     return legal_move(game_, codec_, layout_, open(erased), number);
+  }
+
+  bool may_happen(const AnyState& erased, Move move) const override {
+    const State state = open(erased);
+    return game_.turn(state).is_chance() && game_.check(state, move).has_value();
   }
 
   void observe(const AnyView& view, Seat seat, std::span<std::uint8_t> bytes) const override {
@@ -90,9 +108,9 @@ class TensorsFace final : public AnyTensors {
   static State open(const AnyState& state) { return state.as<State>(); }
 
   void add_legal(const View& view, Seat seat, std::vector<std::uint32_t>& numbers) const {
-    for (const Move move : moves_of(game_, view)) {
-      numbers.push_back(codec_.number(view, seat, move));
-    }
+    const auto moves = moves_of(game_, view);
+    numbers.reserve(moves.size());
+    for (const Move move : moves) numbers.push_back(codec_.number(view, seat, move));
   }
 
   std::shared_ptr<const AnyGame> face_;

@@ -3,12 +3,19 @@
 namespace coppice::tensor {
 
 Workers::Workers(std::size_t threads) {
-  for (std::size_t part = 1; part < threads; ++part) {
-    threads_.emplace_back([this, part] { wait_for_work(part); });
+  try {
+    for (std::size_t part = 1; part < threads; ++part) {
+      threads_.emplace_back([this, part] { wait_for_work(part); });
+    }
+  } catch (...) {  // the system refuses another thread
+    end();
+    throw;
   }
 }
 
-Workers::~Workers() {
+Workers::~Workers() { end(); }
+
+void Workers::end() {
   call_ = nullptr;
   round_.fetch_add(1, std::memory_order_release);
   round_.notify_all();

@@ -29,6 +29,7 @@ class Workers {
   }
 
  private:
+  void end();
   void share();
   void wait_for_work(std::size_t part);
 

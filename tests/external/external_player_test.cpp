@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -12,6 +13,7 @@
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
 #include "sed_bots.hpp"
+#include "support/paths.hpp"
 
 namespace coppice::external {
 namespace {
@@ -71,6 +73,20 @@ TEST(ExternalPlayer, AProgramChoosesByTheTextsOfTheLegalMoves) {
   const Played other = play(bot(hello + ";" + last), forfeits);
   EXPECT_NE(other.moves, other.first);
   EXPECT_TRUE(forfeits.all().empty());
+}
+
+TEST(ExternalPlayer, TheExampleInCBuildsWithoutALibraryAndPlays) {
+  const auto program = std::filesystem::path(testing::TempDir()) / "coppice_first_move";
+  const auto source = paths::root() / "examples/players/first_move.c";
+  const std::string build =
+      "cc -std=c11 -Wall -Wextra -Werror -o " + program.string() + " " + source.string();
+  ASSERT_EQ(std::system(build.c_str()), 0) << build;
+  Forfeits forfeits;
+  const Played played = play(std::string(prefix) + program.string(), forfeits);
+  EXPECT_FALSE(played.moves.empty());
+  EXPECT_EQ(played.moves, played.first);
+  EXPECT_TRUE(forfeits.all().empty());
+  std::filesystem::remove(program);
 }
 
 TEST(ExternalPlayer, AFailureForfeitsTheGameAndIsCountedOnce) {
