@@ -40,7 +40,7 @@ export class TableSession extends TableState {
   #unshown = new Unshown();
   readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
-  #showing = false;
+  #shows = false;
   /** When the cards of a game that begins lie: a browser's clock. */
   #dealtAt = 0;
   #wish: string | null = null;
@@ -137,7 +137,9 @@ export class TableSession extends TableState {
 
   /** The user pressed something: shows the remaining events at once. */
   hurry(): void {
-    if (this.#showing) this.#pace.hurry();
+    if (!this.#shows) return;
+    this.showing = false;
+    this.#pace.hurry();
   }
 
   /** Whether only computers play. */
@@ -307,7 +309,7 @@ export class TableSession extends TableState {
   /** The command is answered; once all events are shown, the table is idle. */
   #settle(): void {
     this.#wish = null;
-    if (!this.#showing && this.#unshown.count === 0) this.#free();
+    if (!this.#shows && this.#unshown.count === 0) this.#free();
   }
 
   /** Allows the next command. */
@@ -318,8 +320,8 @@ export class TableSession extends TableState {
   }
 
   async #show(): Promise<void> {
-    if (this.#showing) return;
-    this.#showing = true;
+    if (this.#shows) return;
+    this.#shows = true;
     this.busy = true;
     const sentences: string[] = [];
     this.#pace.begin();
@@ -334,11 +336,14 @@ export class TableSession extends TableState {
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
       const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
-      if (pause > 0 && this.#unshown.count > 0) await this.#pace.wait(pause, own);
+      if (pause > 0 && this.#unshown.count > 0) {
+        this.showing = !own && !this.watched && !this.#pace.hurried;
+        await this.#pace.wait(pause, own);
+      }
     }
     // The question after a deal is a task of its own, because the events have changed much of the table.
     if (dealing > 0) await this.#pace.wait(aFrame, false);
-    this.#showing = false;
+    [this.#shows, this.showing] = [false, false];
     if (sentences.length > 0) this.spoken = sentences.join(" ");
     if (this.#next) this.#come(this.#next);
     this.#next = null;

@@ -28,6 +28,8 @@ export class TableState {
   reading = $state(0);
   /** A command is pending, or events are being shown. */
   busy = $state(false);
+  /** The others' events are being shown; the player may skip ahead. */
+  showing = $state(false);
   /** The newest sentences for the live region. */
   spoken = $state("");
   /** The current question, part by part, for the live region. */

@@ -55,6 +55,27 @@ describe("the outlook of a Robbing", () => {
   });
 });
 
+test("a decided Robbing has no outlook; while its cards are moved, it has no sides", () => {
+  const desk = new Desk({ send: () => undefined, say: () => undefined });
+  const show = (robbing: Coppertwaddle.RobbingBox | null, event: Coppertwaddle.Event) => {
+    desk.follow(screen(lying, { stage: "robbing", robbing }), scene);
+    desk.see(event);
+    return sidesOf(desk);
+  };
+  const [from, to] = [spot(2, "peasant", 1), spot(1, "peasant", 2)];
+  expect(show(box, { type: "powers_changed", attack: 7, defence: 1 })!.note).not.toBe("");
+  expect(desk.turned).toBe(null);
+  const decided = show(box, { type: "robbing_succeeded", seat: 1, card: lecturn, attack: 7, defence: 1 });
+  expect([decided?.note, decided?.attack.sum, decided?.defence.sum]).toEqual(["", "7 Yeoman", "1 Lecturn"]);
+  const nobody = { ...box, attack: [], attackPower: 0, failure: "no_robber" as const };
+  expect(show(nobody, { type: "covered", threlm: { card: yeoman, place: spot(1, "peasant", 1) } })).toBe(null);
+  expect(show(nobody, { type: "moved", card: lecturn, from, to })).toBe(null);
+  expect(desk.turned, "it turns while it crosses").toBe(lecturn);
+  show(null, { type: "moved", card: yeoman, from: to, to: spot(1, "peasant", 3) });
+  expect(desk.turned, "it stays in its Domain").toBe(null);
+  expect(show(box, { type: "powers_changed", attack: 7, defence: 1 })!.note, "the next Robbing").not.toBe("");
+});
+
 test("a Robbing that is too weak so far is not offered as complete while others may join", () => {
   const [target, one, two] = [spot(2, "peasant", 1), spot(1, "peasant", 1), spot(1, "peasant", 2)];
   const robbers = [

@@ -98,3 +98,51 @@ test("the player's own action delays the next one by at most 150 ms, and a press
   still.mockRestore();
   expect(session.seen).toBe(15);
 });
+
+test("the others' events can be skipped; who skips them sees the next ones faster, who watches sees them slower again", async () => {
+  vi.useFakeTimers();
+  const still = vi.spyOn(preferences, "still", "get").mockReturnValue(false);
+  const slow = { ...game, pause: () => 1000 } as unknown as GamePlugin;
+  const { welcome, session, connection } = table(two, {}, slow);
+  connection.listener.answer({ ...welcome, number: 0 });
+  let last = 0;
+  const others = () => {
+    const months = [1, 2].map((month): AnyEvent => ({ type: "month_began", month }));
+    connection.listener.answer({ ...events(...months), first: last + 1 } as Answer);
+    last += months.length;
+  };
+  /** Milliseconds until everything is shown. */
+  const lasts = async () => {
+    let time = 0;
+    for (; session.seen < last; time += 10) await vi.advanceTimersByTimeAsync(10);
+    return time;
+  };
+  others();
+  expect(session.showing).toBe(true);
+  expect(await lasts()).toBe(1000);
+  expect(session.showing).toBe(false);
+
+  for (let turn = 0; turn < 9; ++turn) {
+    others();
+    expect(session.showing).toBe(true);
+    session.hurry();
+    expect(session.showing).toBe(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(session.seen).toBe(last);
+  }
+  others();
+  expect(await lasts()).toBe(400);
+  for (let turn = 0; turn < 20; ++turn) {
+    others();
+    await lasts();
+  }
+  others();
+  expect(await lasts()).toBe(1000);
+
+  // After the player's own action nothing need be skipped.
+  session.play(two.options[0]!);
+  others();
+  expect(session.showing).toBe(false);
+  await lasts();
+  still.mockRestore();
+});

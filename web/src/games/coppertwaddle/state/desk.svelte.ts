@@ -1,12 +1,13 @@
 import { createContext, untrack } from "svelte";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
-import type { Message } from "../../../wire/types";
+import type { Message, TableEvent } from "../../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { lowerSeat, other } from "./people";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { noRobbery, Robberies, type Robbery } from "./robbery";
 import { keepSlots, usualHand } from "./slots";
+import { pointsTouched } from "./touched";
 import { crossingAt, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
@@ -28,8 +29,10 @@ export class Desk {
   looked = $state<number | null>(null);
   /** Where the latest events happened, for highlights. */
   fresh = $state.raw<ReadonlySet<Point>>(new Set());
-  /** The card that was just robbed; it turns over on its way. */
+  /** The card that is just crossing to the other Domain; it turns over on its way. */
   turned = $state<number | null>(null);
+  /** A Robbing is decided: now, or by an earlier event, and its cards are being moved. */
+  decided = $state<"now" | "earlier" | null>(null);
 
   /** The places of one's own cards, and the free ones. */
   slots = $state.raw<readonly (number | null)[]>([]);
@@ -66,7 +69,7 @@ export class Desk {
   readonly own = $derived(this.view.domains[lowerSeat(this.view) - 1]!);
   readonly others = $derived(this.view.domains[other(lowerSeat(this.view)) - 1]!);
 
-  readonly hintedPoints = $derived.by(() => {
+  readonly #advised = $derived.by(() => {
     const hinted = this.options.filter(({ move }) => this.hinted.has(move));
     return new Set(hinted.flatMap(({ choice }) => pathOf(choice) ?? []));
   });
@@ -87,6 +90,14 @@ export class Desk {
     );
   }
 
+  /** Follows an event that is shown. */
+  see(event: Coppertwaddle.Event | TableEvent | null): void {
+    this.fresh = new Set(event ? pointsTouched(event) : []);
+    this.turned = event?.type === "moved" && event.from.seat !== event.to.seat ? event.card : null;
+    if (event?.type === "robbing_succeeded" || event?.type === "robbing_failed") this.decided = "now";
+    else this.decided = this.decided && this.view.robbing ? "earlier" : null;
+  }
+
   /** A Robbing that is too weak so far, while others may join it. */
   fallsShort({ choice }: Pick<Option, "choice">): boolean {
     return choice.type === "rob" && choice.failure === "too_weak" && this.mayJoin;
@@ -98,6 +109,11 @@ export class Desk {
       return this.robbery.target === null ? this.robberies.targets.has(point) : this.robbersThere.has(point);
     }
     return this.crossing.next.has(point);
+  }
+
+  /** What is selected already is not advised again: a press would release it. */
+  isHinted(point: Point): boolean {
+    return this.#advised.has(point) && !this.isPicked(point);
   }
 
   isPicked(point: Point): boolean {

@@ -9,7 +9,7 @@ import type { RobOption } from "./robbery";
 
 export type Side = { who: string; power: number; sum: string; at: Point[] };
 
-/** Both sides of a Robbing with their sums, whether announced or being composed. */
+/** Both sides of a Robbing with their sums, whether announced or being composed. A decided one has no outlook. */
 export type Sides = { attack: Side; defence: Side; note: string };
 
 export function sidesOf(desk: Desk): Sides | null {
@@ -17,6 +17,7 @@ export function sidesOf(desk: Desk): Sides | null {
   const who = (of: number) => ({ you: String(of === seat), player: nameOf(desk.scene, of) });
   const robs = t("web.coppertwaddle.rob.robbers", who(guardian));
   const defends = t("web.coppertwaddle.rob.defence", who(other(guardian)));
+  if (robbing && desk.decided === "earlier") return null;
   if (robbing) {
     const lying = desk.view.domains.flatMap((domain) => domain.ditches).flatMap((ditch) => ditch.threlm ?? []);
     const places = (of: "robber" | "target") =>
@@ -40,7 +41,7 @@ export function sidesOf(desk: Desk): Sides | null {
         sum: forceSum(desk.scene, robbing.defence) || nobody,
         at: places("target"),
       },
-      note: outlook(robbing.failure),
+      note: desk.decided ? "" : outlook(robbing.failure),
     };
   }
   const { target, robbers } = desk.robbery;

@@ -67,13 +67,13 @@ export class Desk {
     return single === undefined ? noGaps : gapsFor(this.options, single);
   });
 
-  /** The cards of a hint that points. */
+  /** The cards of a hint that points, except those selected already: a press would release them. */
   readonly pointed = $derived.by(() => {
     const cards = this.hinted.flatMap((choice) => {
       if (choice.type === "claim" || choice.type === "run") return choice.cards;
       return choice.type === "end_turn" ? [] : [choice.card];
     });
-    return new Set(cards);
+    return new Set(cards.filter((card) => !this.isPicked(card)));
   });
 
   /** A remark marks cards after its speaker's turn, because only then their order is the one it describes. */
