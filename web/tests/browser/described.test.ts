@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { existsSync } from "node:fs";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { desktop, inspect, launch, open, phone, phoneNight, soon, type Look } from "./browser";
+import { desktop, inspect, launch, open, phone, phoneNight, sitAt, soon, type Look } from "./browser";
 import type { Answer } from "../../src/wire/types";
 import type * as Parts from "../../src/wire/parts";
 import { cuttable, note, putAway, say, together } from "./friends";
@@ -56,6 +56,10 @@ test.each<[Look, RegExp, RegExp]>([
   const { page, complaints, close } = await open(browser, look, "#/", server.address);
   const id = look === desktop ? "aces" : "schnapsen";
   await cover(page, name).getByRole("button", { name: play }).click();
+  await page.locator(".described").waitFor();
+  // The same cards in every run.
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await sitAt(page, { game: id, settings: {}, seats: id === "aces" ? ["human"] : ["human", "random"], seed: "7" });
   await page.locator(".described").waitFor();
   await inspect(page, look, `${id}-table`);
   await page.keyboard.press("?");

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, soon, withServer } from "./browser";
+import { desktop, desktopNight, endInSight, inspect, launch, open, phone, sitAt, soon, withServer } from "./browser";
 import { pressIn } from "./steady";
 import { changed, cover, playEnds, playOut, settled, standing } from "./table";
 
@@ -10,6 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** A game with the same cards in every run. */
+const deal = (page: Page) => sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+
 const pickOne = async (page: Page, selector: string, turn: number) => {
   const all = page.locator(selector);
   return all.nth(turn % (await all.count()));
@@ -17,7 +20,7 @@ const pickOne = async (page: Page, selector: string, turn: number) => {
 
 test("a whole game with the mouse, on the sheet itself", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
+  await deal(page);
   const moves = await playOut(page, async (turn) => {
     for (const places of ["button.head[data-open]", "button.spot[data-open]", "[data-choice]"]) {
       if ((await page.locator(places).count()) === 0) continue;
@@ -53,6 +56,9 @@ test("the beginning and the end of a game with the keyboard alone", async () => 
   await reach(/^\s*Spielen\s*$/);
   await page.keyboard.press("Enter");
   await settled(page);
+  await page.goto(page.url().replace(/#.*/, "#/"));
+  await deal(page);
+  await settled(page);
   await page.keyboard.press("h");
   await page.locator(".word", { hasText: "Tipp" }).waitFor();
   await page.keyboard.press("?");
@@ -82,7 +88,7 @@ test("the beginning and the end of a game with the keyboard alone", async () => 
 
 test("the beginning and the end of a game with one thumb on a phone", async () => {
   const { page, complaints, close } = await open(browser, phone);
-  await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
+  await deal(page);
   const moves = await playEnds(page, async (turn) => {
     const columns = page.locator(".slots button.head[data-open]");
     if ((await columns.count()) > 0) {
@@ -113,7 +119,7 @@ test("the beginning and the end of a game with one thumb on a phone", async () =
 
 test("the card can be dragged to a column", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
+  await deal(page);
   await settled(page);
   const card = (await page.locator(".hand-card").boundingBox())!;
   const column = (await page.locator("section.body.growth").boundingBox())!;
@@ -148,7 +154,7 @@ async function toInfrastructure(page: Page): Promise<void> {
 
 test("the first choice of Infrastructure offers everything that may be filled, including the Monument", async () => {
   const { page, complaints, close } = await open(browser, desktop);
-  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
+  await deal(page);
   await toInfrastructure(page);
   for (const kind of ["district", "estate", "monument"]) {
     expect(await page.locator(`button[data-place^='${kind}:']`).count(), kind).toBeGreaterThan(0);
@@ -172,7 +178,7 @@ test("the first choice of Infrastructure offers everything that may be filled, i
 
 test("on a phone, the three places of the month's cards stay within reach of the thumb", async () => {
   const { page, complaints, close } = await open(browser, phone);
-  await cover(page).getByRole("button", { name: "Spielen", exact: true }).tap();
+  await deal(page);
   await settled(page);
   const boxes = () =>
     page.locator(".slots .head").evaluateAll((all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
@@ -248,7 +254,7 @@ withServer("a broken connection is reported kindly, and the game continues when 
       lines.push(line);
     }
   });
-  await cover(page).getByRole("button", { name: "Play", exact: true }).click();
+  await deal(page);
   await settled(page);
   down = true;
   await lines.at(-1)?.close();

@@ -15,9 +15,12 @@ export async function sitDown(page: Page, seed: string, settings: Record<string,
   await settled(page);
 }
 
+/** In milliseconds: no test fails because the machine is busy. */
+const patience = 90_000;
+
 /** Waits until the table asks for a decision, or the game is over. */
 export async function settled(page: Page): Promise<"asked" | "over"> {
-  await shown(page, `${asked}, ${ended}`, 20_000);
+  await shown(page, `${asked}, ${ended}`, patience);
   return (await page.locator(ended).count()) > 0 ? "over" : "asked";
 }
 
@@ -78,7 +81,7 @@ export async function decide(
   } else {
     await press(page.locator(".dock [data-choice]").first());
   }
-  await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), 15_000);
+  await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), patience);
 }
 
 /** Makes this many decisions, or all until the game is over. Returns their number. */
