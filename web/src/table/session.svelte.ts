@@ -28,6 +28,9 @@ import { TableState } from "./state.svelte";
 /** Milliseconds after which the browser has drawn what changed. */
 const aFrame = 20;
 
+/** Milliseconds after which the others' events can be skipped. What is soon over needs no button. */
+const beforeSkip = 600;
+
 /** The state of the table's screen: the view after the events shown so far, and the current question. */
 export class TableSession extends TableState {
   /** The people at an online table. */
@@ -41,6 +44,7 @@ export class TableSession extends TableState {
   readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
   #shows = false;
+  #offer: ReturnType<typeof setTimeout> | undefined;
   /** When the cards of a game that begins lie: a browser's clock. */
   #dealtAt = 0;
   #wish: string | null = null;
@@ -102,6 +106,7 @@ export class TableSession extends TableState {
   leave(): void {
     this.#unshown.leave();
     clearTimeout(this.#falling);
+    this.#offerNoSkip();
     this.history.leave();
     this.connection.leave();
   }
@@ -138,8 +143,13 @@ export class TableSession extends TableState {
   /** The user pressed something: shows the remaining events at once. */
   hurry(): void {
     if (!this.#shows) return;
-    this.showing = false;
+    this.#offerNoSkip();
     this.#pace.hurry();
+  }
+
+  #offerNoSkip(): void {
+    clearTimeout(this.#offer);
+    [this.#offer, this.showing] = [undefined, false];
   }
 
   /** Whether only computers play. */
@@ -335,15 +345,18 @@ export class TableSession extends TableState {
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
-      const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
+      const least = dealing > 0 ? aFrame : 0; // after a deal, each event is a task of its own
+      const pause = preferences.still || this.#unshown.count > 24 ? 0 : Math.max(this.game.pause(event), least);
       if (pause > 0 && this.#unshown.count > 0) {
-        this.showing = !own && !this.watched && !this.#pace.hurried;
+        if (!own && !this.watched && !this.#pace.hurried)
+          this.#offer ??= setTimeout(() => (this.showing = true), beforeSkip);
         await this.#pace.wait(pause, own);
       }
     }
     // The question after a deal is a task of its own, because the events have changed much of the table.
     if (dealing > 0) await this.#pace.wait(aFrame, false);
-    [this.#shows, this.showing] = [false, false];
+    this.#shows = false;
+    this.#offerNoSkip();
     if (sentences.length > 0) this.spoken = sentences.join(" ");
     if (this.#next) this.#come(this.#next);
     this.#next = null;

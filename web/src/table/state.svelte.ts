@@ -28,7 +28,7 @@ export class TableState {
   reading = $state(0);
   /** A command is pending, or events are being shown. */
   busy = $state(false);
-  /** The others' events are being shown; the player may skip ahead. */
+  /** The others' events have been shown for a while; the player may skip ahead. */
   showing = $state(false);
   /** The newest sentences for the live region. */
   spoken = $state("");

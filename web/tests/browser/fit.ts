@@ -160,13 +160,16 @@ async function reachStep(page: Page, step: number): Promise<void> {
 /** German words are longer, so German runs at all sizes and English at the tightest ones. */
 const tightest = ["360x740", "740x360", "1366x657", "853x533", "640x400", "320x256"];
 
+/** In milliseconds: a busy machine may take several times as long as usual. */
+const patience = 900_000;
+
 /** The tests. Each game has its own file, so a change in one game does not affect the others' tests. */
 export function fitsEverywhere(fit: Fit): void {
   let browser: Browser;
   beforeAll(async () => void (browser = await launch()));
   afterAll(() => browser.close());
 
-  test.each(["de", "en"] as const)(`${fit.game} fits every screen: %s`, async (language) => {
+  test.each(["de", "en"] as const)(`${fit.game} fits every screen: %s`, { timeout: patience }, async (language) => {
     const look: Look = { name: "fit", width: 1280, height: 720, theme: "light", language };
     const { page, close } = await open(browser, look);
     const faults: string[] = [];
@@ -208,16 +211,16 @@ export function fitsEverywhere(fit: Fit): void {
     await pressIn(page, ".first-time button");
     await walk("play");
     await page.keyboard.press("h");
-    await shown(page, ".word.hint > button", 20_000);
+    await shown(page, ".word.hint > button", patience);
     await walk("hint", [...fit.needed, ".hinted, .pointed"]);
     await pressIn(page, ".word.hint > button");
     await fit.busiest(page);
     await walk("busy");
     await hurry(page, "over");
-    await shown(page, ".end", 20_000);
+    await shown(page, ".end", patience);
     await walk("end", ["#end-title", ".end .button.first"]);
     await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}`));
-    await shown(page, ready, 20_000);
+    await shown(page, ready, patience);
     await walk("lesson", [...fit.needed, ready]);
     if (fit.fullest) {
       await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}/${fit.fullest.lesson}`));

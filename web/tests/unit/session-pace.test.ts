@@ -118,16 +118,18 @@ test("the others' events can be skipped; who skips them sees the next ones faste
     return time;
   };
   others();
+  expect(session.showing).toBe(false);
+  await vi.advanceTimersByTimeAsync(600);
   expect(session.showing).toBe(true);
-  expect(await lasts()).toBe(1000);
+  expect(await lasts()).toBe(400);
   expect(session.showing).toBe(false);
 
   for (let turn = 0; turn < 9; ++turn) {
     others();
-    expect(session.showing).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
     session.hurry();
+    await vi.advanceTimersByTimeAsync(600);
     expect(session.showing).toBe(false);
-    await vi.advanceTimersByTimeAsync(0);
     expect(session.seen).toBe(last);
   }
   others();
@@ -142,6 +144,7 @@ test("the others' events can be skipped; who skips them sees the next ones faste
   // After the player's own action nothing need be skipped.
   session.play(two.options[0]!);
   others();
+  await vi.advanceTimersByTimeAsync(140);
   expect(session.showing).toBe(false);
   await lasts();
   still.mockRestore();
