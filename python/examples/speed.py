@@ -23,8 +23,8 @@ def vector(game: coppice.Game, n: int, seconds: float) -> float:
     return steps / (time.process_time() - begin)
 
 
-def plain(game: coppice.Game, seconds: float) -> float:
-    """In a loop over one state, without arrays."""
+def plain(game: coppice.Game, seconds: float, listed: bool) -> float:
+    """In a loop over one state, without arrays. If `listed`, Python chooses from the list of legal actions."""
     chance = coppice.Random(1)
     choose = random.Random(1).random
     decisions, begin = 0, time.process_time()
@@ -33,8 +33,11 @@ def plain(game: coppice.Game, seconds: float) -> float:
             state = game.new_initial_state()
             state.play_chance(chance)
             while not state.is_terminal():
-                legal = state.legal_actions()
-                state.apply_action(legal[int(choose() * len(legal))])
+                if listed:
+                    legal = state.legal_actions()
+                    state.apply_action(legal[int(choose() * len(legal))])
+                else:
+                    state.apply_action(state.sample(chance))
                 state.play_chance(chance)
                 decisions += 1
     return decisions / (time.process_time() - begin)
@@ -42,10 +45,11 @@ def plain(game: coppice.Game, seconds: float) -> float:
 
 def main() -> None:
     seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
-    print("game, VectorEnv of 1,024 games, VectorEnv of 1 game, plain loop")
+    print("game, VectorEnv of 1,024 games, VectorEnv of 1 game, plain loop with sample, with the list")
     for name in coppice.games():
         game = coppice.load(name)
-        rates = [vector(game, 1024, seconds), vector(game, 1, seconds), plain(game, seconds)]
+        rates = [vector(game, 1024, seconds), vector(game, 1, seconds)]
+        rates += [plain(game, seconds, listed) for listed in (False, True)]
         print(name, *(f"{rate / 1e6:.2f} million" for rate in rates), sep=", ")
 
 

@@ -16,7 +16,7 @@ def run(script: str, monkeypatch: pytest.MonkeyPatch, *arguments: str) -> None:
 
 def test_speeds_are_measured(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     run("examples/speed.py", monkeypatch, "0.01")
-    assert capsys.readouterr().out.count("million") == 3 * len(coppice.games())
+    assert capsys.readouterr().out.count("million") == 4 * len(coppice.games())
 
 
 def test_speeds_are_compared(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

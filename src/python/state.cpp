@@ -71,7 +71,13 @@ void PythonState::apply(std::int64_t action) {
 }
 
 void PythonState::play_chance(Random& random) {
-  while (turn_.is_chance()) take({game_->game->draw(now_, random)});
+  if (!turn_.is_chance()) return;
+  std::vector<Move> moves;
+  moves.reserve(most_dealt);
+  game_->tensors->play_chance(now_, random, moves);
+  turn_ = game_->game->turn(now_);
+  if (steps_.empty()) steps_.reserve(most_dealt);
+  for (const Move move : moves) steps_.push_back({move});
 }
 
 void PythonState::play_chance(const Deal& deal) {

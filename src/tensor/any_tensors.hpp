@@ -40,6 +40,10 @@ class AnyTensors {
   /// The legal move with this number. Errors: there is no such action; the rule that forbids it.
   virtual std::expected<Move, Error> move(const AnyState& state, std::int64_t number) const = 0;
 
+  /// Makes the moves of chance, if any, until a seat is to move or the game is over, and appends
+  /// them.
+  virtual void play_chance(AnyState& state, Random& random, std::vector<Move>& moves) const = 0;
+
   /// Whether chance may make this move, which may be that of another deck.
   virtual bool may_happen(const AnyState& state, Move move) const = 0;
 

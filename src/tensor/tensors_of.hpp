@@ -73,6 +73,16 @@ class TensorsFace final : public AnyTensors {
     return legal_move(game_, codec_, layout_, open(erased), number);
   }
 
+  void play_chance(AnyState& erased, Random& random, std::vector<Move>& moves) const override {
+    State state = open(erased);
+    while (game_.turn(state).is_chance()) {
+      const Move move = game_.draw(state, random);
+      game_.play(state, move);
+      moves.push_back(move);
+    }
+    erased = AnyState{AnyValue::of(state)};
+  }
+
   bool may_happen(const AnyState& erased, Move move) const override {
     const State state = open(erased);
     return game_.turn(state).is_chance() && game_.check(state, move).has_value();
