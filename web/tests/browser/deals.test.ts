@@ -1,4 +1,7 @@
 import type { Browser, Page } from "playwright-core";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import {
   desktop,
@@ -14,6 +17,7 @@ import {
   withServer,
   showMore,
 } from "./browser";
+import { root } from "./root";
 import { playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -204,5 +208,24 @@ test("a new game accepts the typed name of a deal, and refuses unknown words", a
   await page.locator("form .first").click();
   await settled(page);
   await page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
+  await close();
+});
+
+test("a deal's link carries cards of somebody's own, and shows how they differ before one plays", async () => {
+  const folio = readFileSync(join(root, "data/coppertwaddle/folio-xvi.txt"), "utf8");
+  const cards = folio.replace("Code: AB\nKind: noble 5", "Code: AB\nKind: noble 9");
+  const link = `#/deal/coppertwaddle/amber-fox-lantern?folio=c1.${deflateSync(cards).toString("base64url")}`;
+  const { page, complaints, close } = await open(browser, desktop, link);
+  await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
+  await page.getByText("Own cards").first().waitFor();
+  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await inspect(page, desktop, "deal-own-cards");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.locator("[data-table]").waitFor();
+  await page.locator(".tag", { hasText: "amber-fox-lantern" }).waitFor();
+  await page.getByRole("button", { name: "Own cards" }).waitFor();
+  await go(page, link.slice(0, -40));
+  await notice(page).getByText("This link is damaged").waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });

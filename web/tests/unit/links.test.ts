@@ -5,9 +5,10 @@ vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 await import("../support/games");
 const { dealAddress, readDeal } = await import("../../src/base/deal-link");
-const { unknownSetting, worthTelling } = await import("../../src/screens/shared-deal");
+const { packCards, unknownSetting, unpackCards, worthTelling } = await import("../../src/screens/shared-deal");
 const { readGoal } = await import("../../src/base/goal");
-const { isRecordLink, longestLink, packRecord, unpackRecord } = await import("../../src/base/record-link");
+const { isRecordLink, packRecord, unpackRecord } = await import("../../src/base/record-link");
+const { longestLink } = await import("../../src/base/packed-text");
 const { address, readRoute } = await import("../../src/base/router.svelte");
 
 const record = `Coppice-Record: 1\nGame: copperdale\nSeat: Zoë\n\n${"1 assign growth\nchance reveal QC\n".repeat(60)}end 17\n`;
@@ -90,9 +91,27 @@ test("a link omits standard settings and players; unknown ones are detected", ()
     settings: { "border-deck": "open" },
     seats: [],
   });
-  expect(unknownSetting(info, { "border-deck": "open" })).toBeUndefined();
-  expect(unknownSetting(info, { "border-deck": "gone" })).toBe("border-deck");
-  expect(unknownSetting(info, { winds: "on" })).toBe("winds");
+  expect(unknownSetting(info, { "border-deck": "open" }, false)).toBeUndefined();
+  expect(unknownSetting(info, { "border-deck": "gone" }, true)).toBe("border-deck");
+  expect(unknownSetting(info, { winds: "on" }, false)).toBe("winds");
+  expect(unknownSetting(info, { "border-deck": "a\nb" }, true)).toBeUndefined();
+  expect(unknownSetting(info, { "border-deck": "a\nb" }, false)).toBe("border-deck");
+});
+
+test("a deal's link carries cards of somebody's own, if they are short enough", async () => {
+  const cards = "Coppice-Folio: 1\nName: Mine\n";
+  const packed = await packCards({ folio: cards, edition: "sphinx" });
+  expect(packed).toEqual({ folio: expect.stringMatching(/^c1\.[\w-]+$/) as string });
+  const link = dealAddress({ game: "coppertwaddle", words: "w", settings: packed, seats: [], goal: null });
+  const route = readRoute(link) as { deal: { settings: Record<string, string> } };
+  expect(await unpackCards({ ...route.deal.settings, edition: "sphinx" })).toEqual({ folio: cards, edition: "sphinx" });
+
+  let noise = "\n";
+  for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff)
+    noise += number.toString(36);
+  expect(await told(packCards({ folio: noise }))).toBe("web.share.long.cards");
+  expect(await told(unpackCards({ folio: packed["folio"]!.slice(0, -9) }))).toBe("web.share.damaged");
+  expect(await told(unpackCards({ folio: "c2.abc" }))).toBe("web.share.newer");
 });
 
 test("a goal is a whole number", () => {
