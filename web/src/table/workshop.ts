@@ -41,11 +41,15 @@ export type Workshop = {
   /** Built-in texts to begin with. */
   models: readonly {
     name: Key;
+    /** The value of the setting that means this text. */
+    choice: string;
     text: string;
     /** The settings that it is played with, where they are not the defaults. */
     settings?: Settings;
   }[];
   parts(text: string): CardPart[];
+  /** The settings that a text says it is made for. */
+  settingsOf?(text: string): Settings;
   /** The lines of a card, where it has several. */
   fields: readonly CardField[];
   /** Values for some fields that follow from the others, such as a card's text; null if nothing follows. */

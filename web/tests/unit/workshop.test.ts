@@ -98,6 +98,13 @@ test("differences are added, removed and changed cards, by code", () => {
   expect(differencesOf(folios.parts(folio), folios.parts(folio))).toEqual({ added: [], removed: [], changed: [] });
 });
 
+test("a folio names its edition in its header only", () => {
+  const edition = (text: string) => folios.settingsOf!(text);
+  expect(edition(folios.models[1]!.text)).toEqual({ edition: "sphinx" });
+  expect(edition(folio)).toEqual({});
+  expect(edition(folio.replace("Card: The Abbot", "Card: The Abbot\nEdition: sphinx"))).toEqual({});
+});
+
 describe("a draft", () => {
   beforeEach(() => vi.stubGlobal("localStorage", undefined));
 

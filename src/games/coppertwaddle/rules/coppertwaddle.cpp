@@ -131,6 +131,15 @@ std::expected<std::shared_ptr<const Folio>, Error> folio_of(const std::string& s
   return std::make_shared<const Folio>(std::move(*read));
 }
 
+/// A built-in folio may be played with any edition, because it can only be chosen by its name.
+/// Errors: somebody's own folio is made for another edition than this.
+std::expected<void, Error> check_edition(const Folio& folio, const std::string& edition,
+                                         const std::string& setting) {
+  if (!is_document(setting) || folio.edition.empty() || folio.edition == edition) return {};
+  return at_line({"error.folio.edition", {{"edition", folio.edition}, {"chosen", edition}}},
+                 folio.edition_line);
+}
+
 /// Derives the sets of cards from their rules.
 void sort_cards(Rules& rules) {
   rules.cancels = rules.favours = rules.able = rules.always_able = rules.winds =
@@ -173,6 +182,9 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   auto read = folio_of(all->at("folio"));
   if (!read) return std::unexpected(read.error());
   std::shared_ptr<const Folio> folio = std::move(*read);
+  if (const auto fits = check_edition(*folio, all->at("edition"), all->at("folio")); !fits) {
+    return std::unexpected(fits.error());
+  }
 
   Rules rules;
   rules.edition = *std::ranges::find(editions, all->at("edition"), &Edition::name);

@@ -59,6 +59,8 @@ struct Entry {
 
 struct Folio {
   InTwoLanguages name;
+  std::string edition;                              ///< whose rules it is made for; empty: any
+  int edition_line = 0;                             ///< where the file says so
   std::vector<Entry> entries;                       ///< promos last
   int cards = 0;                                    ///< copies counted, promos not
   int promos = 0;                                   ///< cards beyond `cards`

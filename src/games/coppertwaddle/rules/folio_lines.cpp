@@ -63,7 +63,7 @@ class LineReader {
       return refused("error.folio.newer", {{"version", std::to_string(*version)}});
     }
     begun_ = true;
-    add({"Coppice-Folio", line.substr(opening.size()), number});
+    add({"Coppice-Folio", trimmed(line.substr(opening.size())), number});
     return {};
   }
 

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -13,11 +14,14 @@
 // The syntax of a folio file: stanzas of "Key: value" lines, separated by empty lines.
 namespace coppice::coppertwaddle {
 
-inline constexpr int folio_version = 1;
+/// Version 2 added Edition. A file of version 1 reads as before.
+inline constexpr int folio_version = 2;
+inline constexpr std::uint64_t version_with_edition = 2;
 /// Bytes. A record puts "Document: folio=" before each line, which limits its length.
 inline constexpr std::size_t longest_folio_line = 380;
 
-inline constexpr std::array<std::string_view, 3> header_keys = {"Coppice-Folio", "Name", "Name-de"};
+inline constexpr std::array<std::string_view, 4> header_keys = {"Coppice-Folio", "Name", "Name-de",
+                                                                "Edition"};
 inline constexpr std::array<std::string_view, 12> card_keys = {
     "Card",   "Name-de", "Code", "Kind",    "Copies",     "Promo",
     "Effect", "Pair",    "Text", "Text-de", "Provenance", "Icon"};

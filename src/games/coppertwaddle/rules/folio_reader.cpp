@@ -9,6 +9,7 @@
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
 #include "games/coppertwaddle/rules/folio_lines.hpp"
+#include "games/coppertwaddle/rules/rules.hpp"
 
 // A whole folio file: its header, its cards, and the checks that need all cards.
 namespace coppice::coppertwaddle {
@@ -65,6 +66,26 @@ class FolioReader {
     auto read_german = read_folio_name(german->value);
     if (!read_german) return at_line(read_german.error(), german->number);
     folio_.name = {std::move(*read), std::move(*read_german)};
+    return read_edition(header);
+  }
+
+  Outcome read_edition(const Stanza& header) {
+    const FolioLine* const line = find_line(header, "Edition");
+    if (line == nullptr) return {};
+    if (whole_number(header.front().value).value_or(0) < version_with_edition) {
+      return at_line(
+          {"error.folio.edition_version", {{"version", std::to_string(version_with_edition)}}},
+          line->number);
+    }
+    if (std::ranges::find(editions, line->value, &Edition::name) == editions.end()) {
+      std::vector<std::string> known;
+      for (const Edition& edition : editions) known.emplace_back(edition.name);
+      return at_line({"error.folio.edition_unknown",
+                      {{"text", excerpt(line->value)}, {"known", joined(known, ", ")}}},
+                     line->number);
+    }
+    folio_.edition = line->value;
+    folio_.edition_line = line->number;
     return {};
   }
 

@@ -37,7 +37,9 @@ CommandEnd check(const CommandCall& call) {
   if (!folio) return CommandEnd::refused;
   call.console.print(text::printable(file) + ": " + folio_summary(*folio, call.messages));
   if (!call.flag("no-games")) {
-    call.console.warn_of_outliers("coppertwaddle", {{"folio", document_of(*text)}});
+    Settings settings = {{"folio", document_of(*text)}};
+    if (!folio->edition.empty()) settings["edition"] = folio->edition;
+    call.console.warn_of_outliers("coppertwaddle", settings);
   }
   return CommandEnd::good;
 }

@@ -116,6 +116,9 @@ std::string folio_summary(const Folio& folio, const text::Messages& messages) {
                                      {"favours", count[Kind::favour]},
                                      {"declarations", count[Kind::declaration]}}) +
       "\n";
+  if (!folio.edition.empty()) {
+    text += messages.say("cli.folio.edition", {{"edition", folio.edition}}) + "\n";
+  }
   if (folio.promos > 0) {
     text += messages.say("cli.folio.promos", {{"promos", folio.promos}}) + "\n";
   }

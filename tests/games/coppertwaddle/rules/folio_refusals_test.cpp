@@ -4,6 +4,7 @@
 #include "engine/random.hpp"
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
+#include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "games/coppertwaddle/rules/folio_lines.hpp"
 #include "support/folio_text.hpp"
 #include "support/source_files.hpp"
@@ -42,7 +43,38 @@ TEST(FolioRefusals, FirstLine) {
   EXPECT_EQ(refusal_of_folio("Coppice-Folio:"), "1 first_line");
   EXPECT_EQ(refusal_of_folio("Coppice-Folio: 0"), "1 first_line");
   EXPECT_EQ(refusal_of_folio("Coppice-Folio: one"), "1 first_line");
-  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 2"), "1 newer");
+  EXPECT_EQ(refusal_of_folio("Coppice-Folio: 3"), "1 newer");
+}
+
+/// A folio whose second line is this.
+std::string folio_headed(const std::string& version, const std::string& line) {
+  return "Coppice-Folio: " + version + "\n" + line + "\nName: A Small Deck\n\n" + twelve_cards();
+}
+
+TEST(FolioRefusals, EditionOfAnOldFormatOrUnknown) {
+  EXPECT_EQ(refusal_of_folio(folio_headed("2", "Edition: sphinx")), "");
+  EXPECT_EQ(refusal_of_folio(folio_headed(" 2 ", "Edition: folio-xvi")), "");
+  EXPECT_EQ(refusal_of_folio(folio_headed("1", "Edition: sphinx")), "2 edition_version");
+  EXPECT_EQ(refusal_of_folio(folio_headed("2", "Edition: Sphinx")), "2 edition_unknown");
+  EXPECT_EQ(refusal_of_folio(folio_headed("2", "Edition: own")), "2 edition_unknown");
+  EXPECT_EQ(refusal_of_folio(folio_headed("2", "# none")), "");
+}
+
+TEST(FolioRefusals, AGameOfAnotherEdition) {
+  const auto refusal = [](const std::string& folio, const Settings& more) {
+    Settings settings = {{"folio", folio}};
+    settings.insert(more.begin(), more.end());
+    const auto game = Coppertwaddle::make(settings);
+    return game ? "" : game.error().key + " " + std::string(argument(game.error(), "line"));
+  };
+  const std::string german = folio_headed("2", "Edition: sphinx");
+  EXPECT_EQ(refusal(german, {}), "error.folio.edition 2");
+  EXPECT_EQ(refusal(german, {{"edition", "folio-xvi"}}), "error.folio.edition 2");
+  EXPECT_EQ(refusal(german, {{"edition", "sphinx"}}), "");
+  for (const std::string edition : {"folio-xvi", "sphinx"}) {
+    EXPECT_EQ(refusal(folio_headed("1", "# none"), {{"edition", edition}}), "") << edition;
+    EXPECT_EQ(refusal("sphinx", {{"edition", edition}}), "") << "a built-in folio";
+  }
 }
 
 TEST(FolioRefusals, FormOfLines) {

@@ -319,7 +319,7 @@ TEST(OwnFolio, NeedsNoCode) {
 
 TEST(OwnFolio, TheExampleInTheDocsIsValid) {
   const std::string page = sources::read(sources::root() / "docs/folio.md");
-  const auto begin = page.find("Coppice-Folio: 1\n");
+  const auto begin = page.find("Coppice-Folio: 2\n");
   ASSERT_NE(begin, std::string::npos);
   const std::string example = page.substr(begin, page.find("```", begin) - begin);
   const auto folio = read_folio(example + "\n" + twelve_cards());

@@ -38,10 +38,14 @@ export const workshop: Workshop = {
   setting: "folio",
   file: "my-folio.txt",
   models: [
-    { name: "workshop.coppertwaddle.folio", text: folio },
-    { name: "workshop.coppertwaddle.sphinx", text: sphinx, settings: { edition: "sphinx" } },
+    { name: "workshop.coppertwaddle.folio", choice: "folio-xvi", text: folio },
+    { name: "workshop.coppertwaddle.sphinx", choice: "sphinx", text: sphinx, settings: { edition: "sphinx" } },
   ],
   parts: cardsIn,
+  settingsOf(text) {
+    const edition = valueOf(text.slice(0, text.search(/^Card:/m)), "Edition");
+    return edition === undefined ? {} : { edition };
+  },
   fields: [
     { key: "Card", label: "workshop.coppertwaddle.card" },
     { key: "Name-de", label: "workshop.coppertwaddle.german" },

@@ -18,7 +18,7 @@ function cardsIn(text: string): CardPart[] {
 export const workshop: Workshop = {
   setting: "deck",
   file: "my-deck.txt",
-  models: [{ name: "workshop.coupell.deck", text: deck }],
+  models: [{ name: "workshop.coupell.deck", choice: "wibbell", text: deck }],
   parts: cardsIn,
   fields: [],
   blank: "",
