@@ -26,8 +26,10 @@ class Console final : public terminal::CommandConsole {
   }
   void print(std::string_view text) override { std::cout << text; }
   void warn_of_outliers(const std::string& game, const Settings& settings) override {
+    const QuickFindings found = outliers(game, settings, messages_);
+    for (const std::string& sentence : found.changes) std::cout << sentence << '\n';
     std::cout.flush();
-    for (const std::string& sentence : outliers(game, settings, messages_)) {
+    for (const std::string& sentence : found.warnings) {
       std::cerr << messages_.say("report.warning", {{"sentence", sentence}}) << '\n';
     }
   }

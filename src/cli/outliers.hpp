@@ -8,11 +8,19 @@
 
 namespace coppice::cli {
 
-/// Plays some quick games with these settings. Returns a sentence for each finding: cards that are
-/// much too strong, weak or never played; fewer wins than with the standard settings; games that
-/// are mostly tied or mostly won by the first player. Empty for a game or settings that cannot be
-/// played.
-std::vector<std::string> outliers(const std::string& game, const Settings& settings,
-                                  const text::Messages& messages);
+/// What some quick games tell, one sentence each.
+struct QuickFindings {
+  /// Each card that differs from the built-in one of the same name, with its figures and those of
+  /// the built-in one. Empty if there are many.
+  std::vector<std::string> changes;
+  /// Cards of somebody's own that are strong, weak, rarely or never played; fewer wins than with
+  /// the built-in cards; games that are mostly tied or mostly won by the first player.
+  std::vector<std::string> warnings;
+};
+
+/// Plays quick games with these settings, and with the built-in cards if they differ. Empty for a
+/// game or settings that cannot be played.
+QuickFindings outliers(const std::string& game, const Settings& settings,
+                       const text::Messages& messages);
 
 }  // namespace coppice::cli

@@ -47,7 +47,7 @@ std::string worths_csv(const lab::Worths& worths, std::size_t card, bool rivals)
 }
 
 std::string cards_csv(const Studied& studied) {
-  std::string csv = "id,name,kind,strength,plays,play_rate,median_turn,never_seen";
+  std::string csv = "id,name,kind,own,strength,plays,play_rate,median_turn,never_seen";
   for (const std::string& column : studied.study.columns) {
     csv += fmt::format(",{0}_games,{0}_difference,{0}_low,{0}_high,{0}_p", column);
   }
@@ -62,9 +62,9 @@ std::string cards_csv(const Studied& studied) {
     const lab::StudiedCard& own = studied.study.cards[card];
     const lab::CardVerdict& verdict = studied.verdicts.cards[card];
     const auto turn = own.sums.median_turn();
-    csv += fmt::format("{},{},{},{},{},{},{},{}", csv_field(own.info.id), csv_field(own.info.name),
-                       csv_field(own.info.kind), lab::name_of(verdict.strength),
-                       lab::name_of(verdict.plays),
+    csv += fmt::format("{},{},{},{},{},{},{},{},{}", csv_field(own.info.id),
+                       csv_field(own.info.name), csv_field(own.info.kind), own.info.own ? 1 : 0,
+                       lab::name_of(verdict.strength), lab::name_of(verdict.plays),
                        verdict.play_rate ? fmt::format("{:.6f}", *verdict.play_rate) : "",
                        turn ? std::to_string(*turn) : "", own.sums.unseen);
     for (std::size_t column = 0; column < studied.study.columns.size(); ++column) {

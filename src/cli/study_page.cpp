@@ -6,12 +6,10 @@
 
 #include "cli/commit.hpp"
 #include "cli/figures.hpp"
-#include "cli/print_report.hpp"
 #include "cli/studied.hpp"
 #include "cli/study_words.hpp"
 #include "cli/svg.hpp"
 #include "lab/estimate.hpp"
-#include "lab/report.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli {
@@ -87,22 +85,12 @@ class Page {
         "content=\"width=device-width, initial-scale=1\"><title>{}: {}</title><style>{}</style>"
         "</head><body><main>\n<h1>{}: {}</h1>\n<p>{}</p>\n",
         messages_.language(), say("report.title"), game, style, game, say("report.title"),
-        settings());
+        html_text(settings_text(study_.games, messages_)));
     html_ += "<ul class=\"findings\">";
     for (const std::string& sentence : findings(studied_, messages_)) {
       html_ += "<li>" + html_text(sentence) + "</li>";
     }
     html_ += "</ul>\n";
-  }
-
-  std::string settings() const {
-    std::string text;
-    for (const auto& [key, value] : digested(study_.games.settings)) {
-      const std::string shown =
-          is_document(value) ? "SHA-256 " + value.substr(lab::digest_mark.size(), 16) : value;
-      text += (text.empty() ? "" : " · ") + html_text(key + "=" + shown);
-    }
-    return text;
   }
 
   void row(const std::string& head, const std::vector<std::string>& cells) {
@@ -340,7 +328,7 @@ class Page {
     std::ranges::sort(things, {},
                       [](const lab::Thing& thing) { return std::tie(thing.games, thing.name); });
     for (const lab::Thing& thing : things) {
-      row(html_text(thing.name),
+      row(html_text(thing_text(study_.games.game, thing.name, messages_)),
           {thing.games == 0 ? say("report.never_happened")
                             : of_games(static_cast<std::int64_t>(thing.games))});
     }

@@ -1,40 +1,130 @@
 #include "cli/study_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <utility>
 
 #include "cli/figures.hpp"
+#include "cli/print_report.hpp"
+#include "engine/settings.hpp"
 #include "engine/text.hpp"
 #include "lab/elo.hpp"
 #include "lab/estimate.hpp"
+#include "lab/report.hpp"
 
 namespace coppice::cli {
 
 namespace {
 
-std::string names_where(const Studied& studied, auto wanted) {
-  std::vector<std::string> names;
-  for (const std::size_t card : cards_in_order(studied)) {
-    if (wanted(studied.verdicts.cards[card])) names.push_back(studied.study.cards[card].info.name);
-  }
-  return joined(names, ", ");
+constexpr std::size_t shown_digits = 16;  ///< of a document's hash
+
+/// What is conspicuous of a card, and how a sentence tells its name.
+struct Conspicuous {
+  const char* key;  ///< of the sentence
+  bool (*is_one)(const lab::CardVerdict& card);
+  std::string (*named)(const Studied& studied, std::size_t card, const text::Messages& messages);
+};
+
+std::string only_name(const Studied& studied, std::size_t card, const text::Messages& /*m*/) {
+  return studied.study.cards[card].info.name;
 }
 
+std::string with_limit(const Studied& studied, std::size_t card, const std::string& value,
+                       const std::string& limit, const text::Messages& messages) {
+  return messages.say(
+      "report.finding.card",
+      {{"card", studied.study.cards[card].info.name}, {"value", value}, {"limit", limit}});
+}
+
+std::string with_difference(const Studied& studied, std::size_t card,
+                            const text::Messages& messages) {
+  const lab::CardVerdict& verdict = studied.verdicts.cards[card];
+  const bool is_strong = verdict.strength == lab::Strength::strong;
+  const auto shown = [&](double value) { return effect_text(value, studied.rivals(), messages); };
+  return with_limit(studied, card, shown(verdict.effects[studied.study.judged]->difference),
+                    shown(is_strong ? verdict.limits.strong_above : verdict.limits.weak_below),
+                    messages);
+}
+
+std::string with_play_rate(const Studied& studied, std::size_t card,
+                           const text::Messages& messages) {
+  const lab::CardVerdict& verdict = studied.verdicts.cards[card];
+  const auto shown = [&](double share) { return percent(share, messages) + " %"; };
+  return with_limit(studied, card, shown(*verdict.play_rate), shown(verdict.limits.rarely_below),
+                    messages);
+}
+
+constexpr auto is_strong = [](const lab::CardVerdict& card) {
+  return card.strength == lab::Strength::strong;
+};
+constexpr auto is_weak = [](const lab::CardVerdict& card) {
+  return card.strength == lab::Strength::weak;
+};
+constexpr auto is_rarely_played = [](const lab::CardVerdict& card) {
+  return card.plays == lab::Plays::rarely;
+};
+constexpr auto is_never_played = [](const lab::CardVerdict& card) {
+  return card.plays == lab::Plays::never;
+};
+constexpr auto is_ignored = [](const lab::CardVerdict& card) {
+  return card.plays == lab::Plays::ignored;
+};
+
+constexpr std::array<Conspicuous, 5> conspicuous = {{
+    {"strong", is_strong, with_difference},
+    {"weak", is_weak, with_difference},
+    {"rarely", is_rarely_played, with_play_rate},
+    {"never", is_never_played, only_name},
+    {"ignored", is_ignored, only_name},
+}};
+
 /// The names of what never happened. An event that never happened says it for its members, too.
-std::vector<std::string> never_happened(const lab::Study& study) {
+std::vector<std::string> never_happened(const lab::Study& study, const text::Messages& messages) {
   std::vector<std::string> names;
   std::string whole;
   for (const lab::Thing& thing : study.things) {
     const bool is_event = !thing.name.contains(' ');
     if (is_event) whole = thing.games == 0 ? thing.name + " " : "";
     const bool is_said = !is_event && !whole.empty() && thing.name.starts_with(whole);
-    if (thing.games == 0 && !is_said) names.push_back(thing.name);
+    if (thing.games == 0 && !is_said) {
+      names.push_back(thing_text(study.games.game, thing.name, messages));
+    }
   }
   return names;
 }
 
 }  // namespace
+
+std::string thing_text(const std::string& game, const std::string& thing,
+                       const text::Messages& messages) {
+  const auto said = [&](const std::string& name) {
+    std::string key = "coverage." + game + "." + name;
+    std::ranges::replace(key, '=', '.');
+    return messages.knows(key) ? messages.say(key) : name;
+  };
+  const auto space = thing.find(' ');
+  if (space == std::string::npos) return said(thing);
+  return messages.say("coverage.value", {{"event", said(thing.substr(0, space))},
+                                         {"value", said(thing.substr(space + 1))}});
+}
+
+std::string settings_text(const lab::SimulationReport& games, const text::Messages& messages) {
+  std::vector<std::string> all;
+  for (const auto& [key, value] : digested(games.settings)) {
+    const std::string name = games.game + ".setting." + key;
+    const auto said = [&](const std::string& about, const std::string& otherwise) {
+      return messages.knows(about) ? messages.say(about) : otherwise;
+    };
+    const std::string shown =
+        is_document(value)
+            ? messages.say("report.own_cards",
+                           {{"hash", value.substr(lab::digest_mark.size(), shown_digits)}})
+            : said(name + "." + value, value);
+    all.push_back(messages.say("report.setting", {{"setting", said(name, key)}, {"value", shown}}));
+  }
+  return joined(all, " · ");
+}
 
 std::string effect_text(double effect, bool rivals, const text::Messages& messages) {
   return rivals ? change_text(100 * effect, 1, messages) : change_text(effect, 2, messages);
@@ -46,6 +136,7 @@ std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
   if (verdict.strength == lab::Strength::strong)
     flags.push_back(messages.say("report.flag.strong"));
   if (verdict.strength == lab::Strength::weak) flags.push_back(messages.say("report.flag.weak"));
+  if (verdict.plays == lab::Plays::rarely) flags.push_back(messages.say("report.flag.rarely"));
   if (verdict.plays == lab::Plays::never) flags.push_back(messages.say("report.flag.never"));
   if (verdict.plays == lab::Plays::ignored) {
     flags.push_back(messages.say("report.flag.ignored", {{"player", study.games.players.front()}}));
@@ -53,24 +144,27 @@ std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
   return joined(flags, ", ");
 }
 
-std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages) {
+std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages,
+                                       Cards of) {
   std::vector<std::string> all;
-  const std::string player = studied.study.games.players.front();
-  const auto add = [&](const char* key, auto wanted) {
-    const std::string cards = names_where(studied, wanted);
-    if (cards.empty()) return;
-    all.push_back(messages.say(
-        key, {{"cards", cards}, {"player", player}, {"other", studied.study.other_player}}));
+  const auto add = [&](const Conspicuous& kind, bool beside_built_in) {
+    std::vector<std::string> names;
+    for (const std::size_t card : cards_in_order(studied)) {
+      const lab::CardVerdict& verdict = studied.verdicts.cards[card];
+      const bool own = studied.study.cards[card].info.own;
+      if (!kind.is_one(verdict) || verdict.limits.of_built_in != beside_built_in) continue;
+      if (own || of == Cards::all) names.push_back(kind.named(studied, card, messages));
+    }
+    if (names.empty()) return;
+    all.push_back(messages.say(std::string("report.finding.") + kind.key,
+                               {{"cards", joined(names, ", ")},
+                                {"of", beside_built_in ? "built_in" : "kind"},
+                                {"player", studied.study.games.players.front()},
+                                {"other", studied.study.other_player}}));
   };
-  using lab::CardVerdict;
-  add("report.finding.strong",
-      [](const CardVerdict& card) { return card.strength == lab::Strength::strong; });
-  add("report.finding.weak",
-      [](const CardVerdict& card) { return card.strength == lab::Strength::weak; });
-  add("report.finding.never",
-      [](const CardVerdict& card) { return card.plays == lab::Plays::never; });
-  add("report.finding.ignored",
-      [](const CardVerdict& card) { return card.plays == lab::Plays::ignored; });
+  for (const bool beside_built_in : {true, false}) {
+    for (const Conspicuous& kind : conspicuous) add(kind, beside_built_in);
+  }
   return all;
 }
 
@@ -82,7 +176,7 @@ std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Message
 }
 
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages) {
-  std::vector<std::string> all = card_findings(studied, messages);
+  std::vector<std::string> all = card_findings(studied, messages, Cards::all);
   if (all.empty() && !studied.study.cards.empty()) {
     all.push_back(messages.say("report.finding.ordinary"));
   }
@@ -139,10 +233,10 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
                                                           {"low", messages.number(low, 0)},
                                                           {"high", messages.number(high, 0)}}));
   }
-  const auto never = never_happened(study);
+  const auto never = never_happened(study, messages);
   if (!never.empty()) {
     all.push_back(messages.say("report.finding.never_happened",
-                               {{"things", joined(never, ", ")},
+                               {{"things", joined(never, "; ")},
                                 {"count", static_cast<std::uint64_t>(never.size())},
                                 {"all", static_cast<std::uint64_t>(study.things.size())}}));
   }
@@ -161,12 +255,7 @@ std::vector<std::string> methods(const Studied& studied, const text::Messages& m
     all.push_back(messages.say("report.method.difference", {{"column", column}, {"scale", scale}}));
     all.push_back(
         messages.say("report.method.intervals", {{"intervals", studied.verdicts.intervals}}));
-    all.push_back(messages.say(
-        "report.method.flags",
-        {{"scale", scale},
-         {"column", column},
-         {"strong", effect_text(studied.verdicts.strong_above, studied.rivals(), messages)},
-         {"weak", effect_text(studied.verdicts.weak_below, studied.rivals(), messages)}}));
+    all.push_back(messages.say("report.method.flags", {{"scale", scale}, {"column", column}}));
     all.push_back(
         messages.say("report.method.unplayed", {{"player", studied.study.games.players.front()},
                                                 {"other", studied.study.other_player},

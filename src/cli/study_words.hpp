@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -9,6 +10,14 @@
 // Sentences of a study for both terminal and page.
 namespace coppice::cli {
 
+/// A thing's words: "A Robbing fails: the target is gone". The thing itself where the catalogues
+/// have none, as in a game of somebody's own.
+std::string thing_text(const std::string& game, const std::string& thing,
+                       const text::Messages& messages);
+
+/// The settings of the games: "Edition: Sphinx · Length: One game".
+std::string settings_text(const lab::SimulationReport& games, const text::Messages& messages);
+
 /// "+12.3": points of win rate where seats are rivals, otherwise results.
 std::string effect_text(double effect, bool rivals, const text::Messages& messages);
 
@@ -16,8 +25,12 @@ std::string effect_text(double effect, bool rivals, const text::Messages& messag
 std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
                       const text::Messages& messages);
 
-/// Which cards are conspicuous; none if all are ordinary.
-std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages);
+/// Of which cards something is told.
+enum class Cards : std::uint8_t { all, own };
+
+/// Which cards are conspicuous, those beyond the built-in ones first; none if all are ordinary.
+std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages,
+                                       Cards of);
 
 /// The Elo of twice the thinking time and its interval, with signs. Empty without games for it.
 struct EloTexts {

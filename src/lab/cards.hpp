@@ -27,7 +27,9 @@ struct CardWords {
 struct CardInfo {
   std::string id;    ///< short and unique: "AB"
   std::string name;  ///< in the reader's language
-  std::string kind;  ///< also in the reader's language; cards of one kind are listed together
+  std::string kind;  ///< also in the reader's language; cards of one kind are compared
+  /// Somebody's own: not a built-in card of the game.
+  bool own = false;
 };
 
 /// What happened to each card in one game, by seat, and when it was first played.

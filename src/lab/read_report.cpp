@@ -15,6 +15,7 @@
 #include "lab/merge.hpp"
 #include "lab/report.hpp"
 #include "lab/report_parts.hpp"
+#include "lab/studied.hpp"
 #include "lab/study_sums.hpp"
 
 namespace coppice::lab {
@@ -229,11 +230,13 @@ PairedReport read_comparison(const object& json) {
 }
 
 std::expected<PartReport, Error> read_any(const object& json) {
-  if (const auto version = read_count(json.at("version")); version != report_version) {
+  const std::string command = read_text(json.at("command"));
+  const auto version = read_count(json.at("version"));
+  const bool is_study = command == "report" && version == study_version;
+  if (version != report_version && !is_study) {
     return refused("error.merge.version",
                    {{"version", std::to_string(version)}, {"own", std::to_string(report_version)}});
   }
-  const std::string command = read_text(json.at("command"));
   if (command == "simulate") return read_simulation(json);
   if (command == "ladder") return read_ladder(json);
   if (command == "compare") return read_comparison(json);

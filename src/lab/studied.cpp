@@ -65,12 +65,17 @@ boost::json::object card_json(const Studied& studied, std::size_t card) {
       {"id", own.info.id},
       {"name", own.info.name},
       {"kind", own.info.kind},
+      {"own", own.info.own},
       {"strength", name_of(verdict.strength)},
       {"plays", name_of(verdict.plays)},
       {"never_seen", own.sums.unseen},
       {"turns", boost::json::array(own.sums.turns.begin(), own.sums.turns.end())},
       {"columns", columns}};
   if (verdict.play_rate) json["play_rate"] = *verdict.play_rate;
+  json["limits"] = {{"strong_above", verdict.limits.strong_above},
+                    {"weak_below", verdict.limits.weak_below},
+                    {"rarely_below", verdict.limits.rarely_below},
+                    {"of_built_in", verdict.limits.of_built_in}};
   if (studied.worths) add_worths(json, *studied.worths, card, studied.rivals());
   return json;
 }
@@ -88,6 +93,7 @@ std::string_view name_of(Strength strength) {
 
 std::string_view name_of(Plays plays) {
   switch (plays) {
+    case Plays::rarely: return "rarely";
     case Plays::never: return "never";
     case Plays::ignored: return "ignored";
     case Plays::played: break;
@@ -97,6 +103,7 @@ std::string_view name_of(Plays plays) {
 
 boost::json::object to_json(const Studied& studied) {
   boost::json::object json = to_json(studied.study.games);
+  json["version"] = study_version;
   json["command"] = "report";
   json["cut_short"] = studied.cut_short();
   json["decisions_in_a_game"] = counts_json(studied.study.decisions);
@@ -130,8 +137,6 @@ boost::json::object to_json(const Studied& studied) {
   if (studied.study.cards.empty()) return json;
   json["judged"] = studied.study.columns[studied.study.judged];
   json["intervals"] = studied.verdicts.intervals;
-  json["strong_above"] = studied.verdicts.strong_above;
-  json["weak_below"] = studied.verdicts.weak_below;
   boost::json::array cards;
   for (std::size_t card = 0; card < studied.study.cards.size(); ++card) {
     cards.push_back(card_json(studied, card));

@@ -28,6 +28,10 @@ struct Studied {
   }
 };
 
+/// The version of the JSON of a study; that of its other commands is report_version. Version 3 had
+/// no limits of single cards and did not say which are somebody's own; it can still be read.
+inline constexpr int study_version = 4;
+
 /// docs/workshop.md describes it.
 boost::json::object to_json(const Studied& studied);
 

@@ -152,9 +152,11 @@ void read_leads(const object& json, Study& study) {
 
 /// A card of the report with its sums.
 StudiedCard read_card(const value& told, const value& sums, std::size_t columns) {
+  const value* const is_own = told.as_object().if_contains("own");
   StudiedCard card{.info = {.id = as_text(told.at("id")),
                             .name = as_text(told.at("name")),
-                            .kind = as_text(told.at("kind"))},
+                            .kind = as_text(told.at("kind")),
+                            .own = is_own != nullptr && is_own->as_bool()},
                    .sums = {},
                    .other_plays = read_whole(sums.at("other_plays"))};
   card.sums.unseen = read_whole(told.at("never_seen"));

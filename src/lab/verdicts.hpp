@@ -24,8 +24,17 @@ enum class Strength : std::uint8_t { ordinary, strong, weak };
 /// Whether anybody plays a card.
 enum class Plays : std::uint8_t {
   played,
+  rarely,   ///< much less often than other cards of its kind
   ignored,  ///< the players of the study never play it, but the other player does
   never     ///< neither plays it
+};
+
+/// The limits of an ordinary card, as Verdicts describes them.
+struct Limits {
+  double strong_above = 0;  ///< in the judged column
+  double weak_below = 0;
+  double rarely_below = 0;   ///< of the play rate; 0: every card is played often enough
+  bool of_built_in = false;  ///< those of the built-in cards of its kind
 };
 
 struct CardVerdict {
@@ -34,22 +43,27 @@ struct CardVerdict {
   Plays plays = Plays::played;
   /// How many of the seats that got it, or of all seats, played it.
   std::optional<double> play_rate;
+  Limits limits;
 };
 
+/// A card of somebody's own is compared with the built-in cards of its kind in the same games, if
+/// there are at least four: it is strong, weak or rarely played if it lies beyond all of them.
+///
+/// Any other card is compared with all cards of its kind, or with all cards if there are fewer than
+/// four. Its limits are three (robust) standard deviations from their median, but at least five
+/// points of win rate, and ten points of the play rate. If seats are not rivals, a quarter of a
+/// standard deviation of the results replaces five points.
+///
+/// The whole interval of a card must lie beyond the limit. The intervals of all own cards hold
+/// together, and so do those of all others.
+///
+/// A weak card in the hand costs little, because nobody must play it. So that it is rarely played
+/// shows it with far fewer games than who wins.
 struct Verdicts {
   std::vector<CardVerdict> cards;
-  std::size_t intervals = 0;  ///< which hold together
-  /// Limits for the whole interval of an ordinary card: in the judged column.
-  double strong_above = 0;
-  double weak_below = 0;  ///< and in the column of being played
+  std::size_t intervals = 0;  ///< of the effects, which hold together
 };
 
-/// A card is strong if in the judged column its whole interval is above the median card by five
-/// points of win rate and by three (robust) standard deviations of the cards. It is weak if in the
-/// column of being played its whole interval is ten points below the median card. If seats are not
-/// rivals, a quarter and a half of a standard deviation of the results replace five and ten points.
-/// The judged column cannot show weak cards: a card that need not be played hardly changes who
-/// wins.
 Verdicts verdicts(const Study& study);
 
 }  // namespace coppice::lab

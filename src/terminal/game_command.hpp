@@ -27,7 +27,8 @@ class CommandConsole {
 
   virtual void print(std::string_view text) = 0;
 
-  /// Plays quick games with these settings and reports what is unusual. It refuses nothing.
+  /// Plays quick games with these settings and reports what is changed or unusual. It refuses
+  /// nothing.
   virtual void warn_of_outliers(const std::string& game, const Settings& settings) = 0;
 
   /// Prints an error. With a file, it is an error in the file's content: the message begins with

@@ -2,30 +2,17 @@
 
 #include <algorithm>
 #include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
 #include <iterator>
 #include <regex>
 #include <sstream>
 
+#include "cli/designer.hpp"
 #include "cli/support.hpp"
 #include "support/source_files.hpp"
 
 namespace coppice::cli::test {
 namespace {
-
-/// A designer's variant of the built-in folio: The Abbot is much too strong, The Miller much too
-/// weak.
-std::string changed_folio() {
-  std::string folio = sources::read(sources::root() / "data/coppertwaddle/folio-xvi.txt");
-  const auto replace = [&](const std::string& from, const std::string& to) {
-    const auto at = folio.find(from);
-    if (at == std::string::npos) throw std::runtime_error(from);
-    folio.replace(at, from.size(), to);
-  };
-  replace("Code: AB\nKind: noble 5\n",
-          "Code: AB\nKind: noble 9\nEffect: discard other, then draw 3\nText: Strong.\n");
-  replace("Code: Mi\nKind: peasant 7\n", "Code: Mi\nKind: peasant 0\n");
-  return folio;
-}
 
 /// Tags without an end tag.
 bool is_void(const std::string& tag) {
@@ -74,29 +61,67 @@ TEST(Report, IsOnePageInBothLanguagesForEveryGame) {
   }
 }
 
-TEST(Report, FlagsStrongAndWeakCards) {
-  const Folder folder;
-  folder.write("changed.txt", changed_folio());
-  const Ran ran =
-      coppice(folder, {"report", "coppertwaddle", "--set", "folio=changed.txt", "--games", "400",
-                       "--html", "a.html", "--json", "a.json", "--csv", "tables"});
-  EXPECT_EQ(ran.code, 0) << ran.errors;
-  EXPECT_TRUE(ran.out.contains("Much too strong: The Abbot.\n")) << ran.out;
-  const std::string html = folder.read("a.html");
-  EXPECT_TRUE(html.contains("Much too strong: The Abbot.")) << ran.out;
-  EXPECT_TRUE(html.contains("<span class=\"flag strong\">much too strong</span>"));
-  const auto json = boost::json::parse(folder.read("a.json")).as_object();
-  EXPECT_TRUE(json.at("settings").at("folio").as_string().starts_with("sha256:"));
-  for (const auto& card : json.at("cards").as_array()) {
-    const std::string id(card.at("id").as_string());
-    EXPECT_EQ(card.at("strength") == "strong", id == "AB") << id;
-    if (id != "Mi") continue;
-    const auto& played = card.at("columns").at("played");
-    EXPECT_LT(played.at("difference").to_number<double>(), 0);
-    EXPECT_LT(played.at("low").to_number<double>(), played.at("high").to_number<double>());
+TEST(Report, HasWordsForEverySettingAndForAllThatCanHappen) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    for (const std::string language : {"en", "de"}) {
+      const Folder folder;
+      const Ran ran = coppice(folder, {"report", game, "--games", "4", "--html", "a.html", "--json",
+                                       "a.json", "--language", language});
+      EXPECT_EQ(ran.code, 0) << ran.errors;
+      const std::string html = folder.read("a.html");
+      const auto json = boost::json::parse(folder.read("a.json"));
+      EXPECT_GT(json.at("happened").as_object().size(), 20U);
+      for (const auto& [thing, games] : json.at("happened").as_object()) {
+        EXPECT_FALSE(html.contains("<th scope=\"row\">" + std::string(thing) + "</th>")) << thing;
+        const std::string value = std::string(thing).substr(thing.find(' ') + 1);
+        EXPECT_FALSE(value.contains('=') && html.contains(value)) << thing;
+      }
+      for (const auto& [setting, value] : json.at("settings").as_object()) {
+        EXPECT_FALSE(html.contains(std::string(setting) + ":")) << setting;
+        EXPECT_FALSE(html.contains(": " + std::string(value.as_string()) + " ·")) << setting;
+      }
+    }
   }
-  EXPECT_EQ(folder.read("tables/cards.csv").substr(0, 23), "id,name,kind,strength,p");
-  EXPECT_TRUE(folder.read("tables/decisions.csv").starts_with("decisions,games\n"));
+}
+
+TEST(Report, OfVersion3CanBeMerged) {
+  const Folder folder;
+  for (const std::string part : {"1", "2"}) {
+    const Ran ran = coppice(folder, {"report", "coppertwaddle", "--games", "20", "--part",
+                                     part + "/2", "--json", part + ".json"});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+  }
+  auto old = boost::json::parse(folder.read("2.json")).as_object();
+  EXPECT_EQ(old.at("version"), 4);
+  old["version"] = 3;
+  for (auto& card : old.at("cards").as_array()) {
+    card.as_object().erase("own");
+    card.as_object().erase("limits");
+  }
+  folder.write("2.json", boost::json::serialize(old));
+  const Ran merged = coppice(folder, {"merge", "1.json", "2.json", "--json", "all.json"});
+  EXPECT_EQ(merged.code, 0) << merged.errors;
+  const auto json = boost::json::parse(folder.read("all.json"));
+  EXPECT_EQ(json.at("version"), 4);
+  EXPECT_EQ(json.at("games"), 20);
+}
+
+TEST(Report, TellsSettingsAndEventsInWords) {
+  const Folder folder;
+  const Ran english =
+      coppice(folder, {"report", "coppertwaddle", "--games", "4", "--html", "a.html"});
+  const Ran german = coppice(
+      folder, {"report", "coppertwaddle", "--games", "4", "--html", "b.html", "--language", "de"});
+  for (const std::string& text : {unwrapped(english.out), folder.read("a.html")}) {
+    EXPECT_TRUE(text.contains("First Guardian: Random")) << text;
+    EXPECT_TRUE(text.contains("A Suite ends")) << text;
+    EXPECT_FALSE(text.contains("first-guardian")) << text;
+    EXPECT_FALSE(text.contains("suite_ended")) << text;
+  }
+  for (const std::string& text : {unwrapped(german.out), folder.read("b.html")}) {
+    EXPECT_TRUE(text.contains("Die drei Partien sind gespielt")) << text;
+    EXPECT_FALSE(text.contains("first-guardian")) << text;
+  }
 }
 
 TEST(Report, ListsWhatNeverHappened) {
@@ -105,12 +130,12 @@ TEST(Report, ListsWhatNeverHappened) {
                                    "--csv", "tables", "--html", "a.html"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("Never happened (")) << ran.out;
-  EXPECT_TRUE(ran.out.contains("suite_ended")) << "these games are no Suites" << ran.out;
+  EXPECT_TRUE(ran.out.contains("A Suite ends")) << "these games are no Suites" << ran.out;
   const auto json = boost::json::parse(folder.read("a.json"));
   EXPECT_EQ(json.at("happened").at("game_ended"), 4);
   EXPECT_EQ(json.at("happened").at("game_ended reason=resigned"), 0);
   EXPECT_TRUE(folder.read("tables/happened.csv").contains("\ngame_ended reason=resigned,0\n"));
-  EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"row\">suite_ended</th><td>never</td>"));
+  EXPECT_TRUE(folder.read("a.html").contains("<th scope=\"row\">A Suite ends</th><td>never</td>"));
 }
 
 TEST(Report, TellsWhenGamesAreDecided) {
@@ -305,41 +330,6 @@ TEST(Workshop, EveryCommandOfItsPageRuns) {
     const Ran ran = coppice(folder, words);
     EXPECT_EQ(ran.code, 0) << words[0] << ": " << ran.errors;
   }
-}
-
-/// The built-in deck, but each vowel shares its card with Q.
-std::string vowels_with_q() {
-  std::istringstream lines(sources::read(sources::root() / "data/coupell/deck.txt"));
-  std::string deck;
-  std::string line;
-  while (std::getline(lines, line)) {
-    if (line.size() < 2 || !std::regex_match(line.substr(0, 2), std::regex("[A-Z][A-Z]"))) continue;
-    const auto vowel = line.substr(0, 2).find_first_of("AEIOU");
-    deck += vowel == std::string::npos ? line.substr(0, 2) : std::string(1, line[vowel]) + "Q";
-    deck += "\n";
-  }
-  return deck;
-}
-
-TEST(Outliers, AreReportedByChecksOfFoliosAndDecks) {
-  const Folder folder;
-  folder.write("changed.txt", changed_folio());
-  const Ran folio = coppice(folder, {"folio", "check", "changed.txt"});
-  EXPECT_EQ(folio.code, 0) << "a warning refuses nothing";
-  EXPECT_TRUE(folio.errors.contains("Warning: Much too strong: The Abbot.\n")) << folio.errors;
-  EXPECT_EQ(coppice(folder, {"folio", "check", "changed.txt"}).errors, folio.errors)
-      << "the games are always the same";
-  const Ran read = coppice(folder, {"folio", "check", "changed.txt", "--no-games"});
-  EXPECT_EQ(read.errors, "");
-  EXPECT_EQ(read.out, folio.out);
-
-  folder.write("deck.txt", vowels_with_q());
-  const Ran checked = coppice(folder, {"deck", "check", "deck.txt"});
-  EXPECT_EQ(checked.code, 0) << checked.errors;
-  EXPECT_TRUE(checked.errors.starts_with("Warning: Fewer games can be won")) << checked.errors;
-  EXPECT_EQ(coppice(folder, {"deck", "check", "deck.txt", "--no-games"}).errors, "");
-  EXPECT_EQ(coppice(folder, {"deck", "show", "--no-games"}).code, 2);
-  EXPECT_EQ(coppice(folder, {"folio", "show", "--no-games"}).code, 2);
 }
 
 }  // namespace

@@ -152,6 +152,73 @@ TEST(Verdicts, DistinguishStrongWeakAndOrdinaryCards) {
   EXPECT_EQ(found.intervals, extras.size());
 }
 
+/// Games of rivals in which cards may be held without being played: `rates` says how often.
+Study held_study_of(const std::vector<double>& rates, int games) {
+  Study study;
+  study.games.players = {"x", "x"};
+  study.games.tally = Tally(2, false);
+  study.columns = {"drawn", "played"};
+  study.gained = 0;
+  study.judged = 0;
+  study.played = 1;
+  Random random(5);
+  CardTable table(rates.size(), 2);
+  CardLog log(rates.size(), 2);
+  for (int game = 0; game < games; ++game) {
+    log.begin_game();
+    for (std::size_t card = 0; card < rates.size(); ++card) {
+      const Seat seat{static_cast<std::uint8_t>(chance(random, 0.5) ? 0 : 1)};
+      log.note(seat, card, 0);
+      if (chance(random, rates[card])) log.note_played(seat, card, 1);
+    }
+    const std::int32_t won = chance(random, 0.5) ? 1 : 0;
+    table.add(log, worths_of({won, 1 - won}, true));
+  }
+  study.all = table.all();
+  for (const CardSums& sums : table.cards()) study.cards.push_back({{}, sums, 0});
+  return study;
+}
+
+TEST(Verdicts, CompareAnOwnCardWithTheBuiltInOnesOfItsKind) {
+  std::vector<double> extras = {0, 0.04, 0.08, -0.04, 0.3, 0.06, -0.3};
+  Study study = study_of(extras);
+  for (const std::size_t own : {4U, 5U, 6U}) study.cards[own].info.own = true;
+  const auto found = verdicts(study);
+  EXPECT_EQ(found.cards[4].strength, Strength::strong);
+  EXPECT_EQ(found.cards[5].strength, Strength::ordinary) << "inside the range of the others";
+  EXPECT_EQ(found.cards[6].strength, Strength::weak);
+  for (const std::size_t built_in : {0U, 1U, 2U, 3U}) {
+    EXPECT_EQ(found.cards[built_in].strength, Strength::ordinary) << built_in;
+    EXPECT_FALSE(found.cards[built_in].limits.of_built_in) << built_in;
+  }
+  double most = -1;
+  for (std::size_t card = 0; card < 4; ++card) {
+    most = std::max(most, found.cards[card].effects[0]->difference);
+  }
+  EXPECT_TRUE(found.cards[4].limits.of_built_in);
+  EXPECT_DOUBLE_EQ(found.cards[4].limits.strong_above, most);
+
+  study.cards[3].info.kind = "other";
+  EXPECT_FALSE(verdicts(study).cards[4].limits.of_built_in) << "three built-in cards are too few";
+}
+
+TEST(Verdicts, FindCardsThatAreRarelyPlayed) {
+  std::vector<double> rates = {0.8, 0.85, 0.78, 0.82, 0.84, 0.3};
+  Study study = held_study_of(rates, 400);
+  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::rarely);
+  EXPECT_EQ(verdicts(study).cards[2].plays, Plays::played);
+  study.gained.reset();
+  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::played) << "all seats have all cards";
+
+  // Among built-in cards, less is enough.
+  rates[5] = 0.68;
+  study = held_study_of(rates, 1500);
+  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::played);
+  study.cards[5].info.own = true;
+  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::rarely);
+  EXPECT_LT(verdicts(study).cards[5].limits.rarely_below, 0.82);
+}
+
 TEST(Verdicts, DistinguishUnplayedAndIgnoredCards) {
   Study study = study_of({0, 0, 0});
   study.gained.reset();

@@ -10,7 +10,7 @@ export type TextsName = "first" | keyof GameTexts | keyof ScreenTexts;
 const first = ["web", "help", "shelf", "rules", "error", "server", "company"];
 
 const files = import.meta.glob<Catalogue>(
-  ["../../../data/messages/*/*.json", "!../../../data/messages/*/{part,cli,terminal,head}.json"],
+  ["../../../data/messages/*/*.json", "!../../../data/messages/*/{part,cli,terminal,head,coverage}.json"],
   { import: "default" },
 );
 

@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "engine/complete.hpp"
@@ -91,6 +93,40 @@ std::size_t count(const AnyGame& game) {
   return own.folio().entry_of[static_cast<std::size_t>(own.rules().cards - 1)] + std::size_t{1};
 }
 
+/// The first card of the partners; empty if there are none.
+std::string partner_of(const Folio& folio, const CardRule& rule) {
+  std::string code;
+  rule.partners.each([&](int card) {
+    if (code.empty()) code = folio.entry(card).code;
+  });
+  return code;
+}
+
+/// Whether two entries, whose first cards these are, do the same in a game. Their words may differ.
+bool do_the_same(const Folio& one, std::size_t card, const Folio& other, std::size_t other_card) {
+  const Entry& entry = one.entries[one.entry_of[card]];
+  const Entry& other_entry = other.entries[other.entry_of[other_card]];
+  const CardRule& rule = one.rules[card];
+  const CardRule& other_rule = other.rules[other_card];
+  return entry.code == other_entry.code && entry.copies == other_entry.copies &&
+         kind_word(rule) == kind_word(other_rule) && rule.power == other_rule.power &&
+         entry.effect == other_entry.effect && rule.pair_bonus == other_rule.pair_bonus &&
+         partner_of(one, rule) == partner_of(other, other_rule);
+}
+
+/// Whether no built-in folio has this card, the first of its entry.
+bool is_own(const Folio& folio, std::size_t card) {
+  return std::ranges::none_of(built_in_folios, [&](std::string_view name) {
+    const Folio& model = built_in_folio(name);
+    std::size_t first = 0;
+    for (const Entry& entry : model.entries) {
+      if (do_the_same(folio, card, model, first)) return true;
+      first += static_cast<std::size_t>(entry.copies);
+    }
+    return false;
+  });
+}
+
 std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
   const Folio& folio = game.as<Coppertwaddle>().folio();
   const bool german = words.language == "de";
@@ -98,9 +134,9 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& word
   std::size_t card = 0;
   for (const Entry& entry : std::span(folio.entries).first(count(game))) {
     const std::string kind(kind_word(folio.rules[card]));
+    cards.push_back({entry.code, german ? entry.name.de : entry.name.en,
+                     words.say("report.kind." + kind), is_own(folio, card)});
     card += static_cast<std::size_t>(entry.copies);
-    cards.push_back(
-        {entry.code, german ? entry.name.de : entry.name.en, words.say("report.kind." + kind)});
   }
   return cards;
 }

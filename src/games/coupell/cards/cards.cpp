@@ -1,5 +1,6 @@
-#include <set>
+#include <algorithm>
 #include <string>
+#include <vector>
 
 #include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/letters.hpp"
@@ -63,19 +64,37 @@ class Watcher {
   lab::CardLog& log_;
 };
 
+/// The letters that share a card with this one, in order.
+std::vector<Letter> beside(const Deck& deck, Letter letter) {
+  std::vector<Letter> others;
+  for (const Card& card : deck.cards) {
+    if (card.letters.top == letter)
+      others.push_back(card.letters.bottom);
+    else if (card.letters.bottom == letter)
+      others.push_back(card.letters.top);
+  }
+  std::ranges::sort(others);
+  return others;
+}
+
 std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
   const Deck& deck = game.as<Coupell>().deck();
+  const Deck& model = built_in_deck();
   std::vector<lab::CardInfo> cards;
   for (const Card& card : deck.cards) {
     std::string on_card = {character_of(card.letters.top), '/', character_of(card.letters.bottom)};
     for (char& character : on_card) {
       if (character >= 'a') character = static_cast<char>(character - 'a' + 'A');
     }
-    cards.push_back({card.code, on_card, words.say("report.kind.card")});
+    const bool is_own =
+        std::ranges::find(model.cards, card.letters, &Card::letters) == model.cards.end();
+    cards.push_back({card.code, on_card, words.say("report.kind.card"), is_own});
   }
   for (std::size_t letter = 0; letter < letters; ++letter) {
     const std::string name(1, static_cast<char>('A' + letter));
-    cards.push_back({"letter-" + name, name, words.say("report.kind.letter")});
+    const auto here = static_cast<Letter>(letter);
+    cards.push_back({"letter-" + name, name, words.say("report.kind.letter"),
+                     beside(deck, here) != beside(model, here)});
   }
   return cards;
 }

@@ -15,8 +15,17 @@ export type StudiedCard = {
   name: Record<Language, string>;
   /** A key of the catalogues. */
   kind: string;
+  /** Not a built-in card. */
+  own: boolean;
   strength: "ordinary" | "strong" | "weak";
-  plays: "played" | "ignored" | "never";
+  plays: "played" | "rarely" | "ignored" | "never";
+  limits: {
+    strong_above: number;
+    weak_below: number;
+    rarely_below: number;
+    /** They are those of the built-in cards of its kind. */
+    of_built_in: boolean;
+  };
   play_rate?: number;
   columns: Readonly<Record<string, Column>>;
 };
@@ -36,8 +45,6 @@ export type Study = {
   results?: Counts;
   judged: string;
   intervals: number;
-  strong_above: number;
-  weak_below: number;
   cards: readonly StudiedCard[];
   /** The share of luck, from deals that were played twice; missing for fewer than 50. */
   luck?: Estimate;
