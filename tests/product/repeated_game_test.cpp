@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "lab/simulation.hpp"
+#include "support/share.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -35,6 +36,7 @@ const std::map<std::string, std::vector<std::string>> players_of = {
 };
 
 TEST(RepeatedGame, IsTheSameForEveryPlayer) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   for (const auto& [game, players] : players_of) {
     for (const std::string& player : players) {
       SimulationSetup wished{.game = game,

@@ -13,6 +13,7 @@
 #include "host/analysis_slice.hpp"
 #include "host/analysis_sums.hpp"
 #include "product/analysed_games.hpp"
+#include "support/share.hpp"
 
 namespace coppice {
 namespace {
@@ -56,6 +57,7 @@ Luck luck_of(int games) {
 // Compares each draw with others from the same state. A comparison with the judge's previous
 // estimate would give 10 medals per game.
 TEST(CopperdaleAnalysis, LuckHasTheMeanZero) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Luck luck = luck_of(12);
   EXPECT_LE(std::abs(luck.mean), 3.5 * luck.error);
   EXPECT_LE(luck.error, 2.2) << "too wide to show anything";
@@ -96,6 +98,7 @@ Record begun_record() {
 }
 
 TEST(CopperdaleAnalysisSlice, SlicesAddUpToTheWhole) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const std::string record = write_record(begun_record());
   QuickClock still;
   const auto whole = look_back({record, 0, std::nullopt}, still);
