@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <initializer_list>
+#include <array>
 #include <iostream>
 #include <string>
 #include <vector>
@@ -21,24 +21,36 @@ std::string place(std::string_view file, std::string_view line) {
   return line.empty() ? name + ": " : fmt::format("{}:{}: ", name, line);
 }
 
-/// The argument with one of these names, the first that there is.
-std::string_view any_argument(const Error& error, std::initializer_list<std::string_view> names) {
-  for (const std::string_view name : names) {
-    const std::string_view value = argument(error, name);
-    if (!value.empty()) return value;
-  }
-  return {};
-}
+/// An error that lists the known words, and which of its arguments are the typed word and the list.
+struct Listing {
+  std::string_view error;
+  std::string_view typed;
+  std::string_view known;
+};
+
+constexpr std::array listings = {
+    Listing{"error.game.unknown", "game", "known"},
+    Listing{"error.lesson.unknown", "text", "known"},
+    Listing{"error.player.unknown", "name", "known"},
+    Listing{"error.setting.unknown", "key", "known"},
+    Listing{"error.setting.choice", "value", "choices"},
+    Listing{"error.setting.document", "file", "choices"},
+    Listing{"error.folio.key_unknown", "key", "known"},
+    Listing{"error.usage.command", "text", "known"},
+    Listing{"error.usage.admin_command", "text", "known"},
+    Listing{"error.usage.choice", "text", "known"},
+    Listing{"error.usage.language", "text", "known"},
+    Listing{"error.usage.option", "text", "known"},
+};
 
 /// A line with the known word that was probably meant, if the error lists what is known.
 std::string suggestion(const text::Messages& messages, const Error& error) {
-  const std::string_view choices = argument(error, "choices");  // of a setting
-  const auto list = choices.empty() ? argument(error, "known") : choices;
-  const auto all = choices.empty() ? any_argument(error, {"text", "name", "game", "key"})
-                                   : any_argument(error, {"value", "file"});
-  const auto typed = all.substr(0, all.find('='));  // "--sede" of "--sede=3"
+  const auto* const listing = std::ranges::find(listings, error.key, &Listing::error);
+  if (listing == listings.end()) return "";
+  const std::string_view all = argument(error, listing->typed);
+  const std::string_view typed = all.substr(0, all.find('='));  // "--sede" of "--sede=3"
   std::vector<std::string> known;
-  for (const std::string_view word : split(list, ',')) {
+  for (const std::string_view word : split(argument(error, listing->known), ',')) {
     known.emplace_back(word.substr(std::min(word.find_first_not_of(' '), word.size())));
   }
   const std::string meant = nearest(typed, known);
