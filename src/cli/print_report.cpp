@@ -42,7 +42,7 @@ namespace {
 
 /// The value, or the digest of a document.
 std::string digest(const std::string& value) {
-  if (value.starts_with(lab::digest_mark)) return value.substr(0, value.find('\n'));
+  if (value.starts_with(digest_mark)) return value.substr(0, value.find('\n'));
   return is_document(value) ? server::document_name(value) : value;
 }
 

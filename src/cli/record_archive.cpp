@@ -8,7 +8,6 @@
 
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
-#include "lab/simulation_json.hpp"
 #include "server/keys.hpp"
 
 namespace coppice::cli {
@@ -124,8 +123,8 @@ std::expected<std::string, Error> RecordArchive::record(std::uint64_t number) {
   auto record = parse_record(found->second);
   if (!record) return about_file({"error.archive.damaged", {}}, folder_ / archive_file(first_));
   for (auto& [key, value] : record->settings) {
-    if (!value.starts_with(lab::digest_mark)) continue;
-    auto text = document(value.substr(lab::digest_mark.size()));
+    if (!value.starts_with(digest_mark)) continue;
+    auto text = document(value.substr(digest_mark.size()));
     if (!text) return std::unexpected(text.error());
     value = std::move(*text);
   }
@@ -209,7 +208,7 @@ std::expected<std::string, Error> RecordArchiver::shortened(const Record& record
     if (!is_document(value)) continue;
     const auto digest = digest_of(value);
     if (!digest) return digest;
-    value = std::string(lab::digest_mark) + *digest;
+    value = std::string(digest_mark) + *digest;
   }
   return write_record(named);
 }

@@ -119,7 +119,7 @@ std::string settings_text(const lab::SimulationReport& games, const text::Messag
     const std::string shown =
         is_document(value)
             ? messages.say("report.own_cards",
-                           {{"hash", value.substr(lab::digest_mark.size(), shown_digits)}})
+                           {{"hash", value.substr(digest_mark.size(), shown_digits)}})
             : said(name + "." + value, value);
     all.push_back(messages.say("report.setting", {{"setting", said(name, key)}, {"value", shown}}));
   }

@@ -39,6 +39,10 @@ using Settings = std::map<std::string, std::string>;
 /// Whether a setting's value is a document: only those contain line feeds, at least one.
 inline bool is_document(std::string_view value) { return value.contains('\n'); }
 
+/// The prefix of the SHA-256 in hexadecimal digits that names a document where its text is
+/// elsewhere: in a report, an archive of records, the list of tables.
+inline constexpr std::string_view digest_mark = "sha256:";
+
 /// The text of a file as a document: without a byte order mark, every line ends with a line feed
 /// only.
 std::string document_of(std::string_view text);

@@ -4,6 +4,7 @@
 
 #include "search/clock.hpp"
 #include "table/daily.hpp"
+#include "wire/analysis.hpp"
 #include "wire/messages.hpp"
 
 namespace coppice {

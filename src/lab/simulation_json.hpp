@@ -28,9 +28,6 @@ namespace coppice::lab {
 
 inline constexpr int report_version = 3;
 
-/// The prefix of the SHA-256 that replaces a document among the settings (cli/print_report.cpp).
-inline constexpr std::string_view digest_mark = "sha256:";
-
 /// For at least one game:
 ///
 ///   seats: [{player, score: statistics}]

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/settings.hpp"
 #include "engine/text.hpp"
-#include "lab/simulation_json.hpp"
 #include "server/keys.hpp"
 
 namespace coppice::server {
 
 std::string document_name(std::string_view document) {
-  return std::string(lab::digest_mark) + sha256(document);
+  return std::string(digest_mark) + sha256(document);
 }
 
 Settings named_documents(Settings settings) {
@@ -44,7 +44,7 @@ bool read_documents(std::string_view text, Settings& settings) {
   }
   return std::ranges::all_of(settings, [&](auto& setting) {
     auto& [key, value] = setting;
-    if (!value.starts_with(lab::digest_mark)) return true;
+    if (!value.starts_with(digest_mark)) return true;
     const auto document = documents.find(key);
     if (document == documents.end() || document_name(document->second) != value) return false;
     value = std::move(document->second);

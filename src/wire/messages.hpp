@@ -12,15 +12,12 @@
 
 #include "engine/any_part.hpp"
 #include "engine/error.hpp"
-#include "engine/game_info.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
-#include "search/game_type.hpp"
 #include "search/reason.hpp"
 #include "table/advice.hpp"
 #include "table/events.hpp"
 #include "table/guide.hpp"
-#include "wire/analysis.hpp"
 #include "wire/company.hpp"
 
 // The messages between a page and a table, as JSON. These structures are the schema: the page's

@@ -4,9 +4,10 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "engine/json_text.hpp"
 #include "house.hpp"
 #include "support/record_games.hpp"
-#include "wire/messages.hpp"
+#include "wire/analysis.hpp"
 
 namespace coppice::server::test {
 namespace {
