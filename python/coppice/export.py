@@ -13,12 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import pyarrow as arrow
-import pyarrow.parquet as parquet
-
 from coppice import _core
+from coppice._extras import extra
 from coppice._options import MOST_SEED, whole
 from coppice._text import load
+
+with extra("data"):
+    import pyarrow as arrow
+    import pyarrow.parquet as parquet
 
 PER_FILE = 100_000
 """Decisions. A game is never divided between files, so a file may have a few more."""

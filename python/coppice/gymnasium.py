@@ -6,13 +6,16 @@ actions and observations.
 
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
 
 from coppice import _core
+from coppice._extras import extra
 from coppice._text import load_with
+
+with extra("gymnasium"):
+    import gymnasium
+    from gymnasium import spaces
 
 Observation = NDArray[np.uint8]
 

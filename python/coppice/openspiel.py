@@ -12,10 +12,13 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-import pyspiel
 
 from coppice import _core
+from coppice._extras import extra
 from coppice._text import load
+
+with extra("openspiel"):
+    import pyspiel
 
 PREFIX = "coppice_"
 

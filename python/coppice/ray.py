@@ -3,7 +3,10 @@
 from collections.abc import Callable
 from typing import Any
 
-import ray
+from coppice._extras import extra
+
+with extra("ray"):
+    import ray
 
 
 class RayTask:

@@ -10,11 +10,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
 
-import pyarrow as arrow
-import pyarrow.csv as csv
-import pyarrow.parquet as parquet
-
 from coppice import _core
+from coppice._extras import extra
+
+with extra("data"):
+    import pyarrow as arrow
+    import pyarrow.csv as csv
+    import pyarrow.parquet as parquet
 
 TYPES = {"integer": arrow.int64(), "unsigned": arrow.uint64(), "boolean": arrow.bool_()}
 """Of these types of the dictionary; all others are texts."""

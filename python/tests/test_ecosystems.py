@@ -24,6 +24,24 @@ from pettingzoo.test import api_test, seed_test
 NAMES = ["copperdale", "coppertwaddle", "coupell"]
 
 
+@pytest.mark.parametrize(
+    ("module", "package", "extra"),
+    [
+        ("export", "pyarrow", "data"),
+        ("tables", "pyarrow", "data"),
+        ("gymnasium", "gymnasium", "gymnasium"),
+        ("openspiel", "pyspiel", "openspiel"),
+        ("pettingzoo", "pettingzoo", "pettingzoo"),
+        ("ray", "ray", "ray"),
+    ],
+)
+def test_a_missing_package_says_how_to_install_it(module: str, package: str, extra: str) -> None:
+    code = f"import sys; sys.modules[{package!r}] = None; import coppice.{module}"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    assert f"pip install 'coppice[{extra}]'" in run.stderr
+    assert run.returncode == 1
+
+
 def test_gymnasium_accepts_the_environment() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")

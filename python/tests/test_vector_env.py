@@ -1,6 +1,8 @@
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
+from typing import Any
 
 import coppice
 import numpy as np
@@ -52,6 +54,39 @@ def test_it_writes_into_the_arrays_of_the_caller(game: coppice.Game) -> None:
     assert not arrays["done"].any()
     assert len(env) == 2
     assert env.game == game
+
+
+class OnlyDlpack:
+    """An array of another library."""
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
+
+    def __dlpack_device__(self) -> Any:
+        return self.array.__dlpack_device__()
+
+
+@pytest.mark.parametrize("export", [OnlyDlpack, memoryview])
+def test_arrays_of_other_libraries_are_written(game: coppice.Game, export: Callable[[Any], Any]) -> None:
+    arrays: dict[str, Any] = {
+        "obs": np.full((2, game.observation_size), 99, np.uint8),
+        "mask": np.ones((2, game.num_distinct_actions), np.bool_),
+        "reward": np.ones((2, game.num_players), np.float32),
+        "done": np.ones(2, np.bool_),
+        "player": np.full(2, 99, np.int8),
+    }
+    env = coppice.VectorEnv(game, 2, **{name: export(array) for name, array in arrays.items()})
+    other = coppice.VectorEnv(game, 2)
+    actions = np.empty(2, np.int64)
+    for _ in range(30):
+        env.sample(export(actions))
+        env.step(export(actions))
+        other.step(actions)
+        for name, array in arrays.items():
+            assert np.array_equal(array, getattr(other, name))
 
 
 def test_results_come_with_the_end_of_a_game(game: coppice.Game) -> None:
