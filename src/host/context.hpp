@@ -27,6 +27,9 @@ struct HostOptions {
   /// The seed of a fair deal, for tables of several people.
   std::function<std::uint64_t(const FairDeal&)> fair_seed{};
   Programs programs{};
+  /// Everybody at a table is led to the same host: who is sent away comes again where the table is.
+  /// So a host whose table is also played at another one sends its guests away.
+  bool meets = false;
 };
 
 /// What the tables of a host share.

@@ -234,7 +234,10 @@ void Host::take(const input::News& input) {
     tables_.erase(found);
     return context_.ask_for(effect::Evicted{input.table});
   }
-  at(found->second.table, [](LiveTable& its) { its.look(); });
+  at(found->second.table, [](LiveTable& its) {
+    its.hear_of_others();
+    its.look();
+  });
 }
 
 void Host::take(const input::Look& input) {

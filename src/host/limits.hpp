@@ -43,6 +43,8 @@ inline constexpr std::chrono::seconds deal_again{5};   ///< after a deal that co
 inline constexpr std::chrono::seconds contribution_time{20};  ///< after everybody has sat down
 inline constexpr std::size_t waiting_wishes = 64;   ///< per table, while a change is being stored
 inline constexpr std::size_t waiting_inputs = 256;  ///< per table, while it is being loaded
+/// Between two times when a host sends a table's guests to the others at another host.
+inline constexpr std::chrono::minutes meet_again{10};
 inline constexpr int store_attempts = 8;  ///< for one move, while others write to its table
 
 }  // namespace coppice::limits

@@ -72,7 +72,11 @@ void LiveTable::settle() {
   if (!decision_) begin_decision();
   set_timer();
   if (claim_ && followers_.empty() && !decision_) release();
-  if (context_.hands_over) send_away();
+  if (context_.hands_over && !sent_away_) sent_away_ = send_away();
+  if (meets_elsewhere_ && send_away()) {
+    meets_elsewhere_ = false;
+    met_elsewhere_ = time();
+  }
 }
 
 /// A person may have undone a move meanwhile; then the result is dropped.
@@ -84,7 +88,8 @@ void LiveTable::give_decision_up() {
 }
 
 void LiveTable::begin_decision() {
-  if (followers_.empty() || context_.hands_over || !computer_to_move()) return;
+  const bool parts = context_.hands_over || meets_elsewhere_;
+  if (followers_.empty() || parts || !computer_to_move()) return;
   decision_ = Decision{journal_size_};
   context_.options.shared ? claim_decision() : ask_computer();
 }

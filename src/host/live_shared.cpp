@@ -80,12 +80,20 @@ void LiveTable::see(Seat seat, std::chrono::milliseconds ago) {
   if (attendance_.is_here(seat) != was_here) tell_presence();
 }
 
-void LiveTable::send_away() {
+void LiveTable::hear_of_others() {
+  if (!context_.options.meets || storing_) return;  // it may have been this host's own write
+  // Where not everybody is led to the same host, this must not happen again and again.
+  const bool again = met_elsewhere_ && time() - *met_elsewhere_ < limits::meet_again;
+  if (!again) meets_elsewhere_ = true;
+}
+
+bool LiveTable::send_away() {
   const bool decides = decision_ && !decision_->again;
   const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
                      !pages_asked_.empty() || !rematches_asked_.empty();
-  if (waits || std::exchange(sent_away_, true)) return;
+  if (waits) return false;
   for (const auto& [guest, place] : places_) context_.ask_for(effect::SendAway{guest});
+  return true;
 }
 
 void LiveTable::announce(std::vector<SeatSeen>& seats, std::chrono::seconds again) {

@@ -96,8 +96,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Another host saw somebody at this seat so long ago; 0 or less: still present.
   void see(Seat seat, std::chrono::milliseconds ago);
 
-  /// Sends all guests to another host, once nothing is in progress.
-  void send_away();
+  /// Another host has written to the table, so somebody plays there. If all can meet, the guests
+  /// here are sent away, once nothing is in progress.
+  void hear_of_others();
+
+  /// Sends all guests to another host, once nothing is in progress. Returns whether it did.
+  bool send_away();
 
   /// Adds what others must be told about presence; people who stay are repeated after `again`.
   void announce(std::vector<SeatSeen>& seats, std::chrono::seconds again);
@@ -301,7 +305,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
   std::optional<Decision> decision_;
   std::optional<Claim> claim_;
-  bool sent_away_ = false;  ///< the guests, because another host takes over
+  bool sent_away_ = false;        ///< the guests, because another host takes over
+  bool meets_elsewhere_ = false;  ///< the guests are sent away as soon as nothing is in progress
+  std::optional<Time> met_elsewhere_{};  ///< when they last were
   std::map<Ticket, HintAsked> hints_asked_;
   std::map<Ticket, PageAsked> pages_asked_;
   std::map<Ticket, RematchAsked> rematches_asked_;

@@ -21,8 +21,11 @@ struct Limits {
   /// One visitor's part of `connections`; if the system allows fewer, its part of those.
   std::size_t connections_of_address = limits::connections / 3;
   std::size_t table_requests = limits::table_requests;
+  std::size_t table_requests_of_address = limits::table_requests_of_visitor;
   std::size_t replays = limits::replays;
+  std::size_t replays_of_address = limits::replays_of_visitor;
   std::size_t comparisons = limits::comparisons;
+  std::size_t comparisons_of_address = limits::comparisons_of_visitor;
   std::size_t waiting_writes = limits::waiting_writes;
   std::size_t waiting_reads = limits::waiting_reads;
   std::size_t questions = limits::questions;
@@ -41,6 +44,7 @@ struct Limits {
   std::size_t mistakes = limits::mistakes;
   std::size_t remembered_visitors = limits::remembered_visitors;
 
+  Rate requests_of_address = limits::requests;
   Rate new_tables_of_address = limits::new_tables;
   Rate new_tables_of_key = limits::new_tables;
   Rate documents_of_address = limits::documents;
@@ -50,6 +54,7 @@ struct Limits {
   Rate records_of_key = limits::foreign_records;
   Rate lists_of_address = limits::lists_of_address;
   Rate lists_of_key = limits::lists_of_key;
+  Rate new_replays_of_address = limits::new_replays;
   Rate imports_of_address = limits::imports;
   Rate unknown_keys_of_address = limits::unknown_keys;
   Rate joins_of_address = limits::joins_of_address;

@@ -15,19 +15,19 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-Api::Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const GroupWriter& writer,
+Api::Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const Writers& writers,
          const Page& page, const Orders& orders, const Limits& limits,
          const host::Programs& programs)
     : desks_(desks),
       keys_(keys),
       rates_(rates),
       workers_(workers),
-      writer_(writer),
+      writers_(writers),
       page_(page),
       orders_(orders),
-      table_requests_(limits.table_requests),
-      replays_(limits.replays),
-      comparisons_(limits.comparisons),
+      table_requests_(limits.table_requests, limits.table_requests_of_address),
+      replays_(limits.replays, limits.replays_of_address),
+      comparisons_(limits.comparisons, limits.comparisons_of_address),
       games_(json_text(games_page(programs))) {}
 
 namespace {
@@ -45,16 +45,16 @@ constexpr std::string_view failed = "read-only: the disk failed";
 }  // namespace
 
 Response Api::health(const Request&) const {
-  return state_response(writer_.has_failed() ? failed : "");
+  return state_response(writers_.has_failed() ? failed : "");
 }
 
 /// Why players cannot play; empty if they can.
 std::string_view Api::trouble_of_store() const {
-  return writer_.has_failed()           ? failed
-         : writer_.waits_for_database() ? "away: the database does not answer"
-         : !writer_.is_in_place()       ? "gone: the data file was deleted"
-         : writer_.is_damaged()         ? "damaged: see the log"
-                                        : "";
+  return writers_.has_failed()           ? failed
+         : writers_.waits_for_database() ? "away: the database does not answer"
+         : !writers_.is_in_place()       ? "gone: the data file was deleted"
+         : writers_.is_damaged()         ? "damaged: see the log"
+                                         : "";
 }
 
 Response Api::readiness(const Request&) const {
@@ -90,10 +90,19 @@ std::string_view name_of(Lane lane) {
 
 }  // namespace
 
-const Places& Api::places_of(Lane lane) const {
+Places& Api::places_of(Lane lane) {
   return lane == Lane::replays       ? replays_
          : lane == Lane::comparisons ? comparisons_
                                      : table_requests_;
+}
+
+Shares::Place Api::take_place(Lane lane, const std::string& address) {
+  auto place = places_of(lane).take(address);
+  if (place) return std::move(*place);
+  std::string limit(name_of(lane));
+  if (place.error() == Places::Full::of_visitor) limit += "-of-address";
+  metrics().count_refusal(limit);
+  return nullptr;
 }
 
 asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
@@ -107,11 +116,8 @@ asio::awaitable<Response> Api::answer(const Match& match, Request& request) {
   const auto key = key_of(request);
   if (route.caller == Caller::player && !key) co_return key.error();
   const bool waits = route.lane != Lane::at_once && route.lane != Lane::socket;
-  auto place = waits ? places_of(route.lane).take() : nullptr;
-  if (waits && !place) {
-    metrics().count_refusal(name_of(route.lane));
-    co_return busy();
-  }
+  auto place = waits ? take_place(route.lane, request.address) : nullptr;
+  if (waits && !place) co_return busy();
   if (route.caller != Caller::anybody && key) {
     request.key = *key;
     auto known = co_await identify(route, request);
@@ -155,12 +161,12 @@ asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {
     DeskPlace& place = desk_for(route, request);
     co_return co_await place.desk->run(place.api.answer(route, request));
   }
-  if (const auto often = rates_.take(route.quota, request.address, request.owner); !often) {
+  if (const auto often = rates_.take_for(route.quota, request.address, request.owner); !often) {
     co_return refusal(often.error());
   }
   if (route.lane == Lane::at_once || route.lane == Lane::socket) co_return (*anywhere)(request);
   auto work = [&] { return (*anywhere)(request); };
-  auto made = co_await workers_.run(work, request.left);
+  auto made = co_await workers_.run(work, request.address, request.left);
   if (made) co_return std::move(*made);
   co_return busy();
 }
@@ -171,7 +177,7 @@ asio::awaitable<Response> Api::finish(Step step, const Route& route, const Reque
     co_return co_await place.desk->run((*at_desk)(place.api));
   }
   if (auto* by_worker = std::get_if<ForWorker>(&step)) {
-    auto made = co_await workers_.run(std::move(*by_worker), request.left);
+    auto made = co_await workers_.run(std::move(*by_worker), request.address, request.left);
     co_return made ? std::move(*made) : busy();
   }
   co_return std::get<Response>(std::move(step));

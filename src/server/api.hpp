@@ -11,6 +11,7 @@
 #include "server/orders.hpp"
 #include "server/page.hpp"
 #include "server/routes.hpp"
+#include "server/visitors.hpp"
 #include "server/workers.hpp"
 #include "server/writer.hpp"
 
@@ -20,7 +21,7 @@ namespace coppice::server {
 /// runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const GroupWriter& writer,
+  Api(Desks& desks, AccessKeys& keys, Rates& rates, Workers& workers, const Writers& writers,
       const Page& page, const Orders& orders, const Limits& limits = {},
       const host::Programs& programs = {});
 
@@ -47,7 +48,10 @@ class Api {
   Response page(const Request& request) const { return page_.answer(request); }
 
  private:
-  const Places& places_of(Lane lane) const;
+  Places& places_of(Lane lane);
+
+  /// A place in the lane; none if all of them or all of this visitor's are taken.
+  Shares::Place take_place(Lane lane, const std::string& address);
 
   /// Learns whose key the request has. Errors: none, a malformed, a refused or a banned one; too
   /// many that nobody knows.
@@ -65,7 +69,7 @@ class Api {
   AccessKeys& keys_;
   Rates& rates_;
   Workers& workers_;
-  const GroupWriter& writer_;
+  const Writers& writers_;
   const Page& page_;
   const Orders& orders_;
   Places table_requests_;

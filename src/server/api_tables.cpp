@@ -38,7 +38,7 @@ std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view que
 
 asio::awaitable<Step> TableApi::answer(const Route& route, const Request& request) {
   must_be_at(Side::desk);
-  const auto often = rates_.take(route.quota, request.address, request.owner);
+  const auto often = rates_.take_for(route.quota, request.address, request.owner);
   if (!often) co_return refusal(often.error());
   using AtDesk = asio::awaitable<Step> (TableApi::*)(const Request&);
   co_return co_await (this->*std::get<AtDesk>(route.handler))(request);

@@ -14,7 +14,7 @@ DeskPlace::DeskPlace(DeskShare share, const SharedByDesks& shared, const ServeOp
                      OtherDesks& others)
     : desk(std::in_place, metrics().desk(share.number)),
       reader(shared.reader, desk->executor()),
-      writer(shared.writer, desk->executor()),
+      writer(shared.writers.of_desk(share.number), desk->executor()),
       tables({reader,
               writer,
               options.clocks,
@@ -27,7 +27,8 @@ DeskPlace::DeskPlace(DeskShare share, const SharedByDesks& shared, const ServeOp
               &shared.orders,
               share,
               &others,
-              for_host(options.programs)}),
+              for_host(options.programs),
+              reader.shared() != nullptr && options.meets}),
       api(tables, shared.rates, shared.keys),
       services{tables, shared.rates, shared.keys, shared.orders, options.limits} {}
 

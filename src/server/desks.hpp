@@ -36,7 +36,7 @@ struct DeskServices {
 /// What the desks of a server share. Any thread may use all of it.
 struct SharedByDesks {
   ThreadReader& reader;
-  GroupWriter& writer;
+  Writers& writers;
   Thinkers* thinkers;  ///< null: no question is answered
   Rates& rates;
   AccessKeys& keys;

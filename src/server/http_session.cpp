@@ -15,6 +15,7 @@
 #include <stop_token>
 
 #include "engine/text.hpp"
+#include "server/api_parts.hpp"
 #include "server/awaiting.hpp"
 #include "server/forwarded.hpp"
 #include "server/guard.hpp"
@@ -138,7 +139,7 @@ class Session {
     }
     Request request = request_of(parser.get(), peer_, services_.names.only_own_machine);
     const Match match = find_route(request.method, request.path);
-    if (auto refusal = refusal_of(parser, match, request.client)) {
+    if (auto refusal = refusal_of(parser, match, request)) {
       head_ = parser.release();
       co_await send(*refusal, false);
       co_return false;
@@ -161,13 +162,15 @@ class Session {
 
   /// The reason to refuse this request before its body is read.
   std::optional<Response> refusal_of(const Parser& parser, const Match& match,
-                                     const std::string& client) const {
+                                     const Request& request) const {
+    const auto often = services_.rates.take(Quota::request, request.address, "");
+    if (!often) return refusal(often.error());
     const Head& head = parser.get();
     const std::string host = text(head[http::field::host]);
     const auto fine = check_host(host, services_.names);
     const bool any_host = match.route != nullptr && match.route->any_host;
     if (!fine && !any_host) return error_response(403, fine.error());
-    if (!any_host && services_.orders.is_banned("", client)) {
+    if (!any_host && services_.orders.is_banned("", request.client)) {
       return error_response(403, {"error.http.banned", {}});
     }
     const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;

@@ -48,14 +48,20 @@ inline constexpr std::size_t page_files = 2000;      ///< of the page
 /// Threads of tables: of a machine with many cores, and at most.
 inline constexpr std::size_t usual_desks = 16;
 inline constexpr std::size_t most_desks = 64;
-inline constexpr std::size_t table_requests = 64;    ///< requests that wait for desks
+inline constexpr std::size_t table_requests = 64;  ///< requests that wait for desks
+inline constexpr std::size_t table_requests_of_visitor = 48;
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together
 inline constexpr std::size_t waiting_reads = 4096;   ///< of all tables together
 inline constexpr std::size_t replays = 16;           ///< waiting, running or being sent
-/// Comparisons of a deal and imports: waiting, running or being sent.
-inline constexpr std::size_t comparisons = 8;
+inline constexpr std::size_t replays_of_visitor = 12;
+/// Comparisons of a deal, game reviews and imports: waiting, running or being sent.
+inline constexpr std::size_t comparisons = 48;
+/// A school class has one address, and each of them may look at a game.
+inline constexpr std::size_t comparisons_of_visitor = 32;
 
 // Rates per visitor: so many at once, then so many per second.
+/// HTTP requests of one address: at once, the page's files for each of a school class.
+inline constexpr Rate requests{10'000, 100};
 inline constexpr Rate new_tables{20, 1.0 / 3};  ///< per address and per key
 /// Those with documents among the settings, in addition: parsed at the desk, and stored.
 inline constexpr Rate documents{10, 1.0 / 20};
@@ -63,6 +69,8 @@ inline constexpr Rate links{20, 1};  ///< creating, viewing and accepting links,
 inline constexpr Rate foreign_records{40, 2};     ///< finished games of other players
 inline constexpr Rate lists_of_key{60, 3};        ///< of tables, results and days
 inline constexpr Rate lists_of_address{300, 30};  ///< of all keys of one address
+/// Replays and lists of a game's cards, for one address.
+inline constexpr Rate new_replays{200, 5};
 /// Finished games that one address imports: at once, all that one player may keep.
 inline constexpr Rate imports{kept_results, 1};
 /// Requests of one address with keys that the store does not have, or that are looked up again.

@@ -1,6 +1,8 @@
 #include "server/postgres_batch.hpp"
 
 #include <algorithm>
+#include <pqxx/except>
+#include <pqxx/nontransaction>
 #include <pqxx/result>
 
 #include "engine/text.hpp"
@@ -107,15 +109,17 @@ void prepare_writes(pqxx::connection& connection) {
 }
 
 Written Batch::write(std::span<const Write> writes, std::vector<Written>& results) {
-  pqxx::work work(connection_);
-  if (auto locked = lock(work, writes); !locked) return locked;
-  for (const Write& each : writes) {
-    results.push_back(std::visit([&](const auto& what) { return put(work, what); }, each));
+  {
+    pqxx::work work(connection_);
+    if (auto locked = lock(work, writes); !locked) return locked;
+    for (const Write& each : writes) {
+      results.push_back(std::visit([&](const auto& what) { return put(work, what); }, each));
+    }
+    flush(work);
+    committing_ = true;
+    work.commit();
   }
-  flush(work);
-  notify(work);
-  committing_ = true;
-  work.commit();
+  notify();
   return {};
 }
 
@@ -261,7 +265,7 @@ void Batch::flush(pqxx::work& work) {
   standings_.clear();
 }
 
-void Batch::notify(pqxx::work& work) {
+void Batch::notify() {
   if (news_.empty()) return;
   std::string text;
   for (const auto& [id, entries] : news_) {
@@ -269,7 +273,12 @@ void Batch::notify(pqxx::work& work) {
     text += id + " " + std::to_string(entries);
   }
   if (text.size() > longest_news) text.clear();
-  work.exec_prepared("tell", channel, text);
+  // Not in the batch's transaction: one that notifies holds a lock of the whole database until its
+  // commit is on the disk, so no other batch could share that sync.
+  try {
+    pqxx::nontransaction(connection_).exec_prepared("tell", channel, text);
+  } catch (const pqxx::pqxx_exception&) {  // the others read what they have not heard of
+  }
 }
 
 }  // namespace coppice::server::postgres

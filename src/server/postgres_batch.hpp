@@ -59,7 +59,8 @@ class Batch {
                    const std::vector<JournalEntry>& entries);
   void add_holders(const std::string& id, const std::vector<std::string>& holders);
   void flush(pqxx::work& work);
-  void notify(pqxx::work& work);
+  /// Tells the other servers what is now stored.
+  void notify();
 
   pqxx::connection& connection_;
   const std::string& database_;

@@ -4,7 +4,6 @@
 #include <unistd.h>
 
 #include <array>
-#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <pqxx/except>
@@ -42,16 +41,15 @@ std::vector<TableNews> news_in(const std::string& text) {
 
 class Receiver final : public pqxx::notification_receiver {
  public:
-  Receiver(pqxx::connection& connection, const std::atomic<int>& writer,
-           const SharedStore::Heard& heard)
-      : notification_receiver(connection, postgres::channel), writer_(writer), heard_(heard) {}
+  Receiver(pqxx::connection& connection, const Backends& own, const SharedStore::Heard& heard)
+      : notification_receiver(connection, postgres::channel), own_(own), heard_(heard) {}
 
   void operator()(const std::string& payload, int sender) override {
-    if (sender != writer_) heard_(news_in(payload));
+    if (!own_.has(sender)) heard_(news_in(payload));
   }
 
  private:
-  const std::atomic<int>& writer_;
+  const Backends& own_;
   const SharedStore::Heard& heard_;
 };
 
@@ -137,7 +135,7 @@ void PostgresStore::listen_once(const std::stop_token& ending, const Heard& hear
   postgres::Connection connection(address_, *watch_);
   // Also covers the destructor of the receiver, which sends a query.
   postgres::Watch::Waiting waiting(connection.line(), limits::database_ping);
-  const Receiver receiver(connection, writer_, heard);
+  const Receiver receiver(connection, own_writers_, heard);
   prepare_lease(connection);
   sign_of_life(connection);  // behind a proxy, a connection does not prove that it answers
   come_back();

@@ -151,12 +151,7 @@ PostgresStore::PostgresStore(const postgres::Address& address)
   watch_ = std::make_unique<postgres::Watch>([this] {
     if (listens_) go_away("it does not answer");
   });
-  const auto set_up = [this](pqxx::connection& connection) {
-    set_up_writes(connection);
-    postgres::prepare_writes(connection);
-    writer_ = connection.backendpid();
-  };
-  writes_ = std::make_unique<postgres::Link>(address, *watch_, limits::database_write, set_up);
+  writes_ = line_for_writing();
   reads_ = std::make_unique<postgres::Link>(address, *watch_, limits::database_read, set_up_reads);
 }
 
@@ -184,19 +179,59 @@ Error PostgresStore::away() const { return {"error.store.away", {{"file", addres
 
 // ---- writing ----------------------------------------------------------------------------------
 
+void Backends::set(std::size_t line, int process) {
+  const std::scoped_lock lock(mutex_);
+  processes_[line] = process;
+}
+
+bool Backends::has(int process) const {
+  const std::scoped_lock lock(mutex_);
+  return std::ranges::any_of(processes_, [&](const auto& each) { return each.second == process; });
+}
+
+/// One more connection that writes.
+class PostgresStore::Line final : public StoreLine {
+ public:
+  explicit Line(PostgresStore& store) : store_(store), link_(store.line_for_writing()) {}
+
+  std::vector<Written> write(std::span<const Write> batch) override {
+    return store_.write_by(*link_, batch);
+  }
+
+ private:
+  PostgresStore& store_;
+  std::unique_ptr<postgres::Link> link_;
+};
+
+std::unique_ptr<StoreLine> PostgresStore::further_line() { return std::make_unique<Line>(*this); }
+
+std::unique_ptr<postgres::Link> PostgresStore::line_for_writing() {
+  const auto set_up = [this, line = lines_++](pqxx::connection& connection) {
+    set_up_writes(connection);
+    postgres::prepare_writes(connection);
+    own_writers_.set(line, connection.backendpid());
+  };
+  return std::make_unique<postgres::Link>(address_, *watch_, limits::database_write, set_up);
+}
+
 std::vector<Written> PostgresStore::write(std::span<const Write> batch) {
+  return write_by(*writes_, batch);
+}
+
+std::vector<Written> PostgresStore::write_by(postgres::Link& line, std::span<const Write> batch) {
   std::vector<Written> results;
-  if (const Written all = write_all(batch, results); !all) results.assign(batch.size(), all);
+  if (const Written all = write_all(line, batch, results); !all) results.assign(batch.size(), all);
   return results;
 }
 
-Written PostgresStore::write_all(std::span<const Write> batch, std::vector<Written>& results) {
+Written PostgresStore::write_all(postgres::Link& line, std::span<const Write> batch,
+                                 std::vector<Written>& results) {
   constexpr int attempts = 3;
   for (int attempt = 1;; ++attempt) {
     if (away_) return std::unexpected(away());
     results.clear();
     bool committing = false;
-    Written all = writes_->use([&](pqxx::connection& connection) -> Written {
+    Written all = line.use([&](pqxx::connection& connection) -> Written {
       postgres::Batch writes(connection, address_.name, server_);
       try {
         return writes.write(batch, results);

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <atomic>
+#include <cstddef>
 #include <expected>
+#include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,10 +28,22 @@ class Watch;
 }  // namespace postgres
 class Bell;
 
-/// Tables in a PostgreSQL database, which several servers may share. It has three connections: for
-/// writing, for reading and for listening. Lost connections are reopened. While the listening
-/// connection is lost, or after a timeout until the database answers it, all calls fail at once
-/// with "error.store.away".
+/// The processes of the database that write for this server. Any thread may use it.
+class Backends {
+ public:
+  /// The line with this number has a new connection.
+  void set(std::size_t line, int process);
+  bool has(int process) const;
+
+ private:
+  mutable std::mutex mutex_;
+  std::map<std::size_t, int> processes_;
+};
+
+/// Tables in a PostgreSQL database, which several servers may share. It has a connection for
+/// reading, one for listening, and one for each line that writes. Lost connections are reopened.
+/// While the listening connection is lost, or after a timeout until the database answers it, all
+/// calls fail at once with "error.store.away".
 class PostgresStore final : public Store, public SharedStore {
  public:
   /// Creates the schema in an empty database. Errors: "error.store.unreachable" with the database's
@@ -38,6 +53,7 @@ class PostgresStore final : public Store, public SharedStore {
   ~PostgresStore() override;
 
   std::vector<Written> write(std::span<const Write> batch) override;
+  std::unique_ptr<StoreLine> further_line() override;
 
   std::expected<std::optional<StoredTable>, Error> find(const std::string& id) override;
   std::expected<std::vector<JournalEntry>, Error> entries(const std::string& id,
@@ -71,7 +87,13 @@ class PostgresStore final : public Store, public SharedStore {
  private:
   explicit PostgresStore(const postgres::Address& address);
 
-  Written write_all(std::span<const Write> batch, std::vector<Written>& results);
+  class Line;
+
+  /// A connection that writes.
+  std::unique_ptr<postgres::Link> line_for_writing();
+  std::vector<Written> write_by(postgres::Link& line, std::span<const Write> batch);
+  Written write_all(postgres::Link& line, std::span<const Write> batch,
+                    std::vector<Written>& results);
   Error away() const;
   /// `table_in` or `whole_table_in`.
   using ReadRow = std::optional<StoredTable> (*)(std::span<const std::optional<std::string>>);
@@ -91,10 +113,11 @@ class PostgresStore final : public Store, public SharedStore {
   std::atomic<bool> listens_ = false;
   std::atomic<bool> away_ = false;
   std::atomic<bool> steps_down_ = false;
+  Backends own_writers_;
+  std::size_t lines_ = 0;  ///< that write
   std::unique_ptr<postgres::Watch> watch_;
   std::unique_ptr<postgres::Link> writes_;
   std::unique_ptr<postgres::Link> reads_;
-  std::atomic<int> writer_ = 0;  ///< process id of the writing connection in the database
   std::jthread listening_;
 };
 

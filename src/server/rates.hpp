@@ -1,10 +1,11 @@
 #pragma once
 
-#include <array>
 #include <chrono>
 #include <expected>
 #include <mutex>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/error.hpp"
 #include "server/adjustable_limits.hpp"
@@ -15,8 +16,9 @@ namespace coppice::server {
 /// "error.http.too_fast" with the seconds to wait.
 Error too_fast(std::chrono::seconds wait);
 
-/// Expensive requests, each counted per visitor.
+/// What is counted per visitor. Each route has one besides `request`, or costs as little.
 enum class Quota : char {
+  request,  ///< any HTTP request; counted by address only
   new_table,
   document,  ///< with a document among the settings, in addition
   join,
@@ -24,12 +26,12 @@ enum class Quota : char {
   link,            ///< creating, viewing and accepting links; counted by address only
   foreign_record,  ///< of a finished game of other players
   list,            ///< of tables, results and days
+  new_replay,      ///< a replay, or a list of a game's cards; counted by address only
   imported_game,   ///< counted by address only
-  unknown_key,     ///< a request with a key that must be looked up; counted by address only
-  unlimited
+  unknown_key      ///< a request with a key that must be looked up; counted by address only
 };
 
-/// Limits how often a visitor may send expensive requests, at all desks together. Call it on any
+/// Limits how often a visitor may send requests, at all desks together. Call it on any
 /// thread; a move needs none of it.
 class Rates {
  public:
@@ -42,12 +44,21 @@ class Rates {
   std::expected<void, Error> take(Quota quota, const std::string& address, const std::string& key,
                                   Time now = Time::clock::now());
 
+  /// The same for a route's quota, of a request that has been counted as one.
+  std::expected<void, Error> take_for(Quota quota, const std::string& address,
+                                      const std::string& key) {
+    return quota == Quota::request ? std::expected<void, Error>() : take(quota, address, key);
+  }
+
  private:
-  /// By address and by key.
-  using Both = std::array<TokenBuckets, 2>;
+  struct Counted {
+    std::string name;  ///< the first part of its names in `named_limits`
+    TokenBuckets by_address;
+    std::optional<TokenBuckets> by_key;
+  };
 
   std::mutex mutex_;
-  std::array<Both, 9> all_;
+  std::vector<Counted> all_;  ///< in the order of Quota
 };
 
 }  // namespace coppice::server

@@ -51,15 +51,15 @@ std::span<const Route> routes() {
   constexpr std::size_t a_game = limits::import_body;
   static const std::array table = std::to_array<Route>({
       // The health check of a load balancer may send any Host header, or none in HTTP/1.0.
-      {"GET", "/healthz", "", usual, anybody, unlimited, at_once, &Api::health, true},
-      {"GET", "/readyz", "", usual, anybody, unlimited, at_once, &Api::readiness, true},
-      {"GET", "/api/games", "", usual, anybody, unlimited, at_once, &Api::games},
-      {"GET", "/api/notice", "", usual, anybody, unlimited, at_once, &Api::notice},
-      {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, unlimited, replays, pieces_of_game},
-      {"POST", "/api/games/{GAME}/pieces", json, a_table, anybody, unlimited, replays,
+      {"GET", "/healthz", "", usual, anybody, request, at_once, &Api::health, true},
+      {"GET", "/readyz", "", usual, anybody, request, at_once, &Api::readiness, true},
+      {"GET", "/api/games", "", usual, anybody, request, at_once, &Api::games},
+      {"GET", "/api/notice", "", usual, anybody, request, at_once, &Api::notice},
+      {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, new_replay, replays, pieces_of_game},
+      {"POST", "/api/games/{GAME}/pieces", json, a_table, anybody, new_replay, replays,
        pieces_of_text},
-      {"POST", "/api/deal", text, usual, anybody, unlimited, at_once, deal_of_text},
-      {"POST", "/api/replay", text, longest_record, anybody, unlimited, replays, replay_of_text},
+      {"POST", "/api/deal", text, usual, anybody, request, at_once, deal_of_text},
+      {"POST", "/api/replay", text, longest_record, anybody, new_replay, replays, replay_of_text},
 
       {"GET", "/api/tables", "", usual, player, list, tables, &TableApi::list_tables},
       {"POST", "/api/tables", json, a_table, player, new_table, tables, &TableApi::create_table},
@@ -71,24 +71,24 @@ std::span<const Route> routes() {
        &TableApi::create_table},
 
       {"GET", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::line},
-      {"DELETE", "/api/tables/{ID}", "", usual, player, unlimited, tables, &TableApi::remove_table},
-      {"GET", "/api/tables/{ID}/record", "", usual, guest, unlimited, tables, &TableApi::record},
-      {"GET", "/api/tables/{ID}/replay", "", usual, guest, unlimited, replays, &TableApi::replay},
-      {"GET", "/api/tables/{ID}/computer", "", usual, player, unlimited, comparisons,
+      {"DELETE", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::remove_table},
+      {"GET", "/api/tables/{ID}/record", "", usual, guest, request, tables, &TableApi::record},
+      {"GET", "/api/tables/{ID}/replay", "", usual, guest, new_replay, replays, &TableApi::replay},
+      {"GET", "/api/tables/{ID}/computer", "", usual, player, request, comparisons,
        &TableApi::comparison},
       {"POST", "/api/tables/{ID}/links", json, usual, player, link, tables, &TableApi::make_link},
       {"POST", "/api/tables/{ID}/links/look", json, usual, player, link, tables,
        &TableApi::look_at_link},
       {"POST", "/api/tables/{ID}/links/take", json, usual, player, link, tables,
        &TableApi::take_link},
-      {"GET", "/api/tables/{ID}/socket", "", usual, anybody, unlimited, socket, upgrade_needed},
+      {"GET", "/api/tables/{ID}/socket", "", usual, anybody, request, socket, upgrade_needed},
 
       {"GET", "/api/results", "", usual, player, list, tables, &TableApi::list_results},
       {"POST", "/api/results", "application/json, text/plain", a_game, player, imported_game,
        comparisons, import_game},
       {"DELETE", "/api/results", "", a_game, player, list, tables, &TableApi::remove_results},
-      {"POST", "/api/analysis", json, a_game, player, unlimited, comparisons, analyse},
-      {"POST", "/api/analysis/position", json, a_game, player, unlimited, comparisons, position},
+      {"POST", "/api/analysis", json, a_game, player, request, comparisons, analyse},
+      {"POST", "/api/analysis/position", json, a_game, player, request, comparisons, position},
 
       {"GET", "/api/keys", "", usual, player, link, tables, &TableApi::list_keys},
       {"DELETE", "/api/keys", "", usual, player, link, tables, &TableApi::end_other_keys},
@@ -97,7 +97,7 @@ std::span<const Route> routes() {
       {"POST", "/api/keys/links", "", usual, player, link, tables, &TableApi::make_key_link},
       {"POST", "/api/keys/links/take", json, usual, player, link, tables, &TableApi::take_key_link},
 
-      {"GET", "/*", "", usual, anybody, unlimited, at_once, &Api::page},
+      {"GET", "/*", "", usual, anybody, request, at_once, &Api::page},
   });
   return table;
 }

@@ -54,7 +54,7 @@ struct Route {
   std::string_view type;  ///< media types of the body, separated by ", "; empty: any
   std::size_t longest_body;
   Caller caller;
-  Quota quota;  ///< how often a visitor may ask
+  Quota quota;  ///< how often a visitor may ask; `request` also counts all of them
   Lane lane;
   Handler handler;
   bool any_host = false;  ///< accepts any Host header

@@ -31,7 +31,9 @@ struct ServeOptions {
   bool needs_admin_socket = false;              ///< without it, the server does not start
   std::filesystem::path data;                   ///< the store's folder; created if it is missing
   std::optional<postgres::Address> database;    ///< used instead of the folder
-  std::filesystem::path page;                   ///< the folder of the built page
+  /// A proxy leads everybody at a table to the same of several servers; see host::HostOptions.
+  bool meets = true;
+  std::filesystem::path page;  ///< the folder of the built page
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;

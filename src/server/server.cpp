@@ -107,13 +107,13 @@ struct Machinery {
   Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
             bool only_own_machine);
 
-  /// Ends the threads, and drops what they had still to do. Order matters: reader, writer and
+  /// Ends the threads, and drops what they had still to do. Order matters: reader, writers and
   /// players send work to the desks, so the desks' threads end first, and their work is dropped
   /// last.
   void end(Workers& workers);
 
   Orders orders;
-  GroupWriter writer;
+  Writers writers;
   std::optional<ThreadReader> reader;
   std::optional<Thinkers> thinkers;
   // Keys are needed on every thread, so what the store tells of them comes by no desk.
@@ -129,19 +129,20 @@ struct Machinery {
 
 Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
                      bool only_own_machine)
-    : writer(store, options.limits.waiting_writes),
+    : writers(store, options.table_threads, options.limits.waiting_writes),
       reader(std::in_place, store, options.limits.waiting_reads),
       thinkers(std::in_place, thinking_threads(), options.limits, options.programs),
       key_reader(*reader, std::nullopt),
-      key_writer(writer, std::nullopt),
+      key_writer(writers.of_desk(0), std::nullopt),
       keys(key_reader, key_writer, options.clocks, options.limits),
       rates(options.limits),
-      desks({*reader, writer, &*thinkers, rates, keys, orders}, options),
+      desks({*reader, writers, &*thinkers, rates, keys, orders}, options),
       administration(desks, keys, orders),
-      api(desks, keys, rates, workers, writer, page, orders, options.limits,
+      api(desks, keys, rates, workers, writers, page, orders, options.limits,
           for_host(options.programs)),
       services{desks,
                api,
+               rates,
                orders,
                {only_own_machine, options.public_addresses},
                connections_allowed(options.limits.connections),
@@ -149,7 +150,7 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
 
 void Machinery::end(Workers& workers) {
   desks.end();
-  writer.end();
+  writers.end();
   reader.reset();
   thinkers.reset();
   workers.end();

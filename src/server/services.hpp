@@ -9,6 +9,7 @@
 #include "server/desks.hpp"
 #include "server/orders.hpp"
 #include "server/public_address.hpp"
+#include "server/rates.hpp"
 #include "server/read_rate.hpp"
 #include "server/visitors.hpp"
 
@@ -20,6 +21,7 @@ class TableSocket;
 struct Services {
   Desks& desks;
   Api& api;
+  Rates& rates;
   const Orders& orders;
   Names names{};
   std::size_t connections_allowed = limits::fewest_connections;

@@ -7,6 +7,7 @@
 #include <expected>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -183,8 +184,20 @@ class SharedStore {
   virtual void end_within(std::chrono::milliseconds time) = 0;
 };
 
+/// A way to write to a store, for one thread.
+class StoreLine {
+ public:
+  StoreLine() = default;
+  StoreLine(const StoreLine&) = delete;
+  StoreLine& operator=(const StoreLine&) = delete;
+  virtual ~StoreLine() = default;
+
+  /// As Store::write.
+  virtual std::vector<Written> write(std::span<const Write> batch) = 0;
+};
+
 /// Where tables are stored. All errors are "error.store.…". Reads return only durable data. One
-/// thread at a time reads and one writes; they may differ.
+/// thread at a time reads and one writes; they may differ, and so may those of further lines.
 class Store {
  public:
   Store() = default;
@@ -197,6 +210,10 @@ class Store {
   /// that is out of step fails alone; any other failure affects the whole batch. Returns the result
   /// of each write.
   virtual std::vector<Written> write(std::span<const Write> batch) = 0;
+
+  /// A further way to write, for a thread of its own at the same time, if the store has several;
+  /// otherwise null. It must not outlive the store.
+  virtual std::unique_ptr<StoreLine> further_line() { return nullptr; }
 
   /// The error after which nothing may be written any more: the disk did not confirm whether it has
   /// the batch.

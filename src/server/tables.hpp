@@ -92,6 +92,7 @@ struct TableServices {
   DeskShare share{};
   OtherDesks* others = nullptr;  ///< null: there is one desk
   host::Programs programs{};     ///< that may play
+  bool meets = false;            ///< see host::HostOptions
 };
 
 /// The tables of one desk: new ones, those in memory, and those in the store. It runs the host of

@@ -20,7 +20,8 @@ namespace input = host::input;
 Tables::Tables(TableServices services)
     : services_(std::move(services)),
       started_(services_.clocks().world),
-      host_({services_.computer_pause, services_.shared, true, fair_seed, services_.programs}) {}
+      host_({services_.computer_pause, services_.shared, true, fair_seed, services_.programs,
+             services_.meets}) {}
 
 Tables::~Tables() { metrics().tables.Decrement(static_cast<double>(measured_)); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <utility>
 
 #include "server/limits.hpp"
 
@@ -46,6 +47,14 @@ Shares::Place Shares::take(const std::string& address) {
             const auto its = shares->taken_.find(address);
             if (--its->second == 0) shares->taken_.erase(its);
           }};
+}
+
+std::expected<Shares::Place, Places::Full> Places::take(const std::string& address) {
+  if (taken_ >= count_) return std::unexpected(Full::of_all);
+  auto share = shares_.take(address);
+  if (!share) return std::unexpected(Full::of_visitor);
+  ++taken_;
+  return Shares::Place(this, [share = std::move(share)](Places* places) { --places->taken_; });
 }
 
 std::size_t fair_share(const Limits& limits, std::size_t connections) {

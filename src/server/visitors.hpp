@@ -2,6 +2,7 @@
 
 #include <boost/asio/ip/address.hpp>
 #include <cstddef>
+#include <expected>
 #include <map>
 #include <memory>
 #include <string>
@@ -42,6 +43,25 @@ class Shares {
  private:
   std::size_t most_;
   std::map<std::string, std::size_t> taken_;
+};
+
+/// Places of which all visitors together may have `count`, and one of them `of_visitor`. Use it on
+/// one thread; it outlives its places.
+class Places {
+ public:
+  /// Which of the two limits is reached.
+  enum class Full : char { of_all, of_visitor };
+
+  Places(std::size_t count, std::size_t of_visitor) : count_(count), shares_(of_visitor) {}
+
+  /// A place, which its last holder frees. `address` is as in `visitor_address`.
+  std::expected<Shares::Place, Full> take(const std::string& address);
+  std::size_t taken() const { return taken_; }
+
+ private:
+  std::size_t count_;
+  std::size_t taken_ = 0;
+  Shares shares_;
 };
 
 /// One visitor's share of the connections that the system allows.

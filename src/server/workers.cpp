@@ -14,11 +14,17 @@ Workers::Workers(std::size_t threads) {
   }
 }
 
-Workers::Ticket Workers::add(Job job) {
+Workers::Ticket Workers::add(Job job, const std::string& visitor) {
   const std::scoped_lock lock(mutex_);
-  queue_.emplace(++last_, Waiting{std::move(job), Queued(metrics().workers)});
+  // The queue is as short as the places of the requests are few.
+  std::uint64_t turn = turn_;
+  for (const auto& [ticket, waiting] : queue_) {
+    if (waiting.visitor == visitor) turn = ticket.turn + 1;
+  }
+  const Ticket ticket{turn, ++last_};
+  queue_.emplace(ticket, Waiting{std::move(job), visitor, Queued(metrics().workers)});
   changed_.notify_one();
-  return last_;
+  return ticket;
 }
 
 bool Workers::withdraw(Ticket ticket) {
@@ -48,7 +54,8 @@ void Workers::work(const std::stop_token& ending) {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, ending, [this] { return !queue_.empty(); });
       if (ending.stop_requested()) return;
-      Waiting& next = queue_.begin()->second;
+      auto& [ticket, next] = *queue_.begin();
+      turn_ = ticket.turn;
       next.queued.begin();
       job = std::move(next.job);
       queue_.erase(queue_.begin());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <mutex>
 #include <optional>
 #include <stop_token>
+#include <string>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -19,34 +21,27 @@
 
 namespace coppice::server {
 
-/// Limits how many requests do something at the same time. Use it on one thread.
-class Places {
- public:
-  explicit Places(std::size_t count) : count_(count) {}
-
-  /// A place, which its last holder frees; null if all are taken.
-  std::shared_ptr<const void> take() const {
-    return taken() < count_ ? all_ : std::shared_ptr<const void>();
-  }
-  std::size_t taken() const { return static_cast<std::size_t>(all_.use_count()) - 1; }
-
- private:
-  std::size_t count_;
-  std::shared_ptr<const void> all_ = std::make_shared<char>();  ///< each reference is a taken place
-};
-
-/// Threads for long computations that touch no table. First come, first served.
+/// Threads for long computations that touch no table. Visitors take turns.
 class Workers {
  public:
   using Job = std::move_only_function<void()>;
-  using Ticket = std::uint64_t;
+
+  /// The order of the jobs: a visitor's next job belongs to a later turn than those of the visitor
+  /// that still wait, and a turn is over before the next one begins.
+  struct Ticket {
+    std::uint64_t turn = 0;
+    std::uint64_t number = 0;
+
+    friend auto operator<=>(const Ticket&, const Ticket&) = default;
+  };
 
   explicit Workers(std::size_t threads);
   Workers(const Workers&) = delete;
   Workers& operator=(const Workers&) = delete;
   ~Workers() { end(); }
 
-  Ticket add(Job job);
+  /// `visitor` is as in `visitor_address`.
+  Ticket add(Job job, const std::string& visitor = {});
 
   /// Removes a job that has not begun. Returns whether there was one.
   bool withdraw(Ticket ticket);
@@ -58,6 +53,7 @@ class Workers {
   /// `left` requested a stop (on the coroutine's executor) before the work began.
   template <class Work>
   boost::asio::awaitable<std::optional<std::invoke_result_t<Work&>>> run(Work work,
+                                                                         const std::string& visitor,
                                                                          std::stop_token left) {
     using Result = std::optional<std::invoke_result_t<Work&>>;
     if (left.stop_requested()) co_return std::nullopt;
@@ -65,7 +61,7 @@ class Workers {
     auto begin = [&](auto tell) {
       // Only the job owns it, so clearing the queue also releases the waiting coroutine.
       const auto told = std::make_shared<decltype(tell)>(std::move(tell));
-      const Ticket ticket = add([told, work = std::move(work)]() mutable {
+      auto job = [told, work = std::move(work)]() mutable {
         Result made;
         std::exception_ptr trouble;
         try {
@@ -74,7 +70,8 @@ class Workers {
           trouble = std::current_exception();
         }
         (*told)(std::move(trouble), std::move(made));
-      });
+      };
+      const Ticket ticket = add(std::move(job), visitor);
       on_left.emplace(left, [this, weak = std::weak_ptr(told), ticket] {
         const auto waiting = weak.lock();
         if (waiting && withdraw(ticket)) (*waiting)(Result());
@@ -89,6 +86,7 @@ class Workers {
  private:
   struct Waiting {
     Job job;
+    std::string visitor;
     Queued queued;
   };
 
@@ -97,7 +95,8 @@ class Workers {
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;
   std::map<Ticket, Waiting> queue_;
-  Ticket last_ = 0;
+  std::uint64_t turn_ = 0;  ///< of the job that began last
+  std::uint64_t last_ = 0;
   std::vector<std::jthread> threads_;
 };
 

@@ -58,8 +58,9 @@ asio::awaitable<Written> written(Writer& writer, Write what) {
   co_return co_await called_back<Written>(begin);
 }
 
-GroupWriter::GroupWriter(Store& store, std::size_t most_waiting)
+GroupWriter::GroupWriter(Store& store, std::size_t most_waiting, std::unique_ptr<StoreLine> line)
     : store_(store),
+      line_(std::move(line)),
       most_waiting_(most_waiting),
       thread_([this](const std::stop_token& ending) { work(ending); }) {}
 
@@ -118,7 +119,7 @@ std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {
   if (refusal_) return std::vector<Written>(batch.size(), std::unexpected(*refusal_));
   try {
     const auto began = std::chrono::steady_clock::now();
-    auto results = store_.write(batch);
+    auto results = line_ ? line_->write(batch) : store_.write(batch);
     measure(results, std::chrono::steady_clock::now() - began);
     for (const Written& result : results) {
       if (result || result.error().key != Store::unsure) continue;
@@ -137,6 +138,27 @@ std::vector<Written> GroupWriter::write_all(const std::vector<Write>& batch) {
 void GroupWriter::end() {
   thread_.request_stop();
   if (thread_.joinable()) thread_.join();
+}
+
+Writers::Writers(Store& store, std::size_t desks, std::size_t most_waiting) : store_(store) {
+  std::vector<std::unique_ptr<StoreLine>> lines(1);  // the first writes as Store::write
+  while (lines.size() < desks) {
+    auto line = store.further_line();
+    if (!line) break;
+    lines.push_back(std::move(line));
+  }
+  const std::size_t each_waiting = std::max<std::size_t>(1, most_waiting / lines.size());
+  for (auto& line : lines) {
+    all_.push_back(std::make_unique<GroupWriter>(store, each_waiting, std::move(line)));
+  }
+}
+
+bool Writers::has_failed() const {
+  return std::ranges::any_of(all_, [](const auto& each) { return each->has_failed(); });
+}
+
+void Writers::end() {
+  for (const auto& each : all_) each->end();
 }
 
 }  // namespace coppice::server

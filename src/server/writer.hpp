@@ -5,6 +5,7 @@
 #include <boost/asio/awaitable.hpp>
 #include <condition_variable>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <stop_token>
@@ -36,15 +37,17 @@ class Writer {
 /// The same for a coroutine of the desk, which waits.
 boost::asio::awaitable<Written> written(Writer& writer, Write what);
 
-/// Writes on its own thread, for all desks. Writes that arrive while the disk is busy form the next
-/// batch, so many tables share one sync.
+/// Writes on its own thread, for one or several desks. Writes that arrive while the disk is busy
+/// form the next batch, so many tables share one sync.
 class GroupWriter {
  public:
   using Then = Writer::Then;
   /// The executor of a desk. Without one, results are passed on by the writer's own thread.
   using Home = std::optional<boost::asio::any_io_executor>;
 
-  explicit GroupWriter(Store& store, std::size_t most_waiting = limits::waiting_writes);
+  /// Writes by `line`, or as Store::write if that is null.
+  explicit GroupWriter(Store& store, std::size_t most_waiting = limits::waiting_writes,
+                       std::unique_ptr<StoreLine> line = nullptr);
   GroupWriter(const GroupWriter&) = delete;
   GroupWriter& operator=(const GroupWriter&) = delete;
   ~GroupWriter() { end(); }
@@ -55,17 +58,6 @@ class GroupWriter {
   /// Whether writing has ended for good, because the disk did not confirm a batch. Call it on any
   /// thread.
   bool has_failed() const { return failed_; }
-
-  /// Whether writing waits for the database to come back. Call it on any thread.
-  bool waits_for_database() const {
-    const SharedStore* shared = store_.shared();
-    return shared != nullptr && shared->is_away();
-  }
-
-  /// What is known of the stored data: whether it is damaged, and whether the next start will find
-  /// it. Call them on any thread.
-  bool is_damaged() const { return store_.is_damaged(); }
-  bool is_in_place() const { return store_.is_in_place(); }
 
   /// Writes what was accepted, and accepts nothing more.
   void end();
@@ -83,6 +75,7 @@ class GroupWriter {
   std::vector<Written> write_all(const std::vector<Write>& batch);
 
   Store& store_;
+  std::unique_ptr<StoreLine> line_;
   std::size_t most_waiting_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
@@ -91,6 +84,40 @@ class GroupWriter {
   std::optional<Error> refusal_;
   std::atomic<bool> failed_ = false;
   std::jthread thread_;
+};
+
+/// The writers of a server. If the store has several lines, each desk has a writer of its own, so
+/// that desks need not wait for each other; otherwise all desks share one.
+class Writers {
+ public:
+  /// So many writes may wait, all together.
+  Writers(Store& store, std::size_t desks, std::size_t most_waiting = limits::waiting_writes);
+
+  /// The writer of this desk, counted from 0. What concerns no table is written by the first.
+  GroupWriter& of_desk(std::size_t desk) { return *all_[desk % all_.size()]; }
+  std::size_t size() const { return all_.size(); }
+
+  /// Whether writing has ended for good, because the disk did not confirm a batch. Call it on any
+  /// thread.
+  bool has_failed() const;
+
+  /// Whether writing waits for the database to come back. Call it on any thread.
+  bool waits_for_database() const {
+    const SharedStore* shared = store_.shared();
+    return shared != nullptr && shared->is_away();
+  }
+
+  /// What is known of the stored data: whether it is damaged, and whether the next start will find
+  /// it. Call them on any thread.
+  bool is_damaged() const { return store_.is_damaged(); }
+  bool is_in_place() const { return store_.is_in_place(); }
+
+  /// Writes what was accepted, and accepts nothing more.
+  void end();
+
+ private:
+  Store& store_;
+  std::vector<std::unique_ptr<GroupWriter>> all_;
 };
 
 /// The way of one desk to the thread that writes.

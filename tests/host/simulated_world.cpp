@@ -327,7 +327,7 @@ void World::restart() {
     return std::uint64_t{deal.contributions.front().size()} + 7;
   };
   const Programs programs = {{"bot", "", milliseconds(500)}};
-  host_.emplace(HostOptions{milliseconds(900), shared_, true, fair_seed, programs});
+  host_.emplace(HostOptions{milliseconds(900), shared_, true, fair_seed, programs, shared_});
   ++counts()["restart"];
 }
 

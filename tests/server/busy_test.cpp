@@ -154,6 +154,51 @@ TEST(Busy, TooManyReplaysAreRefused) {
   EXPECT_TRUE(comes_true([&] { return replay().status == 200; }));
 }
 
+Headers from(const std::string& address) {
+  Headers headers = mine;
+  headers["X-Forwarded-For"] = address;
+  return headers;
+}
+
+/// Visitors come through a proxy on this machine.
+TEST(Busy, OneVisitorHasAShareOfTheReplays) {
+  const Folder folder;
+  House house(folder);
+  const std::string record = some_record(house);
+  const auto replay = [&](const std::string& visitor) {
+    return house.post("/api/replay", "text/plain", record, from(visitor));
+  };
+  std::optional<Blockade> blockade(std::in_place, house);
+  Crowd greedy(limits::replays_of_visitor + 3, [&] { return replay("203.0.113.1"); });
+  ASSERT_TRUE(comes_true([&] { return greedy.turned_away() == 3; }));
+  EXPECT_EQ(house.workers().waiting(), limits::replays_of_visitor);
+  Crowd modest(2, [&] { return replay("203.0.113.2"); });
+  ASSERT_TRUE(
+      comes_true([&] { return house.workers().waiting() == limits::replays_of_visitor + 2; }));
+  blockade.reset();
+  EXPECT_EQ(modest.with_status(200), 2U);
+  EXPECT_EQ(greedy.with_status(200), limits::replays_of_visitor);
+}
+
+TEST(Busy, OneVisitorHasAShareOfTheComparisonsThatIsEnoughForAClass) {
+  const Folder folder;
+  House house(folder);
+  const auto analyse = [&](const std::string& visitor) {
+    return house.post("/api/analysis", "application/json", "no wish", from(visitor));
+  };
+  std::optional<Blockade> blockade(std::in_place, house);
+  EXPECT_GE(limits::comparisons_of_visitor, 30U);
+  Crowd greedy(limits::comparisons_of_visitor + 3, [&] { return analyse("203.0.113.1"); });
+  ASSERT_TRUE(comes_true([&] { return greedy.turned_away() == 3; }));
+  EXPECT_EQ(house.workers().waiting(), limits::comparisons_of_visitor);
+  Crowd modest(2, [&] { return analyse("203.0.113.2"); });
+  ASSERT_TRUE(
+      comes_true([&] { return house.workers().waiting() == limits::comparisons_of_visitor + 2; }));
+  blockade.reset();
+  EXPECT_EQ(modest.with_status(503), 0U);
+  EXPECT_EQ(greedy.with_status(503), 3U);
+}
+
 /// A connection that the test ends.
 class Caller {
  public:
@@ -301,6 +346,19 @@ TEST(Busy, TooManyRequestsForTablesAreRefused) {
   expect_prompt_answers(*slow.house);
   slow.go_on.count_down();
   EXPECT_EQ(crowd.with_status(200), limits::table_requests);
+}
+
+TEST(Busy, OneVisitorHasAShareOfTheRequestsForTables) {
+  SlowHouse slow;
+  const auto list = [&](const std::string& visitor) {
+    return slow.house->get("/api/tables", from(visitor));
+  };
+  Crowd greedy(limits::table_requests_of_visitor + 3, [&] { return list("203.0.113.1"); });
+  ASSERT_TRUE(comes_true([&] { return greedy.turned_away() == 3; }));
+  auto modest = std::async(std::launch::async, [&] { return list("203.0.113.2"); });
+  slow.go_on.count_down();
+  EXPECT_EQ(modest.get().status, 200);
+  EXPECT_EQ(greedy.with_status(200), limits::table_requests_of_visitor);
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ class TwoDesks : public testing::Test {
   }
   ~TwoDesks() override {
     desks_.end();
-    writer_.end();
+    writers_.end();
     reader_.reset();
     for (Ear& ear : ears_) ear.forget();
   }
@@ -124,16 +124,16 @@ class TwoDesks : public testing::Test {
   }
 
   FickleStore store_;
-  GroupWriter writer_{store_};
+  Writers writers_{store_, 2};
   std::optional<ThreadReader> reader_{std::in_place, store_};
   DeskReader key_reader_{*reader_, std::nullopt};
-  DeskWriter key_writer_{writer_, std::nullopt};
+  DeskWriter key_writer_{writers_.of_desk(0), std::nullopt};
   AccessKeys keys_{key_reader_, key_writer_, clocks_of_machine, {}};
   Rates rates_;
   Orders orders_;
   std::map<std::size_t, std::string> ids_;
   std::array<Ear, 2> ears_;
-  Desks desks_{{*reader_, writer_, nullptr, rates_, keys_, orders_}, options_with_desks(2)};
+  Desks desks_{{*reader_, writers_, nullptr, rates_, keys_, orders_}, options_with_desks(2)};
 };
 
 TEST_F(TwoDesks, ATableInMemoryIsAtItsDeskOnly) {

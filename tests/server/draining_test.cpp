@@ -34,6 +34,41 @@ TEST(Draining, ADrainingServerHandsItsTablesOver) {
   expect_nothing_lost(folder, database, two, table, {{me, 1, &ann}, {other, 2, &bob}});
 }
 
+TEST(Draining, AfterARestartATableMeetsAtOneServerAgain) {
+  const Folder folder;
+  const Database database;
+  const ServerProcess two(folder, database, milliseconds(20), true);
+  const std::string table = dealt_table([&] { return two.port(); }, "rivals");
+  const auto at = [&](const ServerProcess& server, const std::string& key, int seat) {
+    Socket page(server.port(), "/api/tables/" + table + "/socket");
+    EXPECT_TRUE(page.send(join_text(key, {}, seat)));
+    return page;
+  };
+  Socket bob = at(two, other, 2);
+  EXPECT_EQ(type_of(next(bob)), "welcome");
+  // The server that a proxy chooses for the table is back, and Ann's page connects to it.
+  const ServerProcess one(folder, database, milliseconds(20), true);
+  Socket ann = at(one, me, 1);
+  auto answer = next(ann);
+  ASSERT_EQ(type_of(answer), "welcome");
+  ASSERT_TRUE(ann.send(play_text("p", moves_asked(answer).front())));
+  while (type_of(next(ann)) != "done") {
+  }
+  while (bob.read()) {
+  }
+  EXPECT_EQ(bob.close_code(), 1012);
+  Socket again = at(one, other, 2);
+  EXPECT_EQ(type_of(next(again)), "welcome");
+  const auto playing = [](const ServerProcess& server) {
+    return read_json<admin::State>(*ask_server(server.administration(), admin::Status{}))->playing;
+  };
+  while (playing(two) > 0) std::this_thread::yield();
+  EXPECT_EQ(playing(one), 1);
+  ASSERT_TRUE(ann.send(std::string(wire::ping)));
+  while (type_of(next(ann)) != "pong") {
+  }
+}
+
 TEST(Draining, WithoutOthersADrainingServerWaits) {
   const Folder folder;
   const Database database;

@@ -260,10 +260,11 @@ TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
   boost::asio::io_context context{1};  // outlives the threads that resume its coroutines
   Desk desk;
   Workers workers(1);
+  const std::string visitor;
   const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };
   const auto by_worker = [&]() -> boost::asio::awaitable<void> {
     auto work = []() -> int { throw std::runtime_error("broken"); };
-    co_await workers.run(work, std::stop_token());
+    co_await workers.run(work, visitor, std::stop_token());
   };
   EXPECT_THROW(run_to_end(context, by_desk), std::runtime_error);
   EXPECT_THROW(run_to_end(context, by_worker), std::runtime_error);
@@ -271,7 +272,7 @@ TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
   const auto both_go_on = [&]() -> boost::asio::awaitable<void> {
     auto seven = [] { return 7; };
     const int from_desk = co_await desk.run(at_desk(false));
-    const auto from_worker = co_await workers.run(seven, std::stop_token());
+    const auto from_worker = co_await workers.run(seven, visitor, std::stop_token());
     EXPECT_EQ(from_desk, 7);
     EXPECT_EQ(from_worker, std::optional(7));
   };

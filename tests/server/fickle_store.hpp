@@ -11,6 +11,7 @@
 #include <deque>
 #include <functional>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <set>
 #include <span>
@@ -39,10 +40,20 @@ class FickleStore final : public Store {
   std::map<std::string, StoredKey> keys;
   std::set<std::string> held_elsewhere;           ///< tables that another server has claimed
   std::vector<std::chrono::milliseconds> claims;  ///< the times of this server's
+  bool has_lines = false;                         ///< several threads may write
+  std::size_t lines = 1;
+  std::function<void(std::size_t line)> before_line{};  ///< called before a further line writes
+
+  std::unique_ptr<StoreLine> further_line() override {
+    return has_lines ? std::make_unique<Line>(*this, lines++) : nullptr;
+  }
 
   std::vector<Written> write(std::span<const Write> batch) override {
     std::vector<Written> results;
-    batches.push_back(batch.size());
+    {
+      const std::scoped_lock lock(mutex_);
+      batches.push_back(batch.size());
+    }
     for (const Write& each : batch) {
       results.push_back(std::visit([this](const auto& what) { return put(what); }, each));
     }
@@ -154,6 +165,19 @@ class FickleStore final : public Store {
   }
 
  private:
+  class Line final : public StoreLine {
+   public:
+    Line(FickleStore& store, std::size_t number) : store_(store), number_(number) {}
+    std::vector<Written> write(std::span<const Write> batch) override {
+      if (store_.before_line) store_.before_line(number_);
+      return store_.write(batch);
+    }
+
+   private:
+    FickleStore& store_;
+    std::size_t number_;
+  };
+
   Written put(const AddTable& what) {
     announce("add");
     const std::scoped_lock lock(mutex_);
@@ -233,7 +257,7 @@ class FickleStore final : public Store {
   }
 
   std::map<std::string, LastSeen> seen_;
-  std::mutex mutex_;  ///< one thread reads, another writes
+  std::mutex mutex_;  ///< one thread reads, others write
 };
 
 /// Writes at once, and answers before it returns.

@@ -135,6 +135,46 @@ TEST(Greedy, TooManyImports) {
   EXPECT_EQ(import(with_key(modest, me)).status, 422);
 }
 
+TEST(Greedy, TooManyReplays) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.new_replays_of_address = {6, 0.001};
+  const House house(folder, options);
+  const std::string table = house.new_table();
+  const auto cards = [&](const Headers& headers) {
+    return house.get("/api/games/heaps/pieces", headers).status;
+  };
+  for (int each = 0; each < 2; ++each) {
+    EXPECT_EQ(house.get("/api/tables/" + table + "/replay", with_key(greedy, me)).status, 200);
+    EXPECT_EQ(house.post("/api/replay", "text/plain", "no record", greedy).status, 422);
+    EXPECT_EQ(cards(greedy), 200);
+  }
+  expect_too_fast(house.get("/api/tables/" + table + "/replay", with_key(greedy, me)));
+  EXPECT_EQ(cards(with_key(greedy, other)), 429) << "another key does not help";
+  EXPECT_EQ(cards(modest), 200);
+}
+
+TEST(Greedy, AClassOfThirtyIsServed) {
+  const Folder folder;
+  const House house(folder);
+  int answered = 0;
+  for (int pupil = 0; pupil < 30; ++pupil) {
+    const std::string number = std::to_string(10 + pupil);
+    const Headers own = with_key(greedy, number + me.substr(number.size()));
+    std::vector<std::string> addresses(40, "/assets/index-1a2b.js");  // the page's files
+    for (const char* each : {"/", "/api/games", "/api/notice", "/api/games/heaps/pieces",
+                             "/api/tables", "/api/results", "/api/days"}) {
+      addresses.emplace_back(each);
+    }
+    for (const std::string& address : addresses) {
+      const int status = house.get(address, own).status;
+      EXPECT_EQ(status, 200) << address << " for pupil " << pupil;
+      answered += status == 200 ? 1 : 0;
+    }
+  }
+  EXPECT_EQ(answered, 30 * 47);
+}
+
 TEST(Greedy, LocalClientsHaveNoLimits) {
   const Folder folder;
   const House house(folder);

@@ -2,8 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <condition_variable>
+#include <future>
 #include <mutex>
 #include <optional>
+#include <pqxx/connection>
+#include <pqxx/transaction>
 
 #include "fickle_store.hpp"
 #include "postgres.hpp"
@@ -297,6 +300,60 @@ TEST(Postgres, WritesAreAnnouncedOncePerBatch) {
   EXPECT_TRUE(there->write({&what, 1}).front());
   EXPECT_TRUE(own.hears("b 0;"));
   EXPECT_EQ(own.heard(), "b 0;") << "not of its own";
+}
+
+TEST(Postgres, WritesOfAFurtherLineAreItsOwnToo) {
+  const Database database;
+  const auto here = database.store();
+  const auto there = database.store();
+  const auto line = here->further_line();
+  Ears own(*here);
+  Ears others(*there);
+  const Write first = AddTable{some_table("a"), entries(1)};
+  EXPECT_TRUE(here->write({&first, 1}).front());
+  const Write more = AppendEntries{"a", 1, entries(2), some_table().standing};
+  EXPECT_TRUE(line->write({&more, 1}).front());
+  EXPECT_TRUE(others.hears("a 1;a 3;"));
+  const Write what = AppendEntries{"a", 3, entries(1), some_table().standing};
+  EXPECT_TRUE(there->write({&what, 1}).front());
+  EXPECT_TRUE(own.hears("a 4;"));
+  EXPECT_EQ(own.heard(), "a 4;") << "not of its own";
+}
+
+TEST(Postgres, ALineThatWaitsDelaysNoOther) {
+  const Database database;
+  const auto store = database.store();
+  const auto line = store->further_line();
+  for (const char* id : {"a", "b"}) ASSERT_TRUE(add(*store, some_table(id), entries(1)));
+  pqxx::connection elsewhere(database.text());
+  std::optional<pqxx::work> holds(std::in_place, elsewhere);
+  holds->exec("SELECT id FROM coppice.tables WHERE id = 'a' FOR UPDATE");
+  const Write first = AppendEntries{"a", 1, entries(1), some_table().standing};
+  auto waits = std::async(std::launch::async, [&] { return line->write({&first, 1}).front(); });
+  for (std::size_t known = 1; known < 21; ++known) {
+    ASSERT_TRUE(append(*store, "b", known, entries(1), some_table().standing));
+  }
+  EXPECT_EQ(waits.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
+  holds.reset();
+  EXPECT_TRUE(waits.get());
+  EXPECT_EQ(store->journal("a")->size(), 2U);
+}
+
+TEST(Postgres, LinesAreOpenedAgain) {
+  const Database database;
+  const auto store = database.store();
+  const auto line = store->further_line();
+  ASSERT_TRUE(add(*store, some_table("a"), entries(1)));
+  const auto append_by_line = [&](std::size_t known) {
+    const Write what = AppendEntries{"a", known, entries(1), some_table().standing};
+    return line->write({&what, 1}).front().has_value();
+  };
+  EXPECT_TRUE(append_by_line(1));
+  database.cut_all();
+  EXPECT_TRUE(append_by_line(2));
+  Ears own(*store);
+  EXPECT_TRUE(append_by_line(3));
+  EXPECT_EQ(own.heard(), "") << "the new connection is its own, too";
 }
 
 // ---- invalid databases ------------------------------------------------------------------------

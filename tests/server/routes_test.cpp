@@ -112,6 +112,55 @@ TEST(Routes, CheckTypeAndKeyFirst) {
   EXPECT_GE(owned, 17);
 }
 
+/// The same from a visitor behind a proxy, who is counted.
+int status_for(const House& house, const std::string& visitor, const std::string& method,
+               const std::string& address, const Headers& more = {}) {
+  Headers headers = mine;
+  headers["X-Forwarded-For"] = visitor;
+  headers.insert(more.begin(), more.end());
+  return ask(house.port(), method, address, headers).status;
+}
+
+TEST(Routes, EachRequestCounts) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.requests_of_address = {2, 0.001};
+  const House house(folder, options);
+  int visitors = 0;
+  const auto expect_counted = [&](const std::string& method, const std::string& address,
+                                  const Headers& more = {}) {
+    const std::string visitor = "203.0.113." + std::to_string(++visitors);
+    for (int each = 0; each < 2; ++each) {
+      EXPECT_NE(status_for(house, visitor, method, address, more), 429) << method << " " << address;
+    }
+    EXPECT_EQ(status_for(house, visitor, method, address, more), 429) << method << " " << address;
+  };
+  for (const Route& route : routes()) expect_counted(std::string(route.method), address_of(route));
+  expect_counted("GET", "/api/nothing");
+  expect_counted("BREW", "/api/games");
+  expect_counted("POST", "/api/tables", {{"Content-Type", "text"}});
+  expect_counted("POST", "/api/tables", {{"Origin", "https://example.com"}});
+  expect_counted("GET", "/api/games", {{"Host", "example.com"}});
+  expect_counted(
+      "GET", "/api/tables/" + std::string(32, 'a') + "/socket",
+      {{"Connection", "Upgrade"}, {"Upgrade", "websocket"}, {"Sec-WebSocket-Version", "8"}});
+  EXPECT_EQ(status_for(house, "203.0.113.250", "GET", "/"), 200) << "somebody else";
+}
+
+/// What a visitor pays for a route besides `request`: a rate, or a place in a lane.
+TEST(Routes, ThoseThatNeedAnotherThreadHaveAPriceOfTheirOwn) {
+  int priced = 0;
+  for (const Route& route : routes()) {
+    const bool is_cheap = route.lane == Lane::at_once || route.lane == Lane::socket;
+    const bool has_places = route.lane == Lane::comparisons;
+    const bool reads_one_row = route.pattern == "/api/tables/{ID}/record";
+    if (is_cheap || has_places || reads_one_row) continue;
+    EXPECT_NE(route.quota, Quota::request) << row_name(route);
+    ++priced;
+  }
+  EXPECT_GE(priced, 20);
+}
+
 /// Spellings that some servers treat as the same path.
 std::vector<std::string> disguises_of(const std::string& path) {
   const auto last = path.rfind('/');

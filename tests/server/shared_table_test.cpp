@@ -247,6 +247,55 @@ TEST_F(SharedTable, ATableWithoutConnectionsLeavesMemoryWhenItIsPlayedElsewhere)
   EXPECT_EQ(table(there).moment(), stored()) << "whoever comes sees everything";
 }
 
+TEST_F(SharedTable, WhoIsAtAnotherServerThanTheOthersIsSentToThemOnce) {
+  Instant now = clocks_of_machine();
+  TableServices services{reader, writer, [&now] { return now; }};
+  services.shared = true;
+  services.meets = true;
+  Tables other{services};
+  outcome(other.find(id));
+  Ear ear;
+  ear.join(other, id, "me");
+  int commands = 0;
+  int sent_away = 0;
+  // Somebody plays at the first server, and comes back to this one after being sent away.
+  const auto play_elsewhere = [&] {
+    ear_here.say(wire::Play{"p" + std::to_string(++commands), seen(here), a_move()});
+    outcome(other.hear({{id, stored()}}));
+    EXPECT_EQ(table(other).moment(), stored()) << "the events are told before";
+    if (!std::exchange(ear.is_sent_away, false)) return;
+    ++sent_away;
+    ear.leave();
+    ear.join(other, id, "me");
+  };
+  play_elsewhere();
+  EXPECT_EQ(sent_away, 1);
+  for (int each = 0; each < 3; ++each) play_elsewhere();
+  EXPECT_EQ(sent_away, 1) << "no proxy leads them to the same server";
+  now.steady += limits::meet_again;
+  play_elsewhere();
+  EXPECT_EQ(sent_away, 2);
+  EXPECT_FALSE(ear_here.is_sent_away);
+  ear.forget();
+}
+
+TEST_F(SharedTable, OnesOwnWritesSendNobodyAway) {
+  TableServices services{reader, writer};
+  services.shared = true;
+  services.meets = true;
+  Tables own{services};
+  outcome(own.find(id));
+  Ear ear;
+  ear.join(own, id, "me");
+  for (int each = 0; each < 3; ++each) {
+    ear.say(wire::Play{"p" + std::to_string(each), seen(own), a_move_at(own)});
+    outcome(own.hear({{id, stored()}}));
+    outcome(own.look_for_news());
+  }
+  EXPECT_FALSE(ear.is_sent_away);
+  ear.forget();
+}
+
 TEST_F(SharedTable, ATableDeletedElsewhereLeavesMemory) {
   EXPECT_EQ(there.in_memory(), 1U);
   outcome(there.hear({{id, 0}, {"unknown", 3}}));

@@ -5,6 +5,7 @@
 
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
+#include <string>
 #include <vector>
 
 #include "fickle_store.hpp"
@@ -23,11 +24,12 @@ TEST(Side, EachThreadOfAServerHasOne) {
   std::vector<Side> sides;
   Desk desk;
   Workers workers(1);
+  const std::string visitor;
   const auto look = [&]() -> boost::asio::awaitable<void> {
     sides.push_back(co_await desk.run(side_here()));
     sides.push_back(side_of_thread);
     auto here = [] { return side_of_thread; };
-    sides.push_back(*co_await workers.run(here, std::stop_token()));
+    sides.push_back(*co_await workers.run(here, visitor, std::stop_token()));
     sides.push_back(side_of_thread);
   };
   boost::asio::co_spawn(network, look(), boost::asio::detached);
@@ -79,12 +81,12 @@ TEST(SideDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   Rates rates;
   AccessKeys keys(reader, prompt, clocks_of_machine, {});
   const Orders orders;
-  GroupWriter writer(store);
+  Writers writers(store, 1);
   ThreadReader thread(store);
-  Desks desks({thread, writer, nullptr, rates, keys, orders}, {});
+  Desks desks({thread, writers, nullptr, rates, keys, orders}, {});
   Workers workers(1);
   const auto page = *server::Page::read(folder / "page");
-  Api api(desks, keys, rates, workers, writer, page, orders);
+  Api api(desks, keys, rates, workers, writers, page, orders);
   Request request;
   const Match match = find_route("GET", "/healthz");
   EXPECT_EQ(outcome(api.answer(match, request)).status, 200);

@@ -27,14 +27,14 @@ using std::chrono::milliseconds;
 class ServerProcess {
  public:
   ServerProcess(const Folder& folder, const Database& database,
-                milliseconds computer_pause = milliseconds(20))
+                milliseconds computer_pause = milliseconds(20), bool meets = false)
       : administration_(folder / (random_id() + ".sock")) {
     folder.write("page/index.html", "<!doctype html><title>Coppice</title>");
     int ends[2] = {-1, -1};
     if (::pipe(ends) != 0) throw std::runtime_error("pipe");
     std::fflush(stdout);
     process_ = ::fork();
-    if (process_ == 0) serve(folder, database, computer_pause, ends[1]);
+    if (process_ == 0) serve(folder, database, computer_pause, meets, ends[1]);
     ::close(ends[1]);
     const bool told = ::read(ends[0], &port_, sizeof(port_)) == sizeof(port_);
     ::close(ends[0]);
@@ -75,12 +75,13 @@ class ServerProcess {
 
  private:
   [[noreturn]] void serve(const Folder& folder, const Database& database,
-                          milliseconds computer_pause, int told) const {
+                          milliseconds computer_pause, bool meets, int told) const {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ServeOptions options;
     options.endpoint.port = 0;
     options.page = folder / "page";
     options.database = database.address();
+    options.meets = meets;  // most tests lead the players of a table to different servers
     options.computer_pause = computer_pause;
     options.admin_socket = administration_;
     const auto served = server::serve(options, [&](std::uint16_t port) {

@@ -82,6 +82,30 @@ TEST(Shares, DoNotCountVisitorsWithoutAnAddress) {
   EXPECT_TRUE(places[0] && places[1] && places[2]);
 }
 
+TEST(Places, AreLimitedForAllAndForOneVisitor) {
+  Places places(3, 2);
+  auto first = places.take("greedy");
+  const auto second = places.take("greedy");
+  ASSERT_TRUE(first && second);
+  EXPECT_EQ(places.take("greedy").error(), Places::Full::of_visitor);
+  const auto third = places.take("modest");
+  ASSERT_TRUE(third);
+  EXPECT_EQ(places.taken(), 3U);
+  EXPECT_EQ(places.take("third").error(), Places::Full::of_all);
+  first->reset();
+  EXPECT_EQ(places.taken(), 2U);
+  EXPECT_TRUE(places.take("greedy"));
+  EXPECT_EQ(places.taken(), 2U) << "it was dropped at once";
+}
+
+TEST(Places, CountAllOfThoseWithoutAnAddress) {
+  Places places(2, 1);
+  const auto first = places.take("");
+  const auto second = places.take("");
+  EXPECT_TRUE(first && second);
+  EXPECT_EQ(places.take("").error(), Places::Full::of_all);
+}
+
 TEST(Shares, AreAThirdButHaveAMinimum) {
   EXPECT_EQ(fair_share({}, 900), 300U);
   EXPECT_EQ(fair_share({}, 60), 30U);

@@ -3,11 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <atomic>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
 #include <deque>
+#include <future>
 #include <latch>
+#include <memory>
 
 #include "fickle_store.hpp"
 #include "server/limits.hpp"
@@ -74,6 +78,87 @@ TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
   writer.end();
   EXPECT_EQ(store.tables.at("b").second.size(), limits::waiting_writes);
   EXPECT_TRUE(store.tables.at("c").second.empty());
+}
+
+/// Writes one entry for table "a" to "d" as this desk; returns what the store said.
+std::future<bool> written_by(Writers& writers, std::size_t desk) {
+  const auto told = std::make_shared<std::promise<bool>>();
+  const std::string id(1, static_cast<char>('a' + desk));
+  writers.of_desk(desk).write(next_entry(id, 0), std::nullopt, [told](const Written& written) {
+    told->set_value(written.has_value());
+  });
+  return told->get_future();
+}
+
+TEST(Writers, EachDeskHasItsOwnIfTheStoreHasSeveralLines) {
+  constexpr std::size_t desks = 4;
+  FickleStore store;
+  store.has_lines = true;
+  for (const char* id : {"a", "b", "c", "d"}) store.tables[id] = {some_table(id), {}};
+  std::latch go_on(1);
+  std::array<std::atomic<int>, desks> batches{};
+  store.before_line = [&](std::size_t line) {
+    ++batches.at(line);
+    if (line == 2) go_on.wait();
+  };
+  Writers writers(store, desks);
+  EXPECT_EQ(writers.size(), desks);
+  auto waits = written_by(writers, 2);
+  for (const std::size_t desk : {0U, 1U, 3U}) {
+    EXPECT_TRUE(written_by(writers, desk).get()) << "although another line waits";
+  }
+  EXPECT_EQ(store.tables.at("c").second.size(), 0U);
+  go_on.count_down();
+  EXPECT_TRUE(waits.get());
+  writers.end();
+  EXPECT_EQ(batches[0], 0) << "the first is no further line";
+  for (std::size_t desk = 1; desk < desks; ++desk) EXPECT_EQ(batches.at(desk), 1) << desk;
+}
+
+TEST(Writers, AllDesksShareOneAndItsSyncsIfTheStoreHasOneLine) {
+  FickleStore store;
+  for (const char* id : {"a", "b", "c", "d"}) store.tables[id] = {some_table(id), {}};
+  std::latch begun(1);
+  std::latch go_on(1);
+  store.before = [&](std::string_view) {
+    if (begun.try_wait()) return;
+    begun.count_down();
+    go_on.wait();
+  };
+  Writers writers(store, 4);
+  EXPECT_EQ(writers.size(), 1U);
+  std::vector<std::future<bool>> all;
+  all.push_back(written_by(writers, 0));
+  begun.wait();
+  for (const std::size_t desk : {1U, 2U, 3U}) all.push_back(written_by(writers, desk));
+  go_on.count_down();
+  for (auto& each : all) EXPECT_TRUE(each.get());
+  writers.end();
+  EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 3}));
+}
+
+TEST(Writers, ShareTheNumberOfWaitingWrites) {
+  FickleStore store;
+  store.has_lines = true;
+  store.tables["b"] = {some_table("b"), {}};
+  std::latch begun(1);
+  std::latch go_on(1);
+  store.before_line = [&](std::size_t) {
+    if (begun.try_wait()) return;
+    begun.count_down();
+    go_on.wait();
+  };
+  Writers writers(store, 2, 6);
+  auto first = written_by(writers, 1);
+  begun.wait();
+  std::vector<std::future<bool>> waiting;
+  for (int each = 0; each < 3; ++each) waiting.push_back(written_by(writers, 1));
+  EXPECT_FALSE(written_by(writers, 1).get()) << "half of six wait";
+  store.is_others_too = true;  // they are all for the first entry
+  go_on.count_down();
+  EXPECT_TRUE(first.get());
+  for (auto& each : waiting) EXPECT_FALSE(each.get());
+  writers.end();
 }
 
 /// Keeps writes until the test carries them out.
