@@ -35,8 +35,15 @@ std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
   return wish.daily || past ? std::optional(day) : std::nullopt;
 }
 
-std::expected<TableToBe, Error> empty_table(StoredTable stored) {
-  auto table = table_of(stored);
+std::expected<std::shared_ptr<const AnyGame>, Error> game_with(
+    const GameType& type, const Settings& settings, std::shared_ptr<const AnyGame> made) {
+  if (made) return made;
+  return type.make(settings);
+}
+
+std::expected<TableToBe, Error> empty_table(StoredTable stored,
+                                            std::shared_ptr<const AnyGame> game) {
+  auto table = table_of(stored, std::move(game));
   if (!table) return std::unexpected(table.error());
   return TableToBe{std::move(stored), std::move(*table), {}};
 }
@@ -50,7 +57,7 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
   if (const auto fine = check_documents(wish.settings, occasion.document_bytes); !fine) {
     return std::unexpected(fine.error());
   }
-  const auto game = (*entry)->make(wish.settings);
+  const auto game = game_with(**entry, wish.settings, occasion.game);
   if (!game) return std::unexpected(game.error());
   const auto seats =
       seats_for(**entry, wish.seats, host::program_seats(occasion.programs, wish.game));
@@ -79,7 +86,7 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
   stored.daily = daily;
   stored.counts = counts;
   stored.created = moment_text(occasion.now);
-  return empty_table(std::move(stored));
+  return empty_table(std::move(stored), *game);
 }
 
 std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
@@ -99,7 +106,7 @@ std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
   stored.seed = script.seed;
   stored.practice = true;
   stored.created = moment_text(occasion.now);
-  auto made = empty_table(std::move(stored));
+  auto made = empty_table(std::move(stored), *game);
   if (!made) return made;
   auto begun = made->table.begin_lesson(script);
   if (!begun) return std::unexpected(begun.error());
@@ -129,7 +136,7 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
   stored.seed = beginning->seed ? *beginning->seed : occasion.random();
   stored.practice = true;
   stored.created = moment_text(occasion.now);
-  auto made = empty_table(std::move(stored));
+  auto made = empty_table(std::move(stored), beginning->game);
   if (!made) return made;
   made->journal = beginning->journal;
   if (const auto begun = made->table.restore(made->journal); !begun) {
@@ -138,12 +145,13 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
   return made;
 }
 
-std::expected<Table, Error> table_of(const StoredTable& stored) {
+std::expected<Table, Error> table_of(const StoredTable& stored,
+                                     std::shared_ptr<const AnyGame> game) {
   const auto entry = find_game(stored.game);
   if (!entry) return std::unexpected(entry.error());
-  const auto game = (*entry)->make(stored.settings);
-  if (!game) return std::unexpected(game.error());
-  return Table::make({*game, stored.seats, stored.seed, stored.practice, stored.daily,
+  auto its = game_with(**entry, stored.settings, std::move(game));
+  if (!its) return std::unexpected(its.error());
+  return Table::make({std::move(*its), stored.seats, stored.seed, stored.practice, stored.daily,
                       stored.created.substr(0, 10), stored.counts});
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <expected>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,6 +39,7 @@ struct Occasion {
   /// The longest documents among the settings, all together: a folio, a deck.
   std::size_t document_bytes = limits::document_bytes;
   host::Programs programs{};
+  std::shared_ptr<const AnyGame> game{};  ///< of the wished settings, if it is made already
 };
 
 /// `past` is the requested day, if it is not today. Errors: the request cannot be fulfilled.
@@ -53,8 +55,10 @@ std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish, const 
 std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size_t moves, Seat seat,
                                                  const Occasion& occasion);
 
-/// The table before its journal is applied. Errors: data that no table can have.
-std::expected<Table, Error> table_of(const StoredTable& stored);
+/// The table before its journal is applied, with this game if it is made already. Errors: data that
+/// no table can have.
+std::expected<Table, Error> table_of(const StoredTable& stored,
+                                     std::shared_ptr<const AnyGame> game = nullptr);
 
 /// Refuses documents among the settings that are longer, all together.
 std::expected<void, Error> check_documents(const Settings& settings, std::size_t bytes);

@@ -36,8 +36,9 @@ std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std:
 
 std::expected<OpenTable, Error> open_table(StoredTable stored,
                                            const std::vector<JournalEntry>& journal,
-                                           Attendance attendance, std::optional<LogKept> kept) {
-  auto table = table_of(stored);
+                                           Attendance attendance, std::optional<LogKept> kept,
+                                           std::shared_ptr<const AnyGame> game) {
+  auto table = table_of(stored, std::move(game));
   if (!table) return std::unexpected(table.error());
   if (const auto restored = table->restore(journal, kept); !restored) {
     return std::unexpected(restored.error());

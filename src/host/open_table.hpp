@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -34,11 +35,12 @@ Attendance attendance_at(const StoredTable& stored, const LastSeen& seen, Moment
 std::expected<OpenTable, Error> open_table(StoredTable stored, Table table, std::size_t entries,
                                            Attendance attendance);
 
-/// The same from stored data, with this part of the log or all of it. Errors: data that no table
-/// can have; a damaged journal.
+/// The same from stored data, with this part of the log or all of it, and with this game if it is
+/// made already. Errors: data that no table can have; a damaged journal.
 std::expected<OpenTable, Error> open_table(StoredTable stored,
                                            const std::vector<JournalEntry>& journal,
                                            Attendance attendance,
-                                           std::optional<LogKept> kept = std::nullopt);
+                                           std::optional<LogKept> kept = std::nullopt,
+                                           std::shared_ptr<const AnyGame> game = nullptr);
 
 }  // namespace coppice::host

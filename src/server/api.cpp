@@ -172,13 +172,16 @@ asio::awaitable<Step> Api::begin(const Route& route, const Request& request) {
 }
 
 asio::awaitable<Response> Api::finish(Step step, const Route& route, const Request& request) {
+  if (auto* by_worker = std::get_if<ForWorker>(&step)) {
+    ForWorker work = std::move(*by_worker);
+    auto made = co_await workers_.run(std::move(work), request.address, request.left);
+    if (!made) co_return busy();
+    if (auto* response = std::get_if<Response>(&*made)) co_return std::move(*response);
+    step = std::get<ForDesk>(std::move(*made));
+  }
   if (auto* at_desk = std::get_if<ForDesk>(&step)) {
     DeskPlace& place = desk_for(route, request);
     co_return co_await place.desk->run((*at_desk)(place.api));
-  }
-  if (auto* by_worker = std::get_if<ForWorker>(&step)) {
-    auto made = co_await workers_.run(std::move(*by_worker), request.address, request.left);
-    co_return made ? std::move(*made) : busy();
   }
   co_return std::get<Response>(std::move(step));
 }

@@ -8,6 +8,7 @@
 #include "server/api_tables.hpp"
 #include "server/awaiting.hpp"
 #include "server/keys.hpp"
+#include "server/shared_games.hpp"
 #include "wire/messages.hpp"
 #include "wire/pages.hpp"
 #include "wire/talk.hpp"
@@ -33,12 +34,21 @@ Response link_refused(const Error& error, const LiveTable& table, const std::str
 }  // namespace
 
 asio::awaitable<Step> TableApi::gather(const Request& request) {
-  const auto wish = wire::read_gathering(request.body);
+  auto wish = wire::read_gathering(request.body);
   if (!wish) co_return refusal(wish.error());
   if (const auto often = take_for(wish->settings, request); !often) {
     co_return refusal(often.error());
   }
-  const auto id = co_await tables_.gather(request.owner, *wish);
+  auto gather = [&request](TableApi& its, wire::Gathering wished, Game game) {
+    return its.gather(request, std::move(wished), std::move(game));
+  };
+  if (has_document(wish->settings)) co_return with_game(std::move(*wish), gather);
+  co_return co_await gather(*this, std::move(*wish), nullptr);
+}
+
+asio::awaitable<Response> TableApi::gather(const Request& request, wire::Gathering wish,
+                                           Game game) {
+  const auto id = co_await tables_.gather(request.owner, std::move(wish), std::move(game));
   co_return created(request, id);
 }
 

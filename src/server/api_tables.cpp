@@ -13,28 +13,13 @@
 #include "server/api_work.hpp"
 #include "server/keys.hpp"
 #include "server/limits.hpp"
+#include "server/shared_games.hpp"
 #include "server/side.hpp"
 #include "wire/pages.hpp"
 
 namespace coppice::server {
 
 namespace asio = boost::asio;
-
-namespace {
-
-/// Reads "moves=17&seat=1", in this order: how many moves to keep, and the seat to continue as.
-std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view query) {
-  constexpr std::string_view name = "moves=";
-  const auto both = split(query, '&');
-  const auto moves =
-      both[0].starts_with(name) ? whole_number(both[0].substr(name.size())) : std::nullopt;
-  if (!moves || both.size() != 2) return refused("error.http.query", {{"query", excerpt(query)}});
-  const auto seat = seat_in(both[1]);
-  if (!seat) return std::unexpected(seat.error());
-  return std::pair{static_cast<std::size_t>(*moves), *seat};
-}
-
-}  // namespace
 
 asio::awaitable<Step> TableApi::answer(const Route& route, const Request& request) {
   must_be_at(Side::desk);
@@ -45,14 +30,12 @@ asio::awaitable<Step> TableApi::answer(const Route& route, const Request& reques
 }
 
 std::expected<void, Error> TableApi::take_for(const Settings& settings, const Request& request) {
-  const bool any =
-      std::ranges::any_of(settings, [](const auto& each) { return is_document(each.second); });
-  return any ? rates_.take(Quota::document, request.address, request.owner)
-             : std::expected<void, Error>();
+  return has_document(settings) ? rates_.take(Quota::document, request.address, request.owner)
+                                : std::expected<void, Error>();
 }
 
 asio::awaitable<Step> TableApi::create_table(const Request& request) {
-  const auto wish = wire::read_new_table(request.body);
+  auto wish = wire::read_new_table(request.body);
   if (!wish) co_return refusal(wish.error());
   if (const auto often = take_for(wish->settings, request); !often) {
     co_return refusal(often.error());
@@ -63,7 +46,17 @@ asio::awaitable<Step> TableApi::create_table(const Request& request) {
     if (!day) co_return refusal(day.error());
     past = *day;
   }
-  const auto id = co_await tables_.create(request.owner, *wish, past);
+  auto create = [&request, past](TableApi& its, wire::NewTable wished, Game game) {
+    return its.create(request, std::move(wished), past, std::move(game));
+  };
+  if (has_document(wish->settings)) co_return with_game(std::move(*wish), create);
+  co_return co_await create(*this, std::move(*wish), nullptr);
+}
+
+asio::awaitable<Response> TableApi::create(const Request& request, wire::NewTable wish,
+                                           std::optional<Day> past, Game game) {
+  const auto id = co_await tables_.create(request.owner, std::move(wish), past,
+                                          std::chrono::system_clock::now(), std::move(game));
   co_return created(request, id);
 }
 
@@ -74,16 +67,11 @@ asio::awaitable<Step> TableApi::create_lesson(const Request& request) {
   co_return created(request, id);
 }
 
-asio::awaitable<Step> TableApi::play_on(const Request& request) {
-  const auto record = parse_record(request.body);
-  if (!record) co_return refusal(record.error());
-  if (record->steps.size() > limits::replay_steps) co_return too_long_to_show();
-  const auto place = place_in(request.query);
-  if (!place) co_return refusal(place.error());
-  if (const auto often = take_for(record->settings, request); !often) {
+asio::awaitable<Response> TableApi::keep(const Request& request, TableToBe made) {
+  if (const auto often = take_for(made.stored.settings, request); !often) {
     co_return refusal(often.error());
   }
-  const auto id = co_await tables_.play_on(request.owner, *record, place->first, place->second);
+  const auto id = co_await tables_.keep(request.owner, std::move(made));
   co_return created(request, id);
 }
 
@@ -122,29 +110,39 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
   if (const auto live = tables_.in_memory(request.named)) {
     co_return Readable{std::move(*row), live->table().record()};
   }
-  auto record = co_await tables_.record(request.named);
-  if (!record) co_return std::unexpected(refusal(record.error()));
-  co_return Readable{std::move(*row), std::move(*record)};
+  auto whole = co_await tables_.whole(request.named);
+  if (!whole) co_return std::unexpected(refusal(whole.error()));
+  co_return Readable{std::move(*row), std::move(*whole)};
+}
+
+std::expected<Record, Error> TableApi::record_of(std::variant<Record, AddTable> source) {
+  if (auto* record = std::get_if<Record>(&source)) return std::move(*record);
+  return Tables::record_of(std::move(std::get<AddTable>(source)));
 }
 
 asio::awaitable<Step> TableApi::record(const Request& request) {
-  const auto readable = co_await readable_table(request);
+  auto readable = co_await readable_table(request);
   if (!readable) co_return readable.error();
-  const auto& [stored, record] = *readable;
-  const std::string name =
-      stored.game + "-" + stored.created.substr(0, 10) + "-" + stored.id.substr(0, 8);
-  co_return Response{200,
-                     "text/plain; charset=utf-8",
-                     write_record(record),
-                     {{"Cache-Control", "no-store"},
-                      {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
+  co_return [readable = std::move(*readable)]() mutable -> Response {
+    const auto record = record_of(std::move(readable.source));
+    if (!record) return refusal(record.error());
+    const StoredTable& stored = readable.stored;
+    const std::string name =
+        stored.game + "-" + stored.created.substr(0, 10) + "-" + stored.id.substr(0, 8);
+    return {200,
+            "text/plain; charset=utf-8",
+            write_record(*record),
+            {{"Cache-Control", "no-store"},
+             {"Content-Disposition", "attachment; filename=\"" + name + ".txt\""}}};
+  };
 }
 
 asio::awaitable<Step> TableApi::replay(const Request& request) {
   auto readable = co_await readable_table(request);
   if (!readable) co_return readable.error();
-  co_return [record = std::move(readable->record), query = request.query] {
-    return replay_of(record, query);
+  co_return [source = std::move(readable->source), query = request.query]() mutable -> Response {
+    const auto record = record_of(std::move(source));
+    return record ? replay_of(*record, query) : refusal(record.error());
   };
 }
 

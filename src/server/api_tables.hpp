@@ -3,13 +3,20 @@
 #include <boost/asio/awaitable.hpp>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
+#include <variant>
 
 #include "host/finished_game.hpp"
+#include "host/new_table.hpp"
 #include "server/access_keys.hpp"
+#include "server/api_parts.hpp"
 #include "server/http.hpp"
+#include "server/limits.hpp"
 #include "server/rates.hpp"
 #include "server/routes.hpp"
+#include "server/shared_games.hpp"
 #include "server/tables.hpp"
 
 namespace coppice::server {
@@ -30,7 +37,6 @@ class TableApi {
 
   Answer<Step> create_table(const Request& request);
   Answer<Step> create_lesson(const Request& request);
-  Answer<Step> play_on(const Request& request);
   Answer<Step> gather(const Request& request);
   Answer<Step> make_link(const Request& request);
   Answer<Step> look_at_link(const Request& request);
@@ -52,8 +58,20 @@ class TableApi {
   Answer<Step> make_key_link(const Request& request);
   Answer<Step> take_key_link(const Request& request);
 
-  /// Stores a game that a worker has parsed.
+  // What follows the work of a worker.
+
+  /// Stores a game that was parsed.
   Answer<Response> keep(std::string owner, FinishedGame game);
+
+  /// Stores a new table.
+  Answer<Response> keep(const Request& request, TableToBe made);
+
+  using Game = std::shared_ptr<const AnyGame>;
+
+  /// Create tables; `game` is null if it is not made yet.
+  Answer<Response> create(const Request& request, wire::NewTable wish, std::optional<Day> past,
+                          Game game);
+  Answer<Response> gather(const Request& request, wire::Gathering wish, Game game);
 
  private:
   /// The table that the link token in the request's body belongs to.
@@ -67,9 +85,12 @@ class TableApi {
   /// row decides who may read it, so the journal is loaded only afterwards.
   struct Readable {
     StoredTable stored;
-    Record record;
+    std::variant<Record, AddTable> source;  ///< of the record
   };
   Answer<std::expected<Readable, Response>> readable_table(const Request& request);
+
+  /// On a worker, because a long journal takes time.
+  static std::expected<Record, Error> record_of(std::variant<Record, AddTable> source);
 
   /// The rate for tables with documents, which cost more to check and to store.
   std::expected<void, Error> take_for(const Settings& settings, const Request& request);
@@ -81,5 +102,21 @@ class TableApi {
   Rates& rates_;
   AccessKeys& keys_;
 };
+
+/// Makes the game of a wished table on a worker, because a document takes long, and then lets
+/// `create` begin the table at the desk.
+template <class Wish, class Create>
+ForWorker with_game(Wish wish, Create create) {
+  return [wish = std::move(wish), create = std::move(create)]() mutable -> AfterWork {
+    const auto fine = check_documents(wish.settings, limits::document_bytes);
+    if (!fine) return refusal(fine.error());
+    auto game = shared_game(wish.game, wish.settings);
+    if (!game) return refusal(game.error());
+    return [wish = std::move(wish), create = std::move(create),
+            game = std::move(*game)](TableApi& tables) mutable {
+      return create(tables, std::move(wish), std::move(game));
+    };
+  };
+}
 
 }  // namespace coppice::server

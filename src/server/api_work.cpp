@@ -36,6 +36,18 @@ std::expected<Settings, Error> settings_in(std::string_view query) {
   return settings;
 }
 
+/// Reads "moves=17&seat=1", in this order: how many moves to keep, and the seat to continue as.
+std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view query) {
+  constexpr std::string_view name = "moves=";
+  const auto both = split(query, '&');
+  const auto moves =
+      both[0].starts_with(name) ? whole_number(both[0].substr(name.size())) : std::nullopt;
+  if (!moves || both.size() != 2) return refused("error.http.query", {{"query", excerpt(query)}});
+  const auto seat = seat_in(both[1]);
+  if (!seat) return std::unexpected(seat.error());
+  return std::pair{static_cast<std::size_t>(*moves), *seat};
+}
+
 Response pieces(const GameType& game, const std::expected<Settings, Error>& settings) {
   if (!settings) return refusal(settings.error());
   if (const auto fine = check_documents(*settings, limits::document_bytes); !fine) {
@@ -118,6 +130,20 @@ Step import_game(const Request& request) {
   if (!game) return refusal(game.error());
   return [owner = request.owner, game = std::move(*game)](TableApi& tables) mutable {
     return tables.keep(std::move(owner), std::move(game));
+  };
+}
+
+Step play_on(const Request& request) {
+  const auto record = parse_record(request.body);
+  if (!record) return refusal(record.error());
+  if (record->steps.size() > limits::replay_steps) return too_long_to_show();
+  const auto place = place_in(request.query);
+  if (!place) return refusal(place.error());
+  auto made = table_to_play_on(*record, place->first, place->second,
+                               {std::chrono::system_clock::now(), random_seed, nullptr});
+  if (!made) return refusal(made.error());
+  return [&request, made = std::move(*made)](TableApi& tables) mutable {
+    return tables.keep(request, std::move(made));
   };
 }
 

@@ -22,6 +22,9 @@ Step deal_of_text(const Request& request);
 Step replay_of_text(const Request& request);
 Step import_game(const Request& request);
 
+/// A table that begins with the first moves of a record.
+Step play_on(const Request& request);
+
 /// Judges some decisions of a record.
 Step analyse(const Request& request);
 Step position(const Request& request);

@@ -65,7 +65,7 @@ std::span<const Route> routes() {
       {"POST", "/api/tables", json, a_table, player, new_table, tables, &TableApi::create_table},
       {"POST", "/api/lessons", json, usual, player, new_table, tables, &TableApi::create_lesson},
       {"POST", "/api/gatherings", json, a_table, player, new_table, tables, &TableApi::gather},
-      {"POST", "/api/play-on", text, longest_record, player, new_table, tables, &TableApi::play_on},
+      {"POST", "/api/play-on", text, longest_record, player, new_table, tables, play_on},
       {"GET", "/api/days", "", usual, player, list, tables, &TableApi::list_days},
       {"POST", "/api/days/{DATE}", json, a_table, player, new_table, tables,
        &TableApi::create_table},

@@ -18,8 +18,11 @@ namespace coppice::server {
 class Api;
 class TableApi;
 
-using ForWorker = std::move_only_function<Response()>;
 using ForDesk = std::move_only_function<boost::asio::awaitable<Response>(TableApi&)>;
+
+/// What a worker makes: the response, or the work at the desk that follows.
+using AfterWork = std::variant<Response, ForDesk>;
+using ForWorker = std::move_only_function<AfterWork()>;
 
 /// What a handler returns: the response, or the work on another thread that makes it.
 using Step = std::variant<Response, ForWorker, ForDesk>;

@@ -32,5 +32,6 @@ class OnSide {
 inline bool may_be_at(Side side) { return side_of_thread == side || side_of_thread == Side::none; }
 
 inline void must_be_at([[maybe_unused]] Side side) { assert(may_be_at(side)); }
+inline void must_not_be_at([[maybe_unused]] Side side) { assert(side_of_thread != side); }
 
 }  // namespace coppice::server

@@ -10,6 +10,7 @@
 #include "server/limits.hpp"
 #include "server/log.hpp"
 #include "server/metrics.hpp"
+#include "server/shared_games.hpp"
 #include "server/side.hpp"
 
 namespace coppice::server {
@@ -23,13 +24,25 @@ std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
                                                   std::optional<LogKept> kept) {
   const std::string id = stored.id;
   auto nobody = host::attendance_at(stored, {}, Moment{}, Moment{});
-  auto open = host::open_table(std::move(stored), journal, std::move(nobody), kept);
+  auto game = shared_game(stored.game, stored.settings);
+  auto open = !game ? std::unexpected(game.error())
+                    : host::open_table(std::move(stored), journal, std::move(nobody), kept,
+                                       std::move(*game));
   if (open) {
     open->stored.settings = named_documents(std::move(open->stored.settings));
     return open;
   }
   log_error("table " + id, open.error());
   return refused("error.store.damaged_table", {{"table", id}});
+}
+
+std::expected<AddTable, Error> whole_in(Store& store, const std::string& id) {
+  auto stored = store.find(id);
+  if (!stored) return std::unexpected(stored.error());
+  if (!*stored) return refused("error.table.unknown");
+  auto journal = store.journal(id);
+  if (!journal) return std::unexpected(journal.error());
+  return AddTable{std::move(**stored), std::move(*journal)};
 }
 
 }  // namespace
@@ -44,28 +57,31 @@ Tables::Answer<StoredTable> Tables::row(std::string id) {
   co_return std::move(**stored);
 }
 
+Tables::Answer<AddTable> Tables::whole(std::string id) {
+  const auto look = [id](Store& store) { return whole_in(store, id); };
+  co_return co_await read_by(services_.reader, look);
+}
+
 Tables::Answer<Record> Tables::record(std::string id) {
   const auto look = [id](Store& store) -> std::expected<Record, Error> {
-    auto stored = store.find(id);
-    if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return refused("error.table.unknown");
-    const auto journal = store.journal(id);
-    if (!journal) return std::unexpected(journal.error());
-    const auto open = open_stored(std::move(**stored), *journal, log_in_memory);
-    if (!open) return std::unexpected(open.error());
-    return open->table.record();
+    auto whole = whole_in(store, id);
+    if (!whole) return std::unexpected(whole.error());
+    return record_of(std::move(*whole));
   };
   co_return co_await read_by(services_.reader, look);
 }
 
+std::expected<Record, Error> Tables::record_of(AddTable whole) {
+  const auto open = open_stored(std::move(whole.table), whole.journal, log_in_memory);
+  if (!open) return std::unexpected(open.error());
+  return open->table.record();
+}
+
 std::expected<wire::LogPage, Error> Tables::stored_page(server::Store& store,
                                                         const host::effect::ReadPage& wish) {
-  auto stored = store.find(wish.table);
-  if (!stored) return std::unexpected(stored.error());
-  if (!*stored) return refused("error.table.unknown");
-  const auto journal = store.journal(wish.table);
-  if (!journal) return std::unexpected(journal.error());
-  const auto open = open_stored(std::move(**stored), *journal, std::nullopt);
+  auto whole = whole_in(store, wish.table);
+  if (!whole) return std::unexpected(whole.error());
+  const auto open = open_stored(std::move(whole->table), whole->journal, std::nullopt);
   if (!open) return std::unexpected(open.error());
   return log_page(open->table, wish.wish, {wish.eyes});
 }

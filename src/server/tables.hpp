@@ -132,10 +132,12 @@ class Tables {
   Answer<Seat> change(host::input::CallOff end);
 
   /// Creates, deals and stores a table; returns its id. `past` is the requested day, if it is not
-  /// today. Errors: the settings are invalid, or the store's.
+  /// today; `game` the one with the wished settings, if it is made already. Errors: the settings
+  /// are invalid, or the store's.
   Answer<std::string> create(std::string owner, wire::NewTable wish,
                              std::optional<Day> past = std::nullopt,
-                             Moment now = std::chrono::system_clock::now());
+                             Moment now = std::chrono::system_clock::now(),
+                             std::shared_ptr<const AnyGame> game = nullptr);
 
   /// Stores a game that was played before, perhaps elsewhere. Does nothing if its owner already has
   /// it. Errors: the owner has the maximum number of games; the store's.
@@ -144,15 +146,14 @@ class Tables {
   /// The same for a lesson, which sets the deal and the seats.
   Answer<std::string> create(std::string owner, wire::NewLesson wish);
 
-  /// Creates a practice table from the first moves of a record; the owner plays `seat` and
-  /// computers play the others. Returns its id. Errors: those of `beginning_of`; a seat that the
-  /// game does not have; unsupported settings; the store's.
-  Answer<std::string> play_on(std::string owner, Record record, std::size_t moves, Seat seat);
+  /// Gives this table an id, deals and stores it; returns the id. Errors: the store's.
+  Answer<std::string> keep(std::string owner, TableToBe made);
 
   /// Creates a table of several people, for which the owner can invite friends; returns its id.
   /// Errors: those of `create`; no seat for friends, or none left; a patience or a clock out of
   /// range; a clock in minutes where all seats win together.
-  Answer<std::string> gather(std::string owner, wire::Gathering wish);
+  Answer<std::string> gather(std::string owner, wire::Gathering wish,
+                             std::shared_ptr<const AnyGame> game = nullptr);
 
   /// Errors: no such table; damaged in the store; the player with this key, if given, may not even
   /// watch.
@@ -163,9 +164,15 @@ class Tables {
   /// among the settings may be only named.
   Answer<StoredTable> row(std::string id);
 
-  /// The record of a table, made on the reader's thread without loading the table. Errors: a
-  /// damaged journal.
+  /// What the store has of a table, without loading the table.
+  Answer<AddTable> whole(std::string id);
+
+  /// The record of a table, made on the reader's thread, where nobody else should wait for it.
   Answer<Record> record(std::string id);
+
+  /// The record of such a table. A long journal takes time, so call it on a worker. Errors: a
+  /// damaged journal.
+  static std::expected<Record, Error> record_of(AddTable whole);
 
   /// A table in memory; null if it is not there.
   std::shared_ptr<const LiveTable> in_memory(const std::string& id) const { return host_.find(id); }
@@ -306,9 +313,6 @@ class Tables {
   /// The deals of a day that an owner has played.
   Answer<std::vector<StoredTable>> days_of(std::string owner);
 
-  /// Gives it an id, deals and stores it.
-  Answer<std::string> add(std::string owner, TableToBe made);
-
   /// A new table of several people that is not stored: its journal, and then the entries of `last`.
   struct Begun {
     StoredTable stored;
@@ -320,7 +324,8 @@ class Tables {
   /// Gives it an id, these people, and this clock if there is one.
   static std::expected<Begun, Error> begun(StoredTable stored, const people::Met& met,
                                            const std::vector<Holder>& holders,
-                                           std::optional<ClockTerms> clock);
+                                           std::optional<ClockTerms> clock,
+                                           std::shared_ptr<const AnyGame> game);
 
   /// The write that stores a new table, whose journal ends with the entries of `last`.
   static AddTable to_add(StoredTable stored, const Table& table, std::vector<JournalEntry> journal,

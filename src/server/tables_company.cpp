@@ -52,14 +52,18 @@ people::Met met_with(Watching watching, bool hints, int patience) {
 
 }  // namespace
 
-Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wish) {
+Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wish,
+                                           std::shared_ptr<const AnyGame> game) {
   const auto entry = find_game(wish.game);
   if (!entry) co_return std::unexpected(entry.error());
   if (const auto fine = check_documents(wish.settings, limits::document_bytes); !fine) {
     co_return std::unexpected(fine.error());
   }
-  const auto game = (*entry)->make(wish.settings);
-  if (!game) co_return std::unexpected(game.error());
+  if (!game) {
+    auto made = (*entry)->make(wish.settings);
+    if (!made) co_return std::unexpected(made.error());
+    game = std::move(*made);
+  }
   const auto seats =
       seats_for(**entry, wish.seats, host::program_seats(services_.programs, wish.game));
   if (!seats) co_return std::unexpected(seats.error());
@@ -83,10 +87,10 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::Gathering wi
   }
   StoredTable stored;
   stored.game = wish.game;
-  stored.settings = (*game)->settings();
+  stored.settings = game->settings();
   stored.seats = *seats;
   auto made = begun(std::move(stored), met_with(wish.watching, wish.hints, wish.patience), holders,
-                    wish.clock);
+                    wish.clock, std::move(game));
   if (!made) co_return std::unexpected(made.error());
   co_return co_await keep_new(std::move(made->stored), std::move(made->table),
                               std::move(made->journal), std::move(made->last));
@@ -113,7 +117,8 @@ std::expected<std::string, Error> Tables::prepare_rematch(const MakeRematch& wis
   const people::Met& met = company.met();
   const auto& clock = table->table().clock();
   auto made = begun(std::move(stored), met_with(met.watching, met.hints, met.patience), holders,
-                    clock ? std::optional(clock->terms()) : std::nullopt);
+                    clock ? std::optional(clock->terms()) : std::nullopt,
+                    table->table().play().setup().game);
   if (!made) return std::unexpected(made.error());
   const std::string id = made->stored.id;
   rematches_.emplace(
@@ -123,10 +128,11 @@ std::expected<std::string, Error> Tables::prepare_rematch(const MakeRematch& wis
 
 std::expected<Tables::Begun, Error> Tables::begun(StoredTable stored, const people::Met& met,
                                                   const std::vector<Holder>& holders,
-                                                  std::optional<ClockTerms> clock) {
+                                                  std::optional<ClockTerms> clock,
+                                                  std::shared_ptr<const AnyGame> game) {
   stored.id = new_table_id();
   stored.created = moment_text(std::chrono::system_clock::now());
-  auto table = table_of(stored);
+  auto table = table_of(stored, std::move(game));
   if (!table) return std::unexpected(table.error());
   std::vector<JournalEntry> journal;
   if (clock) {

@@ -31,7 +31,8 @@ std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& ow
 }  // namespace
 
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
-                                           std::optional<Day> past, Moment now) {
+                                           std::optional<Day> past, Moment now,
+                                           std::shared_ptr<const AnyGame> game) {
   std::vector<StoredTable> days;
   if (wish.daily) {
     auto stored = co_await days_of(owner);
@@ -41,12 +42,13 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
   const auto played = [&](const std::string& game, const std::string& day) {
     return has_played(owner, game, day, days);
   };
-  auto made = wished_table(wish, past,
-                           {now, random_seed, played, limits::document_bytes, services_.programs});
+  auto made = wished_table(
+      wish, past,
+      {now, random_seed, played, limits::document_bytes, services_.programs, std::move(game)});
   if (!made) co_return std::unexpected(made.error());
-  if (!made->stored.counts) co_return co_await add(std::move(owner), std::move(*made));
+  if (!made->stored.counts) co_return co_await keep(std::move(owner), std::move(*made));
   const auto counting = counting_.insert({owner, made->stored.game, made->stored.daily}).first;
-  auto added = co_await add(std::move(owner), std::move(*made));
+  auto added = co_await keep(std::move(owner), std::move(*made));
   counting_.erase(counting);
   ++overtaken_;
   co_return added;
@@ -55,18 +57,10 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
 Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
   auto made = lesson_table(wish, {std::chrono::system_clock::now(), random_seed, nullptr});
   if (!made) co_return std::unexpected(made.error());
-  co_return co_await add(std::move(owner), std::move(*made));
+  co_return co_await keep(std::move(owner), std::move(*made));
 }
 
-Tables::Answer<std::string> Tables::play_on(std::string owner, Record record, std::size_t moves,
-                                            Seat seat) {
-  auto made = table_to_play_on(record, moves, seat,
-                               {std::chrono::system_clock::now(), random_seed, nullptr});
-  if (!made) co_return std::unexpected(made.error());
-  co_return co_await add(std::move(owner), std::move(*made));
-}
-
-Tables::Answer<std::string> Tables::add(std::string owner, TableToBe made) {
+Tables::Answer<std::string> Tables::keep(std::string owner, TableToBe made) {
   made.stored.id = new_table_id();
   made.stored.owner = std::move(owner);
   Change dealt = made.table.deal();

@@ -8,6 +8,7 @@
 #include "../server/gathering.hpp"
 #include "../server/stored.hpp"
 #include "engine/settings.hpp"
+#include "server/shared_games.hpp"
 #include "server/sqlite.hpp"
 #include "support/paths.hpp"
 #include "support/record_games.hpp"
@@ -156,6 +157,65 @@ TEST(OwnCards, HaveARateOfTheirOwn) {
   const Record record =
       record_games::random_record("coppertwaddle", {{"folio", own_folio()}}, 4000, random);
   EXPECT_EQ(place.house.post("/api/results", "text/plain", write_record(record), mine).status, 201);
+}
+
+TEST(OwnCards, AreReadOnceWhileATableHasThem) {
+  const auto folder = std::make_shared<const Folder>();
+  const std::string folio = own_folio() + "# for one test only\n";
+  std::vector<std::string> tables;
+  {
+    const Place place(options_for_tests(), folder);
+    const auto before = games_made_of_documents();
+    for (int each = 0; each < 3; ++each) {
+      tables.push_back(id_in(place.post(ann, "/api/tables", wished(folio))));
+    }
+    tables.push_back(id_in(place.post(ann, "/api/gatherings", gathered(folio))));
+    EXPECT_EQ(games_made_of_documents(), before + 1);
+    const Person person(place, tables.back(), ann);
+    EXPECT_EQ(folio_in(person.welcome), folio);
+    for (const std::string& table : tables) {
+      const auto own = Headers{{"X-Coppice-Player", ann}};
+      EXPECT_EQ(place.house.get("/api/tables/" + table + "/record", own).status,
+                table == tables.back() ? 403 : 200);
+    }
+    EXPECT_EQ(games_made_of_documents(), before + 1);
+  }
+  const Place place(options_for_tests(), folder);
+  const auto before = games_made_of_documents();
+  const Person first(place, tables.back(), ann);
+  EXPECT_EQ(folio_in(first.welcome), folio);
+  EXPECT_EQ(games_made_of_documents(), before + 1) << "after the restart";
+  const auto record =
+      place.house.get("/api/tables/" + tables.front() + "/record", {{"X-Coppice-Player", ann}});
+  EXPECT_TRUE(record.body.contains("# for one test only")) << record.body;
+  EXPECT_EQ(games_made_of_documents(), before + 1) << "as long as the other table is there";
+}
+
+TEST(OwnCards, ARematchHasThem) {
+  const Place place;
+  const std::string folio = own_folio() + "# of a rematch\n";
+  const std::string table = id_in(place.post(ann, "/api/gatherings", gathered(folio)));
+  EXPECT_EQ(place.take(bob, table, place.link(ann, table, 2)).status, 200);
+  Person a(place, table, ann);
+  Person b(place, table, bob);
+  begin(a, b);
+  const auto before = games_made_of_documents();
+  a.wish("resign");
+  b.hear_until("over");
+  a.wish("propose", R"(,"kind":"rematch")");
+  b.hear_event("proposed");
+  b.wish("consent", R"(,"agreed":true)");
+  while (a.company.at("rematch").as_string().empty()) a.take();
+  const std::string next(a.company.at("rematch").as_string());
+  Person again(place, next, bob);
+  Person other(place, next, ann);
+  EXPECT_EQ(folio_in(again.welcome), folio);
+  begin(other, again);
+  EXPECT_EQ(games_made_of_documents(), before) << "both tables have the same game";
+  other.wish("resign", "", "in the rematch");
+  again.hear_until("over");
+  const std::string record = place.house.get("/api/tables/" + next + "/record").body;
+  EXPECT_TRUE(record.contains("# of a rematch")) << record;
 }
 
 TEST(OwnCards, OfADamagedStoreAreNoticed) {
