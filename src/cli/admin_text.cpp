@@ -48,7 +48,14 @@ std::string lines_of(const admin::Page& page, const admin::Tables& ask,
 std::string lines_of(const admin::Shown& shown, const text::Messages& messages) {
   const admin::Line& table = shown.table;
   std::vector<std::string> settings;
-  for (const auto& [key, value] : shown.settings) settings.push_back(key + "=" + value);
+  for (const auto& [key, value] : shown.settings) {
+    const auto bytes = shown.documents.find(key);
+    const std::string setting = key + "=" + value;
+    settings.push_back(bytes == shown.documents.end()
+                           ? setting
+                           : messages.say("cli.admin.document",
+                                          {{"document", setting}, {"bytes", bytes->second}}));
+  }
   std::vector<Row> rows;
   const auto add = [&](const std::string& of, const std::string& value) {
     rows.push_back({messages.say("cli.admin.column." + of) + ": " + text::printable(value)});

@@ -18,7 +18,7 @@
 namespace coppice::server::admin {
 
 /// Changes whenever a message changes. A request of another version is refused.
-inline constexpr int version = 3;
+inline constexpr int version = 4;
 
 // Requests.
 // clang-format off
@@ -94,14 +94,16 @@ BOOST_DESCRIBE_STRUCT(Holder, (), (seat, key))
 
 struct Shown {
   Line table;
-  std::map<std::string, std::string> settings;
+  std::map<std::string, std::string> settings;    ///< of a document its hash
+  std::map<std::string, std::int64_t> documents;  ///< the bytes of those among the settings
   bool practice;
   std::string daily;
   bool in_memory;
   std::int64_t entries;  ///< of its journal
   std::vector<Holder> holders;
 };
-BOOST_DESCRIBE_STRUCT(Shown, (), (table, settings, practice, daily, in_memory, entries, holders))
+BOOST_DESCRIBE_STRUCT(Shown, (),
+                      (table, settings, documents, practice, daily, in_memory, entries, holders))
 
 struct Done {
   int count;  ///< of the tables or connections that it concerned

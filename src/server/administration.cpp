@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <exception>
+#include <map>
 #include <numeric>
 #include <utility>
 #include <variant>
@@ -77,12 +79,19 @@ asio::awaitable<std::expected<std::string, Error>> shown(Tables& here, std::stri
   if (!stored) co_return std::unexpected(stored.error());
   const auto entries = co_await here.journal(id);
   if (!entries) co_return std::unexpected(entries.error());
-  const Settings settings = named_documents(stored->settings);
+  const auto live = here.in_memory(id);
+  const Settings whole = live ? live->table().play().game().settings() : stored->settings;
+  std::map<std::string, std::int64_t> documents;
+  for (const auto& [key, value] : whole) {
+    if (is_document(value)) documents[key] = std::ssize(value);
+  }
+  const Settings settings = named_documents(whole);
   co_return json_text(admin::Shown{line_of(*stored, here),
                                    {settings.begin(), settings.end()},
+                                   std::move(documents),
                                    stored->practice,
                                    stored->daily,
-                                   here.in_memory(id) != nullptr,
+                                   live != nullptr,
                                    std::ssize(*entries),
                                    holders_of(*stored)});
 }

@@ -142,12 +142,14 @@ TEST(AdminText, ShowsATable) {
   const std::string shown =
       R"({"table":{"id":"a1","game":"coupell","seats":["human","human"],)"
       R"("created":"2026-11-20T10:00:00Z","changed":"2026-11-20T11:00:00Z","over":false,)"
-      R"("followers":0},"settings":{"board":"round"},"practice":false,"daily":"",)"
+      R"("followers":0},"settings":{"board":"round","folio":"sha256:ab"},)"
+      R"("documents":{"folio":16746},"practice":false,"daily":"",)"
       R"("inMemory":false,"entries":7,"holders":[{"seat":2,"key":"abc"}]})";
   const auto text = admin_text(admin::Show{"a1"}, shown, english);
   ASSERT_TRUE(text);
   EXPECT_EQ(*text,
-            "table: a1\ngame: coupell\nsettings: board=round\nseats: human,human\n"
+            "table: a1\ngame: coupell\nsettings: board=round folio=sha256:ab (16,746 bytes)\n"
+            "seats: human,human\n"
             "created: 2026-11-20T10:00:00Z\nchanged: 2026-11-20T11:00:00Z\nover: no\n"
             "practice: no\njournal entries: 7\nin memory: no\nconnections: 0\nseat 2: abc\n");
 }

@@ -7,7 +7,9 @@
 
 #include "../server/gathering.hpp"
 #include "../server/stored.hpp"
+#include "engine/json_reader.hpp"
 #include "engine/settings.hpp"
+#include "server/admin_client.hpp"
 #include "server/shared_games.hpp"
 #include "server/sqlite.hpp"
 #include "support/paths.hpp"
@@ -189,6 +191,28 @@ TEST(OwnCards, AreReadOnceWhileATableHasThem) {
       place.house.get("/api/tables/" + tables.front() + "/record", {{"X-Coppice-Player", ann}});
   EXPECT_TRUE(record.body.contains("# for one test only")) << record.body;
   EXPECT_EQ(games_made_of_documents(), before + 1) << "as long as the other table is there";
+}
+
+TEST(OwnCards, AreShownToTheOperatorAsHashAndSize) {
+  const auto folder = std::make_shared<const Folder>();
+  ServeOptions options = options_for_tests();
+  options.admin_socket = *folder / "admin.sock";
+  const std::string folio = own_folio();
+  std::string table;
+  const auto expect_shown = [&](bool in_memory) {
+    const auto shown = ask_server(options.admin_socket, admin::Show{table});
+    const auto told = read_json<admin::Shown>(*shown);
+    EXPECT_EQ(told->in_memory, in_memory);
+    EXPECT_EQ(told->settings.at("folio"), "sha256:" + sha256(folio));
+    EXPECT_EQ(told->documents, (std::map<std::string, std::int64_t>{{"folio", std::ssize(folio)}}));
+  };
+  {
+    const Place place(options, folder);
+    table = id_in(place.post(ann, "/api/tables", wished(folio)));
+    expect_shown(true);
+  }
+  const Place place(options, folder);
+  expect_shown(false);
 }
 
 TEST(OwnCards, ARematchHasThem) {

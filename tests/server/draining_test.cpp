@@ -1,4 +1,5 @@
 // A server that drains while another one has the same database.
+#include "engine/json_reader.hpp"
 #include "server/admin_client.hpp"
 #include "server/limits.hpp"
 #include "two_servers.hpp"
