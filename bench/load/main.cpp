@@ -22,6 +22,7 @@
 #include "attacks.hpp"
 #include "client.hpp"
 #include "process.hpp"
+#include "slowest.hpp"
 
 namespace coppice::load {
 namespace {
@@ -36,6 +37,9 @@ struct Options {
   bool attacks = false;
   bool meet = false;
   std::vector<int> processes;
+  std::vector<std::string> only;  ///< attacks whose names contain one of these; empty: all
+  int rounds = 1;                 ///< of each attack
+  std::uint16_t metrics = 0;      ///< the port of the server's metrics; 0: none
   std::string game = "coppertwaddle";
 };
 
@@ -186,8 +190,59 @@ class Attacker {
   std::jthread thread_;
 };
 
-/// Each attack is preceded by a quiet phase of the same length, because a machine's speed changes
+bool is_wanted(const Options& options, const Attack& attack) {
+  return options.only.empty() || std::ranges::any_of(options.only, [&](const std::string& each) {
+           return attack.name.contains(each);
+         });
+}
+
+/// The text of the server's metrics; empty without a port.
+std::string metrics_text(const Options& options) {
+  if (options.metrics == 0) return "";
+  asio::io_context context{1};
+  std::string text;
+  const auto read = [&]() -> asio::awaitable<void> {
+    const Visitor visitor{options.metrics, {}, {}};
+    const Reply reply = co_await ask(visitor, beast::http::verb::get, "/metrics");
+    text = reply.body;
+  };
+  asio::co_spawn(context, read(), rethrow);
+  context.run();
+  return text;
+}
+
+/// The slowest cases during an attack, as bounds of the metrics' buckets.
+void print_slowest(const std::string& before, const std::string& after) {
+  if (after.empty()) return;
+  const auto slowest = [&](std::string_view name) { return slowest_between(before, after, name); };
+  std::printf(
+      "  slowest: %g ms in the queue of a table thread, %g ms in that of the writer, "
+      "%g ms for a sync, %g ms in the network's queue\n",
+      slowest("coppice_queue_seconds_bucket{thread=\"desk\",le="),
+      slowest("coppice_queue_seconds_bucket{thread=\"writer\",le="),
+      slowest("coppice_sync_seconds_bucket{le="),
+      slowest("coppice_queue_seconds_bucket{thread=\"network\",le="));
+}
+
+/// The attack is preceded by a quiet phase of the same length, because a machine's speed changes
 /// over time.
+void be_attacked_by(const Options& options, const Attack& attack, const Visitor& visitor) {
+  const Percentiles quiet = play_quietly(options);
+  const std::string before = metrics_text(options);
+  const auto began = steady_clock::now();
+  const Attacker attacker(attack, visitor);
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+  const Percentiles now = play_quietly(options);
+  const std::chrono::duration<double> took = steady_clock::now() - began;
+  std::printf("| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %.0f |\n",
+              attack.name.c_str(), quiet.half, now.half, quiet.last, now.last,
+              now.last / quiet.last, static_cast<double>(attacker.score().done) / took.count(),
+              static_cast<double>(attacker.score().refused) / took.count(),
+              resident_mib(options.processes.front()));
+  print_slowest(before, metrics_text(options));
+  std::fflush(stdout);
+}
+
 void be_attacked(const Options& options) {
   asio::io_context context{1};
   const Visitor owner = uncounted(options.ports.front());
@@ -197,19 +252,12 @@ void be_attacked(const Options& options) {
   std::printf("| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |\n");
   int address = 0;
   for (const Attack& attack : attacks) {
-    const Percentiles quiet = play_quietly(options);
-    const Visitor visitor{owner.port, owner.key, "203.0.113." + std::to_string(++address)};
-    const auto began = steady_clock::now();
-    const Attacker attacker(attack, visitor);
-    std::this_thread::sleep_for(std::chrono::seconds(2));
-    const Percentiles now = play_quietly(options);
-    const std::chrono::duration<double> took = steady_clock::now() - began;
-    std::printf("| %s | %.2f | %.2f | %.2f | %.2f | %.2f | %.0f | %.0f | %.0f |\n",
-                attack.name.c_str(), quiet.half, now.half, quiet.last, now.last,
-                now.last / quiet.last, static_cast<double>(attacker.score().done) / took.count(),
-                static_cast<double>(attacker.score().refused) / took.count(),
-                resident_mib(options.processes.front()));
-    std::fflush(stdout);
+    const int rounds = is_wanted(options, attack) ? options.rounds : 0;
+    for (int round = 0; round < rounds; ++round) {
+      // A new address, whose rates are unused.
+      const Visitor visitor{owner.port, owner.key, "203.0.113." + std::to_string(++address)};
+      be_attacked_by(options, attack, visitor);
+    }
   }
 }
 
@@ -233,6 +281,9 @@ int main(int argc, char** argv) {
   app.add_option("--idle", options.idle, "sit only, so many")->check(CLI::Range(0, 10'000));
   app.add_flag("--meet", options.meet, "all players of a table use the same server");
   app.add_flag("--attacks", options.attacks, "play quietly while somebody attacks");
+  app.add_option("--only", options.only, "attacks whose names contain this; may be repeated");
+  app.add_option("--rounds", options.rounds, "of each attack")->check(CLI::Range(1, 20));
+  app.add_option("--metrics", options.metrics, "the port of the server's metrics");
   CLI11_PARSE(app, argc, argv);
   rlimit files{};
   getrlimit(RLIMIT_NOFILE, &files);

@@ -40,14 +40,14 @@ asio::awaitable<Step> TableApi::gather(const Request& request) {
     co_return refusal(often.error());
   }
   auto gather = [&request](TableApi& its, wire::Gathering wished, Game game) {
-    return its.gather(request, std::move(wished), std::move(game));
+    return its.begin_gathering(request, std::move(wished), std::move(game));
   };
   if (has_document(wish->settings)) co_return with_game(std::move(*wish), gather);
   co_return co_await gather(*this, std::move(*wish), nullptr);
 }
 
-asio::awaitable<Response> TableApi::gather(const Request& request, wire::Gathering wish,
-                                           Game game) {
+asio::awaitable<Response> TableApi::begin_gathering(const Request& request, wire::Gathering wish,
+                                                    Game game) {
   const auto id = co_await tables_.gather(request.owner, std::move(wish), std::move(game));
   co_return created(request, id);
 }

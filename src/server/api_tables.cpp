@@ -47,14 +47,14 @@ asio::awaitable<Step> TableApi::create_table(const Request& request) {
     past = *day;
   }
   auto create = [&request, past](TableApi& its, wire::NewTable wished, Game game) {
-    return its.create(request, std::move(wished), past, std::move(game));
+    return its.begin_table(request, std::move(wished), past, std::move(game));
   };
   if (has_document(wish->settings)) co_return with_game(std::move(*wish), create);
   co_return co_await create(*this, std::move(*wish), nullptr);
 }
 
-asio::awaitable<Response> TableApi::create(const Request& request, wire::NewTable wish,
-                                           std::optional<Day> past, Game game) {
+asio::awaitable<Response> TableApi::begin_table(const Request& request, wire::NewTable wish,
+                                                std::optional<Day> past, Game game) {
   const auto id = co_await tables_.create(request.owner, std::move(wish), past,
                                           std::chrono::system_clock::now(), std::move(game));
   co_return created(request, id);

@@ -69,9 +69,9 @@ class TableApi {
   using Game = std::shared_ptr<const AnyGame>;
 
   /// Create tables; `game` is null if it is not made yet.
-  Answer<Response> create(const Request& request, wire::NewTable wish, std::optional<Day> past,
-                          Game game);
-  Answer<Response> gather(const Request& request, wire::Gathering wish, Game game);
+  Answer<Response> begin_table(const Request& request, wire::NewTable wish, std::optional<Day> past,
+                               Game game);
+  Answer<Response> begin_gathering(const Request& request, wire::Gathering wish, Game game);
 
  private:
   /// The table that the link token in the request's body belongs to.

@@ -7,7 +7,13 @@
 namespace coppice::host::test {
 
 Page* World::some_page() {
-  std::erase_if(pages_, [](const Page& page) { return page.gone; });
+  while (true) {  // the connections of those who were closed or sent away end
+    const auto gone = std::ranges::find(pages_, true, &Page::gone);
+    if (gone == pages_.end()) break;
+    const GuestId id = gone->id;
+    pages_.erase(gone);
+    step(input::Left{id});
+  }
   if (pages_.empty()) return nullptr;
   return &pages_[random_.below(static_cast<std::uint32_t>(pages_.size()))];
 }

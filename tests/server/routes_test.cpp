@@ -153,7 +153,7 @@ TEST(Routes, ThoseThatNeedAnotherThreadHaveAPriceOfTheirOwn) {
   for (const Route& route : routes()) {
     const bool is_cheap = route.lane == Lane::at_once || route.lane == Lane::socket;
     const bool has_places = route.lane == Lane::comparisons;
-    // A player exports all their games at once. A worker makes each record, and visitors take turns.
+    // A player exports all their games at once. Workers make the records; visitors take turns.
     const bool takes_turns = route.pattern == "/api/tables/{ID}/record";
     if (is_cheap || has_places || takes_turns) continue;
     EXPECT_NE(route.quota, Quota::request) << row_name(route);
