@@ -75,6 +75,10 @@ describe("claims", () => {
     made.hinted = [{ type: "run", place: 1, cards }];
     expect([...made.pointed]).toEqual(cards);
     expect(made.run).toBeNull();
+    press(made, made.pieces.cards[cards[0]!]!.code, null);
+    expect([...made.pointed], "what is selected is not advised again: a press would release it").toEqual(
+      cards.slice(1),
+    );
   });
 });
 
