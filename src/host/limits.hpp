@@ -31,7 +31,7 @@ inline constexpr std::chrono::milliseconds thinking_overhead{
 inline constexpr std::chrono::milliseconds comparing_time{300};  ///< then no further game begins
 /// Then no further decision begins.
 inline constexpr std::chrono::milliseconds analysing_time{300};
-inline constexpr std::chrono::milliseconds computer_pause{900};  ///< minimum time before its move
+inline constexpr std::chrono::milliseconds computer_pause{600};  ///< minimum time before its move
 inline constexpr std::chrono::seconds computer_retry{1};  ///< after a computer could not move
 /// A claim on a table's decisions lasts so long, and exceeds the computer's time by `held_longer`.
 inline constexpr std::chrono::seconds held_for{30};
