@@ -176,8 +176,8 @@ asio::awaitable<Response> Api::finish(Step step, const Route& route, const Reque
     ForWorker work = std::move(*by_worker);
     auto made = co_await workers_.run(std::move(work), request.address, request.left);
     if (!made) co_return busy();
-    if (auto* response = std::get_if<Response>(&*made)) co_return std::move(*response);
-    step = std::get<ForDesk>(std::move(*made));
+    if (made->at_desk == nullptr) co_return std::move(made->response);
+    step = std::move(*made->at_desk);
   }
   if (auto* at_desk = std::get_if<ForDesk>(&step)) {
     DeskPlace& place = desk_for(route, request);

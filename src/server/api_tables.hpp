@@ -112,10 +112,11 @@ ForWorker with_game(Wish wish, Create create) {
     if (!fine) return refusal(fine.error());
     auto game = shared_game(wish.game, wish.settings);
     if (!game) return refusal(game.error());
-    return [wish = std::move(wish), create = std::move(create),
-            game = std::move(*game)](TableApi& tables) mutable {
+    auto begin = [wish = std::move(wish), create = std::move(create),
+                  game = std::move(*game)](TableApi& tables) mutable {
       return create(tables, std::move(wish), std::move(game));
     };
+    return std::make_shared<ForDesk>(std::move(begin));
   };
 }
 

@@ -3,9 +3,11 @@
 #include <boost/asio/awaitable.hpp>
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 #include "server/http.hpp"
@@ -20,8 +22,18 @@ class TableApi;
 
 using ForDesk = std::move_only_function<boost::asio::awaitable<Response>(TableApi&)>;
 
-/// What a worker makes: the response, or the work at the desk that follows.
-using AfterWork = std::variant<Response, ForDesk>;
+/// What a worker makes: the response, or the work at the desk that makes it. No variant, because
+/// GCC 12 wrongly warns of moving one.
+struct AfterWork {
+  // Implicit, so that a worker can return either.
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  AfterWork(Response made) : response(std::move(made)) {}
+  // NOLINTNEXTLINE(google-explicit-constructor)
+  AfterWork(std::shared_ptr<ForDesk> work) : at_desk(std::move(work)) {}
+
+  Response response{};
+  std::shared_ptr<ForDesk> at_desk{};  ///< null: the response is there
+};
 using ForWorker = std::move_only_function<AfterWork()>;
 
 /// What a handler returns: the response, or the work on another thread that makes it.
