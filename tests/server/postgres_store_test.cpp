@@ -1,4 +1,4 @@
-// Tables in PostgreSQL: schema, several servers at once, and invalid databases.
+// Tables in PostgreSQL: several servers at once, and invalid databases.
 #include <gtest/gtest.h>
 
 #include <condition_variable>
@@ -14,84 +14,6 @@
 
 namespace coppice::server::test {
 namespace {
-
-TEST(PostgresAddress, IsShownWithoutUserAndPassword) {
-  const auto address =
-      postgres::read_address("postgresql://ann:s3cr%65t@db.example.org:5433/games?sslmode=require");
-  ASSERT_TRUE(address);
-  EXPECT_EQ(address->name, "postgresql://db.example.org:5433/games");
-  EXPECT_TRUE(address->connection.contains("password='s3cret'"));
-  EXPECT_TRUE(address->connection.contains("sslmode='require'"));
-  EXPECT_TRUE(address->connection.contains("connect_timeout='5'"));
-  const auto patient = postgres::read_address("postgres://h/d?connect_timeout=9&password=it's%5C");
-  EXPECT_TRUE(patient->connection.contains("connect_timeout='9'"));
-  for (const std::string endless : {"0", "-1", "long"}) {
-    const auto address = postgres::read_address("postgres://h/d?connect_timeout=" + endless);
-    EXPECT_TRUE(address->connection.contains("connect_timeout='5'")) << endless;
-  }
-  EXPECT_TRUE(patient->connection.contains(R"(password='it\'s\\')"));
-}
-
-TEST(PostgresAddress, AnInvalidAddressIsRefusedAndNotRepeated) {
-  for (const char* text : {"", "games", "mysql://ann:s3cret@h/d", "postgresql://ann:s3%cret@h/d",
-                           "postgresql://ann:s3@cret@h/d", "postgresql://ann:s3/cret@h/d",
-                           "postgresql://ann:s3cret@h", "postgresql://ann:s3cret@h/d?nonsense=1"}) {
-    const auto address = postgres::read_address(text);
-    ASSERT_FALSE(address) << text;
-    EXPECT_EQ(address.error(), (Error{"error.usage.database", {}}));
-  }
-}
-
-TEST(Postgres, AnUnreachableDatabaseHasItsReason) {
-  const auto trouble = [](const std::string& address) {
-    return PostgresStore::open(*postgres::read_address(address)).error();
-  };
-  const Error nowhere = trouble("postgresql://ann:s3cret@127.0.0.1:1/games");
-  EXPECT_EQ(nowhere.key, "error.store.unreachable");
-  EXPECT_TRUE(argument(nowhere, "details").contains("refused"));
-  EXPECT_FALSE(argument(nowhere, "details").contains("s3cret"));
-  const Error unknown = trouble(cluster().address("unknown"));
-  EXPECT_EQ(unknown.key, "error.store.unreachable");
-  EXPECT_TRUE(argument(unknown, "details").contains("\"unknown\" does not exist"));
-}
-
-// ---- the schema -------------------------------------------------------------------------------
-
-TEST(Postgres, ADatabaseOfANewerVersionStaysUnchanged) {
-  const Database database;
-  ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
-  database.run("UPDATE coppice.form SET version = 99; DROP TABLE coppice.held");
-  EXPECT_EQ(database.trouble(), "error.store.newer");
-  database.run("SELECT 1 / (to_regclass('coppice.held') IS NULL)::int");  // not created again
-}
-
-TEST(Postgres, UpgradingVersion1AddsDeadlines) {
-  const Database database;
-  database.run(database_dump("postgres", 1));
-  database.run(
-      "INSERT INTO coppice.journal VALUES ('1-people', 101, 'clock "
-      "{\"type\":\"due\",\"moment\":5}', "
-      "''), ('1-people', 102, 'clock {\"type\":\"due\",\"moment\":1700000000000}', '')");
-  EXPECT_EQ((*database.store()->find("1-people"))->standing.due, 1'700'000'000'000);
-}
-
-TEST(Postgres, AForeignSchemaStaysUnchanged) {
-  const Database database;
-  database.run("CREATE SCHEMA coppice; CREATE TABLE coppice.trees (age integer)");
-  EXPECT_EQ(database.trouble(), "error.store.foreign_schema");
-  database.run("SELECT 1 / (to_regclass('coppice.tables') IS NULL)::int");
-}
-
-TEST(Postgres, AFailedSchemaLeavesNothing) {
-  const Database database;
-  database.run(
-      "CREATE FUNCTION fail() RETURNS event_trigger LANGUAGE plpgsql AS "
-      "$$ BEGIN RAISE 'no'; END $$; CREATE EVENT TRIGGER no_index ON ddl_command_end "
-      "WHEN TAG IN ('CREATE INDEX') EXECUTE FUNCTION fail()");
-  EXPECT_EQ(database.trouble(), "error.store.failed");
-  database.run("SELECT 1 / (to_regnamespace('coppice') IS NULL)::int; DROP EVENT TRIGGER no_index");
-  EXPECT_EQ(database.trouble(), "");
-}
 
 TEST(Postgres, TextThatIsNotUtf8IsRefused) {
   const Database database(cluster(), "ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0");
