@@ -23,7 +23,7 @@ lab::Study study_of(const CardTable& table, std::size_t seats) {
   study.games.tally = lab::Tally(seats, false);
   study.columns = {"drawn", "played", "used"};
   study.all = table.all();
-  for (const lab::CardSums& sums : table.cards()) study.cards.push_back({{}, sums, 0});
+  for (const lab::CardSums& sums : table.cards()) study.cards.emplace_back().sums = sums;
   return study;
 }
 
