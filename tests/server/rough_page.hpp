@@ -30,7 +30,8 @@ class RoughPage {
     connect();
   }
 
-  bool over() const { return over_; }
+  bool dealt() const { return stage() != "gathering"; }
+  bool over() const { return stage() == "over"; }
   bool due() const { return wish_.empty() && !moves_.empty(); }
   bool waits() const { return !wish_.empty(); }
   const boost::json::value& view() const { return view_; }
@@ -114,6 +115,8 @@ class RoughPage {
     if (random_.below(4) == 0) connect();
   }
 
+  std::string stage() const { return std::string(company_.at("stage").as_string()); }
+
   /// The seat with an open proposal; 0: none.
   int proposer() const {
     const auto& proposal = company_.at("proposal");
@@ -160,7 +163,6 @@ class RoughPage {
     if (type != "welcome" && type != "events") return;
     moves_ = moves_asked(answer);
     company_ = answer.at("company").as_object();
-    over_ = company_.at("stage").as_string() == "over";
   }
 
   void note(const boost::json::object& event) {
@@ -188,7 +190,6 @@ class RoughPage {
   std::string wish_;  ///< not answered so far
   std::vector<std::string> accepted_;
   int wishes_ = 0;
-  bool over_ = false;
 };
 
 /// A dealt table of the game with `me` and `other`. Each request goes to the server that `port`
@@ -226,6 +227,10 @@ using Manners = std::function<void(RoughPage& mover, RoughPage& other)>;
 /// Plays until the game is over for both; calls `moved` with the number of sent moves.
 inline void play_out(RoughPage& ann, RoughPage& bob, const std::function<void(int)>& moved,
                      const Manners& manners = {}) {
+  // The cards are dealt after the answer to the last contribution.
+  for (RoughPage* page : {&ann, &bob}) {
+    while (!page->dealt()) page->hear();
+  }
   RoughPage* mover = &ann;
   int moves = 0;
   while (!ann.over() || !bob.over()) {
