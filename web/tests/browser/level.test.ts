@@ -41,7 +41,7 @@ test("two losses offer the easier opponent, and the next game is against that on
   expect(await offer(page).count(), "one loss offers nothing").toBe(0);
   await giveUp(page, "2");
   await takeOffer(page, desktop, /^Two losses in a row\. Next time against Pim \(beginner\)\?/, "level-lower");
-  await page.getByText("Pim’s Domain").waitFor();
+  await page.getByRole("heading", { name: "Pim’s Domain" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
