@@ -59,7 +59,7 @@ withServer("two wins offer the stronger opponent, and the next game is against t
   await giveUp(page, "1");
   await giveUp(page, "2");
   await takeOffer(page, phone, /^Zwei Siege in Folge\. Nächstes Mal gegen Fenja /, "level-higher");
-  await page.getByText("Reich von Fenja").waitFor();
+  await page.getByRole("heading", { name: "Reich von Fenja" }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
