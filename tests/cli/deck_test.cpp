@@ -19,7 +19,7 @@ struct Deck : testing::Test {
 };
 
 TEST_F(Deck, CheckDescribesAValidDeck) {
-  const Ran ran = coppice(folder, {"deck", "check", "own.txt"});
+  const Ran ran = coppice(folder, {"deck", "check", "own.txt", "--no-games"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out, "own.txt: 13 cards, 5 turns per game\n");
   EXPECT_EQ(coppice(folder, {"deck", "check", "-", "--language", "de"}, "A\nB\n").errors,

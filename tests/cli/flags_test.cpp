@@ -9,6 +9,7 @@
 
 #include "cli/designer.hpp"
 #include "cli/support.hpp"
+#include "support/share.hpp"
 #include "support/source_files.hpp"
 
 namespace coppice::cli::test {
@@ -73,6 +74,7 @@ std::string vowels_with_q() {
 }
 
 TEST(Outliers, AreReportedByChecksOfFoliosAndDecks) {
+  if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const Folder folder;
   folder.write("changed.txt", changed_folio());
   const Ran folio = coppice(folder, {"folio", "check", "changed.txt"});

@@ -25,7 +25,7 @@ struct Folio : testing::Test {
 };
 
 TEST_F(Folio, CheckDescribesAValidFolio) {
-  const Ran ran = coppice(folder, {"folio", "check", "own.txt"});
+  const Ran ran = coppice(folder, {"folio", "check", "own.txt", "--no-games"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out,
             "own.txt: The Orchard Folio: 55 cards (28 Threlms, 19 Favours, 8 Declarations)\n"
@@ -41,7 +41,7 @@ TEST_F(Folio, CheckNamesLineAndReasonOfAnInvalidFolio) {
 
 TEST_F(Folio, CheckReadsStandardInputAndReportsNonStandardParts) {
   const std::string text = own_folio();
-  const Ran ran = coppice(folder, {"folio", "check", "-", "--language", "de"},
+  const Ran ran = coppice(folder, {"folio", "check", "-", "--no-games", "--language", "de"},
                           text.substr(0, text.find("\nCard: Compost")));
   EXPECT_EQ(ran.code, 0);
   EXPECT_EQ(ran.out,
