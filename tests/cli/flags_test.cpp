@@ -52,7 +52,8 @@ TEST(Flags, CallNoStrongOrWeakBuiltInCard) {
     const Ran ran = coppice(folder, {"report", "coppertwaddle", "--set", "folio=" + folio,
                                      "--games", "600", "--json", "a.json"});
     EXPECT_EQ(ran.code, 0) << ran.errors;
-    for (const auto& card : boost::json::parse(folder.read("a.json")).at("cards").as_array()) {
+    const auto report = boost::json::parse(folder.read("a.json"));
+    for (const auto& card : report.at("cards").as_array()) {
       EXPECT_EQ(card.at("strength"), "ordinary") << card;
       EXPECT_EQ(card.at("own"), false) << card;
     }

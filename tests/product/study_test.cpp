@@ -106,7 +106,8 @@ std::array<int, 2> filled(const AnyGame& game, const AnyState& state) {
   std::string json;
   game.show(game.onlooking(state)).append_json(json);
   std::array<int, 2> count{};
-  for (const auto& domain : boost::json::parse(json).at("domains").as_array()) {
+  const auto shown = boost::json::parse(json);
+  for (const auto& domain : shown.at("domains").as_array()) {
     for (const auto& ditch : domain.at("ditches").as_array()) {
       const auto& threlm = ditch.at("threlm");
       if (threlm.is_null() || threlm.at("pressed").as_bool()) continue;

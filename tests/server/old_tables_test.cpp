@@ -49,8 +49,8 @@ class OldTables : public testing::Test {
 
   static Stages stages(const Place& place) {
     Stages left;
-    const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
-    for (const auto& line : reply.json().at("tables").as_array()) {
+    const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}}).json();
+    for (const auto& line : reply.at("tables").as_array()) {
       const bool waits = !line.at("people").as_array().at(1).at("seated").as_bool();
       left.insert(waits ? "gathering" : line.at("result").is_null() ? "playing" : "over");
     }
