@@ -7,6 +7,7 @@
 
 #include "engine/text.hpp"
 #include "server/documents.hpp"
+#include "server/log.hpp"
 #include "server/postgres_schema.hpp"
 #include "server/table_row.hpp"
 
@@ -277,7 +278,8 @@ void Batch::notify() {
   // commit is on the disk, so no other batch could share that sync.
   try {
     pqxx::nontransaction(connection_).exec_prepared("tell", channel, text);
-  } catch (const pqxx::pqxx_exception&) {  // the others read what they have not heard of
+  } catch (const pqxx::pqxx_exception& trouble) {  // the others read what they have not heard of
+    log_debug("the other servers were told nothing: " + details_of(trouble.base()));
   }
 }
 
