@@ -77,7 +77,7 @@ run_tests() {
   if ((${#changed[@]})); then
     echo "To be run: ${changed[*]}"
     rm -f "$folder/Testing/Temporary/LastTestsFailed.log"
-    ctest --preset "$preset" --parallel $(($(nproc) + 1)) \
+    ctest --preset "$preset" --parallel $(($(nproc) * 2)) \
       --label-regex "^($(IFS='|'; echo "${changed[*]}"))\$" || status=$?
   fi
   count_reports "$folder" "${programs[@]}"

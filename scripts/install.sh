@@ -43,7 +43,10 @@ install_packages() {
   echo "Installing ${#missing[@]} Debian packages: ${missing[*]}"
   local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get --quiet --quiet)
   "${apt[@]}" update
-  "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >/dev/null
+  "${apt[@]}" install --yes --no-install-recommends "${missing[@]}" >/dev/null || {
+    echo "Some of these packages are only in the security updates of Debian 12: add bookworm-security to apt's sources." >&2
+    return 1
+  }
 }
 
 # Debian's npm, if none is installed, installs scripts/node: the versions of Node and npm that we use.

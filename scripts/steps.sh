@@ -68,10 +68,10 @@ note_step() {
   echo "| $1 | $(($2 + $3)) | $4 | $5 |" >>"$times"
 }
 
-# beside FUNCTION: runs its steps in parallel with those that follow, up to `meet`, which then shows their
-# output. For steps that do not depend on the machine's speed, beside steps that leave a core idle.
+# beside FUNCTION: runs its steps in parallel with those that follow, up to `meet`, which then shows their output. They
+# have a low priority, so they use what the others leave idle: near the end of a build, and while tests wait.
 beside() {
-  ("$1") >"$artefacts/$1.lane" 2>&1 &
+  (renice -n 10 "$BASHPID" >/dev/null || true; "$1") >"$artefacts/$1.lane" 2>&1 &
   lanes+=("$! $artefacts/$1.lane")
 }
 

@@ -35,6 +35,7 @@ constexpr std::array listings = {
     Listing{"error.setting.unknown", "key", "known"},
     Listing{"error.setting.choice", "value", "choices"},
     Listing{"error.setting.document", "file", "choices"},
+    Listing{"error.folio.edition_unknown", "text", "known"},
     Listing{"error.folio.key_unknown", "key", "known"},
     Listing{"error.usage.command", "text", "known"},
     Listing{"error.usage.admin_command", "text", "known"},

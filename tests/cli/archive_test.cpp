@@ -112,7 +112,7 @@ TEST(Archive, TakesThePartsOfARun) {
 TEST(Archive, AKilledRunGoesOn) {
   const Folder folder;
   folder.write("own.txt", archived_folio());
-  const Words command = simulate_own({"--games", "2500", "--threads", "2", "--archive", "games",
+  const Words command = simulate_own({"--games", "1200", "--threads", "2", "--archive", "games",
                                       "--checkpoint", "run.json", "--resume"});
   std::mt19937 random(7);
   for (int kill = 0; kill < 8; ++kill) {
@@ -123,7 +123,7 @@ TEST(Archive, AKilledRunGoesOn) {
   }
   expect_good(coppice(folder, command));
   const Ran checked = coppice(folder, {"check", "games"});
-  EXPECT_TRUE(checked.out.ends_with("2500 valid, 0 invalid\n")) << checked.errors;
+  EXPECT_TRUE(checked.out.ends_with("1200 valid, 0 invalid\n")) << checked.errors;
 }
 
 TEST(Archive, KeepsItsGames) {

@@ -100,7 +100,7 @@ TEST(Help, OfTheProgramNamesEveryCommand) {
 }
 
 TEST(Help, OfEveryCommandNamesEveryOptionInBothLanguages) {
-  for (const Command& command : commands) {
+  for (const Command& command : share_of(commands)) {
     const Ran english = coppice({command.name, "--help"});
     const Ran german = coppice({command.name, "--help", "--language=de"});
     expect_good_help(english, "Usage: coppice " + command.name);
