@@ -17,6 +17,9 @@ using Duplicates = std::map<std::pair<std::int64_t, std::int64_t>, std::uint64_t
 /// Every such game of a run is played twice, up to this number.
 inline constexpr std::uint64_t duplicate_each = 20;
 inline constexpr std::uint64_t last_duplicate = 20'000;
+constexpr bool is_played_twice(std::uint64_t number) {
+  return number % duplicate_each == 0 && number <= last_duplicate;
+}
 
 struct LuckShare {
   std::uint64_t deals = 0;

@@ -55,7 +55,23 @@ AnyPlayers Observer::make_players() const {
 }
 
 WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const {
-  const AnyPlayers players = make_players();
+  const auto play = [&](const HearMove& hear) {
+    return play_number(type_, game_, make_players(), setup_.seed, number, clock, hear);
+  };
+  const auto again = [&] {
+    return play_again(type_, game_, make_players(), setup_.seed, number, clock);
+  };
+  return add(number, play, again, sight, log);
+}
+
+WatchedGame Observer::see(const FinishedGame& game, Sight& sight, CardLog& log) const {
+  const auto play = [&](const HearMove& hear) { return replay_moves(game_, game.moves, hear); };
+  return add(game.number, play, [&] { return game.again; }, sight, log);
+}
+
+WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
+                          const std::function<std::vector<std::int32_t>()>& again, Sight& sight,
+                          CardLog& log) const {
   log.begin_game();
   const bool looks = number % looked_at == 0;
   const auto hear = [&](const AnyState& state, Turn turn, Move move) {
@@ -64,7 +80,7 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
     const auto moves = game_.moves(game_.view(state, turn.seat()));
     sight.choices.add(static_cast<std::int64_t>(moves.size()));
   };
-  WatchedGame watched = play_watched(type_, game_, players, setup_.seed, number, clock, hear);
+  WatchedGame watched = lab::watched(type_, game_, play, hear);
   const GameOutcome& outcome = watched.outcome;
   sight.tally.add(outcome.result, outcome.decisions);
   for (const Feat& feat : type_.feats(game_, outcome.last)) sight.tally.count(feat);
@@ -86,9 +102,8 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
       sight.courses.back().number = number;
     }
   }
-  if (number % duplicate_each == 0 && number <= last_duplicate) {
-    const auto again = play_again(type_, game_, make_players(), setup_.seed, number, clock);
-    ++sight.duplicates[{worths[0], worths_of(again, rivals_)[0]}];
+  if (is_played_twice(number)) {
+    ++sight.duplicates[{worths[0], worths_of(again(), rivals_)[0]}];
   }
   if (watching_ != nullptr) sight.cards.add(log, worths);
   for (std::size_t thing = 0; thing < sight.things.size(); ++thing) {

@@ -40,6 +40,14 @@ struct Sight {
 
 using MakePlayers = std::vector<std::function<std::unique_ptr<AnyPlayer>()>>;
 
+/// A game that was played elsewhere.
+struct FinishedGame {
+  std::uint64_t number;
+  std::vector<Move> moves;  ///< from the start to the end, those of chance included
+  /// The result of the same deal once more, for a game that `is_played_twice` (luck_share.hpp).
+  std::vector<std::int32_t> again;
+};
+
 /// The default player for many fast games that still plays sensibly, if the game has one.
 std::string fast_player(const GameType& game);
 
@@ -56,8 +64,14 @@ class Observer {
   Sight no_games() const;
   CardLog empty_log() const { return {cards(), setup_.seats.size(), things()}; }
   WatchedGame play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const;
+  /// Adds a game up as `play` does, without asking the players.
+  WatchedGame see(const FinishedGame& game, Sight& sight, CardLog& log) const;
 
  private:
+  /// `again` returns the result of the same deal once more.
+  WatchedGame add(std::uint64_t number, const PlayOnce& play,
+                  const std::function<std::vector<std::int32_t>()>& again, Sight& sight,
+                  CardLog& log) const;
   AnyPlayers make_players() const;
   std::size_t things() const { return watching_ == nullptr ? 0 : watching_->things.size(); }
   std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }

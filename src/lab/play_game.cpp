@@ -23,29 +23,48 @@ std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
   return game.result(type.play(game, deal, players, family.next(), clock, {}).last);
 }
 
-WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
-                         std::uint64_t seed, std::uint64_t number, Clock& clock,
-                         const HearMove& hear) {
+GameOutcome replay_moves(const AnyGame& game, std::span<const Move> moves, const HearMove& hear) {
+  AnyState state = game.start();
+  std::uint64_t decisions = 0;
+  for (const Move move : moves) {
+    const Turn turn = game.turn(state);
+    if (turn.is_seat()) ++decisions;
+    if (hear) hear(state, turn, move);
+    game.play(state, move);
+  }
+  return {.result = game.result(state), .decisions = decisions, .seed = 0, .last = state};
+}
+
+WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& play,
+                    const HearMove& hear) {
   WatchedGame watched{};
   std::optional<Seat> last;
   std::optional<LeadLog> lead;
   if (const auto* watching = type.extras.get<LeadWatching>()) lead.emplace(*watching, game);
   std::uint64_t decisions = 0;
-  watched.outcome = play_number(type, game, players, seed, number, clock,
-                                [&](const AnyState& state, Turn turn, Move move) {
-                                  if (hear) hear(state, turn, move);
-                                  if (lead) lead->see(state, decisions);
-                                  if (!turn.is_seat()) return;
-                                  ++decisions;
-                                  if (!watched.first) watched.first = turn.seat();
-                                  if (last != turn.seat()) ++watched.turns;
-                                  last = turn.seat();
-                                });
+  watched.outcome = play([&](const AnyState& state, Turn turn, Move move) {
+    if (hear) hear(state, turn, move);
+    if (lead) lead->see(state, decisions);
+    if (!turn.is_seat()) return;
+    ++decisions;
+    if (!watched.first) watched.first = turn.seat();
+    if (last != turn.seat()) ++watched.turns;
+    last = turn.seat();
+  });
   if (lead) {
     lead->see(watched.outcome.last, decisions);
     watched.lead = lead->end(watched.outcome.result);
   }
   return watched;
+}
+
+WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
+                         std::uint64_t seed, std::uint64_t number, Clock& clock,
+                         const HearMove& hear) {
+  const auto play = [&](const HearMove& heard) {
+    return play_number(type, game, players, seed, number, clock, heard);
+  };
+  return watched(type, game, play, hear);
 }
 
 }  // namespace coppice::lab

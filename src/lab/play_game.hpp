@@ -1,7 +1,9 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "lab/lead.hpp"
@@ -34,6 +36,15 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
 std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
                                      const AnyPlayers& players, std::uint64_t seed,
                                      std::uint64_t number, Clock& clock);
+
+/// The outcome of a game that was played elsewhere, from its moves: from the start to the end,
+/// those of chance included. Its seed is 0. Calls `hear` for each move.
+GameOutcome replay_moves(const AnyGame& game, std::span<const Move> moves, const HearMove& hear);
+
+/// Plays a game once and calls `hear` for each move.
+using PlayOnce = std::function<GameOutcome(const HearMove& hear)>;
+WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& play,
+                    const HearMove& hear = {});
 
 WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                          std::uint64_t seed, std::uint64_t number, Clock& clock,

@@ -13,9 +13,9 @@ namespace coppice::lab {
 namespace {
 
 /// All games of `setup`, on its threads.
-Sight watch_games(const Prepared& ready, const SimulationSetup& setup, MakePlayers players,
-                  const Watch& watch, double& seconds) {
-  const Observer observer(*ready.type, *ready.game, setup, std::move(players));
+Sight watch_games(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+                  MakePlayers players, const Watch& watch, double& seconds) {
+  const Observer observer(type, game, setup, std::move(players));
   Sight all = observer.no_games();
   Crew crew(setup.games, setup.first);
   std::mutex mutex;
@@ -34,6 +34,18 @@ Sight watch_games(const Prepared& ready, const SimulationSetup& setup, MakePlaye
   return all;
 }
 
+/// Those by `random`, if the game describes its cards.
+Sight watch_random(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+                   const Watch& watch) {
+  if (card_watching(type) == nullptr) return {};
+  double uncounted = 0;
+  return watch_games(type, game, by_random(setup), random_players(type), watch, uncounted);
+}
+
+CardWords words_of(const text::Messages& messages) {
+  return {messages.language(), [&messages](const std::string& key) { return messages.say(key); }};
+}
+
 }  // namespace
 
 std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
@@ -45,21 +57,24 @@ std::expected<Study, Error> study(const SimulationSetup& setup, const text::Mess
   rest.first += before;
   rest.games -= before;
   double seconds = 0;
-  const Sight sight = watch_games(*ready, rest, ready->players, watch.after(before), seconds);
+  const Sight sight =
+      watch_games(*ready->type, *ready->game, rest, ready->players, watch.after(before), seconds);
   rest.games = sight.tally.games();
-  Sight random;
-  if (card_watching(*ready->type) != nullptr) {
-    double uncounted = 0;
-    random = watch_games(*ready, by_random(rest), random_players(*ready->type), {}, uncounted);
-  }
-  const CardWords words{messages.language(),
-                        [&messages](const std::string& key) { return messages.say(key); }};
-  Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds, words);
+  const Sight random = watch_random(*ready->type, *ready->game, rest, {});
+  Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds,
+                       words_of(messages));
   if (so_far != nullptr) {
     add(all, *so_far);
     conclude(all);
   }
   return all;
+}
+
+Study study_of_seen(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+                    const Sight& sight, double seconds, const text::Messages& messages,
+                    const Watch& watch) {
+  const Sight random = watch_random(type, game, setup, watch);
+  return study_of(type, game, setup, sight, random, seconds, words_of(messages));
 }
 
 }  // namespace coppice::lab

@@ -4,6 +4,7 @@
 
 #include "engine/error.hpp"
 #include "lab/crew.hpp"
+#include "lab/observer.hpp"
 #include "lab/study.hpp"
 #include "text/messages.hpp"
 
@@ -16,5 +17,11 @@ namespace coppice::lab {
 /// on all.
 std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
                                   const Watch& watch = {}, const Study* so_far = nullptr);
+
+/// The study of games that an Observer has seen (`sight`), and of those of `random`, which this
+/// plays unless `watch` ends them. `setup` is complete; its seats may have any names.
+Study study_of_seen(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
+                    const Sight& sight, double seconds, const text::Messages& messages,
+                    const Watch& watch = {});
 
 }  // namespace coppice::lab

@@ -14,6 +14,8 @@
 #include "lab/observer.hpp"
 #include "lab/simulation.hpp"
 #include "lab/steady_clock.hpp"
+#include "lab/study_sums.hpp"
+#include "lab/verdicts.hpp"
 #include "lab/worth.hpp"
 #include "search/registry.hpp"
 
@@ -115,6 +117,49 @@ std::array<int, 2> filled(const AnyGame& game, const AnyState& state) {
     }
   }
   return count;
+}
+
+/// What an observer says of these games when somebody else plays them.
+Study seen_elsewhere(const SimulationSetup& setup) {
+  const GameType& type = **find_game(setup.game);
+  const auto game = *type.make(setup.settings);
+  const MakePlayers random = random_players(type);
+  const Observer observer(type, *game, setup, {});
+  Sight sight = observer.no_games();
+  CardLog log = observer.empty_log();
+  SteadyClock clock;
+  const auto players = [&] {
+    AnyPlayers made;
+    for (const auto& make : random) made.push_back(make());
+    return made;
+  };
+  for (std::uint64_t number = 1; number <= setup.games; ++number) {
+    FinishedGame finished{.number = number, .moves = {}, .again = {}};
+    play_number(type, *game, players(), setup.seed, number, clock,
+                [&](const AnyState&, Turn, Move move) { finished.moves.push_back(move); });
+    if (is_played_twice(number)) {
+      finished.again = play_again(type, *game, players(), setup.seed, number, clock);
+    }
+    observer.see(finished, sight, log);
+  }
+  return study_of_seen(type, *game, setup, sight, 0, english);
+}
+
+TEST(Study, OfGamesPlayedElsewhereSaysTheSame) {
+  for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
+    SimulationSetup setup = games_of(game, 45, 1);
+    setup.settings = *completed((*find_game(game))->info.settings, {});
+    auto played = study(setup, english);
+    ASSERT_TRUE(played) << game;
+    played->games.seconds = 0;
+    const Study seen = seen_elsewhere(setup);
+    const auto json = [](const Study& one) {
+      return part_json({.study = one, .verdicts = verdicts(one), .worths = {}});
+    };
+    EXPECT_EQ(json(seen), json(*played)) << game;
+    EXPECT_EQ(seen.duplicates.size(), played->duplicates.size());
+    EXPECT_GT(seen.choices.count(), 0U);
+  }
 }
 
 TEST(Study, CountsTheLeadsThatASpectatorSees) {
