@@ -69,7 +69,7 @@ try_wheels() {
     "$work/venv/bin/pip" --quiet --disable-pip-version-check install --no-index --no-deps --find-links "$root/dist" coppice
     "$work/venv/bin/pip" --quiet --disable-pip-version-check install numpy pytest
     echo "Wheel: $("$work/venv/bin/python" --version)"
-    (cd "$work" && venv/bin/pytest --quiet tests/test_{numbers,players,records,state,vector_env}.py) ||
+    (cd "$work" && venv/bin/pytest --quiet tests/test_{numbers,players,records,reports,state,vector_env}.py) ||
       { rm -rf "$work"; return 1; }
   done
   rm -rf "$work"

@@ -20,6 +20,7 @@ from coppice._core import version as __version__
 from coppice._text import deserialize, load
 from coppice.matches import ArenaReport, BatchPlayer, Chooser, PlayerLike, Report, arena, player, simulate
 from coppice.records import Record, read_record, write_record
+from coppice.reports import GameReport, report
 from coppice.studies import Executor, Future, study
 
 __all__ = [
@@ -35,6 +36,7 @@ __all__ = [
     "Field",
     "Future",
     "Game",
+    "GameReport",
     "IllegalAction",
     "Player",
     "PlayerLike",
@@ -51,6 +53,7 @@ __all__ = [
     "load",
     "player",
     "read_record",
+    "report",
     "simulate",
     "study",
     "write_record",

@@ -4,6 +4,7 @@ import argparse
 from collections.abc import Callable
 
 MOST_SEED = 2**64 - 1
+MOST_THREADS = 1024
 
 
 def whole(least: int, most: int = 1_000_000_000) -> Callable[[str], int]:

@@ -2,15 +2,16 @@
 
 import copyreg
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Protocol, TypeAlias, cast, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coppice import _core
-from coppice._options import MOST_SEED
+from coppice._options import MOST_SEED, MOST_THREADS
 
 Chooser: TypeAlias = Callable[[_core.View, int], int]
 """A player as a function: from a view and a seed to a legal action."""
@@ -141,34 +142,40 @@ def results_of(
     game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int, first: int = 1
 ) -> NDArray[np.int32]:
     """int32[games, players] of ``simulate``, from game number ``first`` on. Games are numbered from 1."""
-    if games < 0 or threads < 1:
-        raise ValueError("games must be at least 0, and threads at least 1")
+    if games < 0:
+        raise ValueError("games must be at least 0")
+    check_run(game, players, seed, threads)
+    names = names_of(players)
+    if names is not None:
+        return _core.play_named(game, names, games, seed, threads, first)
+    results = np.zeros((games, game.num_players), np.int32)
+    for table in played(game, players, seed, ((number, False) for number in range(first, first + games))):
+        results[table.number - first] = table.state.returns()
+    return results
+
+
+def check_run(game: _core.Game, players: Sequence[PlayerLike], seed: int, threads: int) -> None:
+    """Raises what ``simulate`` raises for these arguments."""
+    if not 1 <= threads <= MOST_THREADS:
+        raise ValueError(f"threads must be from 1 to {MOST_THREADS}, not {threads}")
     if not 0 <= seed <= MOST_SEED:
         raise ValueError(f"the seed must be from 0 to {MOST_SEED}, not {seed}")
     if len(players) != game.num_players:
         raise _core.Error(f"This game has {game.num_players} seats, not {len(players)}.")
+
+
+def names_of(players: Sequence[PlayerLike]) -> list[str] | None:
+    """The players, if all are names."""
     names = [each for each in players if isinstance(each, str)]
-    if len(names) == len(players):
-        return _core.play_named(game, names, games, seed, threads, first)
-    seated = [_core.Player(each) if isinstance(each, str) else each for each in players]
-    results = np.zeros((games, game.num_players), np.int32)
-    tables: list[_Table] = []
-    for number in range(first, first + games):
-        tables.append(_Table(game, seed, number))
-        if len(tables) == GAMES_AT_ONCE or number == first + games - 1:
-            _play(tables, seated)
-            for table in tables:
-                results[table.number - first] = table.state.returns()
-            tables = []
-    return results
+    return names if len(names) == len(players) else None
 
 
-class _Table:
-    """A game with its deal, and random numbers for each seat."""
+class Table:
+    """A game with its deal, and random numbers for each seat. ``again``: others, for the same deal once more."""
 
-    def __init__(self, game: _core.Game, seed: int, number: int) -> None:
+    def __init__(self, game: _core.Game, seed: int, number: int, again: bool) -> None:
         self.number = number
-        self.deal, family = _core.game_number(game, seed, number)
+        self.deal, family = _core.game_number(game, seed, number, again)
         self.randoms = [_core.Random.stream(family, seat) for seat in range(game.num_players)]
         self.state = game.new_initial_state()
         self.state.play_chance(self.deal)
@@ -178,7 +185,21 @@ class _Table:
         self.state.play_chance(self.deal)
 
 
-def _play(tables: list[_Table], players: Sequence[_core.Player | BatchPlayer | Chooser]) -> None:
+def played(
+    game: _core.Game, players: Sequence[PlayerLike], seed: int, numbers: Iterable[tuple[int, bool]]
+) -> Iterator[Table]:
+    """Plays these games, ``GAMES_AT_ONCE`` at the same time, and returns them in their order.
+
+    ``numbers`` has the number of each game, and whether its deal is played once more.
+    """
+    seated = [_core.Player(each) if isinstance(each, str) else each for each in players]
+    rest = iter(numbers)
+    while tables := [Table(game, seed, number, again) for number, again in islice(rest, GAMES_AT_ONCE)]:
+        _play(tables, seated)
+        yield from tables
+
+
+def _play(tables: list[Table], players: Sequence[_core.Player | BatchPlayer | Chooser]) -> None:
     """Plays all games to their ends."""
     while True:
         moved = False

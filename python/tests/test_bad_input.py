@@ -10,7 +10,7 @@ import pickle
 import signal
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import coppice
@@ -341,9 +341,37 @@ CALLS: dict[str, Callable[[], Any]] = {
     "a record of half a character": lambda: coppice.read_record("\ud800"),
     "a record with a date that is none": lambda: coppice.write_record(begun(COPPERDALE), ["human"], 5),  # type: ignore
     "a record with a negative seed": lambda: coppice.write_record([*positions(COPPERDALE, 1)][-1], ["human"], seed=-1),
+    "games of a report": lambda: coppice.report(COPPERDALE, ["random"], 2**62),
+    "no games of a report": lambda: coppice.report(COPPERDALE, ["random"], 0),
+    "threads of a report": lambda: coppice.report(COPPERDALE, ["random"], 2, threads=100_000),
+    "nobody in a report": lambda: coppice.report(COPPERDALE, [None], 1),  # type: ignore[list-item]
+    "a report on no game": lambda: coppice.report(None, ["random"], 1),  # type: ignore[arg-type]
+    "a report in Klingon": lambda: coppice.report(COPPERDALE, ["random"], 1, language="tlh"),
+    "a report with very many blanks": lambda: coppice.report(COPPERTWADDLE, ["random"] * 2, 1, worth=2**62),
+    "a report on a player that says nothing": lambda: coppice.report(COPPERDALE, [lambda view, seed: None], 1),  # type: ignore
+    "a report on a player that says too little": lambda: coppice.report(COPPERDALE, [Many(0)], 1),
+    "a report on a player with an illegal action": lambda: coppice.report(COPPERDALE, [lambda view, seed: -1], 1),
+    "a report on nobody": lambda: reporter([]),
+    "an unfinished game in a report": lambda: reporter().see(1, begun(COPPERDALE), None),
+    "another game in a report": lambda: reporter().see(1, [*positions(COPPERTWADDLE, 1)][-1], None),
+    "a deal of a report that is played once": lambda: reporter().see(20, [*positions(COPPERDALE, 1)][-1], None),
+    "a resampled state in a report": lambda: reporter().see(1, resampled_end(), None),
+    "a report on named players who do not exist": lambda: reporter(["chess"]).of_named(),
     "a study of negative chunks": lambda: coppice.study(COPPERDALE, [["random"]], 5, chunk=-1),
     "a study with an executor that is none": lambda: coppice.study(COPPERDALE, [["random"]], 5, executor=5),  # type: ignore
 }
+
+
+def reporter(players: Sequence[str] = ("greedy",)) -> coppice._core.Reporter:
+    """What is behind ``coppice.report``."""
+    return coppice._core.Reporter(COPPERDALE, players, 30, 1, 1, 0, 0, "en", {})
+
+
+def resampled_end() -> coppice.State:
+    state, random = begun(COPPERDALE).resample(0, 1), coppice.Random(1)
+    while not state.is_terminal():
+        state.apply_action(state.sample(random))
+    return state
 
 
 class Many:

@@ -17,7 +17,8 @@ def test_there_are_examples() -> None:
 
 
 @pytest.mark.parametrize("code", QUICK)
-def test_an_example_runs(code: str) -> None:
+def test_an_example_runs(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
     exec(compile(code, "docs/python.md", "exec"), {"__name__": "example"})
 
 

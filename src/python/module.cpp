@@ -7,6 +7,7 @@
 #include "python/play.hpp"
 #include "python/player.hpp"
 #include "python/records.hpp"
+#include "python/report.hpp"
 #include "python/state.hpp"
 #include "python/vector_env.hpp"
 #include "python/view.hpp"
@@ -29,4 +30,5 @@ NB_MODULE(_core, module) {
   bind_vector_env(module);
   bind_play(module);
   bind_records(module);
+  bind_report(module);
 }

@@ -14,7 +14,7 @@
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
-#include "python/gil.hpp"
+#include "python/interrupt.hpp"
 
 namespace coppice::python {
 
@@ -35,15 +35,7 @@ nb::object play_named(const GameRef& game, const std::vector<std::string>& names
   const ArrayOf results =
       writable_array(nb::none(), "results", "int32", nb::dtype<std::int32_t>(), {games, seats});
   auto* rows = static_cast<std::int32_t*>(results.data);
-  bool interrupted = false;
-  without_gil([&] {
-    lab::Watch watch;
-    watch.end_wished = [&] {
-      const Returning returning;
-      const nb::gil_scoped_acquire acquire;
-      interrupted = interrupted || PyErr_CheckSignals() != 0;
-      return interrupted;
-    };
+  until_interrupt([&](const lab::Watch& watch) {
     const auto work = [&](std::uint64_t number) {
       AnyPlayers players;
       for (const PlayerSpec& spec : specs) players.push_back(*game->type->make_player(spec));
@@ -55,15 +47,16 @@ nb::object play_named(const GameRef& game, const std::vector<std::string>& names
     };
     if (games > 0) lab::for_each_number(games, threads, work, [](int) {}, watch);
   });
-  if (interrupted) throw nb::python_error();
   return results.object;
 }
 
-/// Deal and random numbers of game `number`, as in play_named.
+/// Deal and random numbers of game `number`, as in play_named; or the random numbers for the same
+/// deal once more (lab::play_again).
 std::tuple<Deal, std::uint64_t> game_number(const GameRef& game, std::uint64_t seed,
-                                            std::uint64_t number) {
+                                            std::uint64_t number, bool again) {
   Random family = Random::stream(seed, number);
   Random shuffle(family.next());
+  if (again) family.next();
   return {game->game->deal(shuffle), family.next()};
 }
 
@@ -86,7 +79,8 @@ void bind_play(nb::module_& module) {
              nb::sig("def play_named(game: Game, names: collections.abc.Sequence[str], games: int, "
                      "seed: int, threads: int, first: int) -> "
                      "numpy.typing.NDArray[numpy.int32]"));
-  module.def("game_number", &game_number, nb::arg("game"), nb::arg("seed"), nb::arg("number"));
+  module.def("game_number", &game_number, nb::arg("game"), nb::arg("seed"), nb::arg("number"),
+             nb::arg("again") = false);
   module.def("estimate", &estimate_of, nb::arg("counts"));
 }
 

@@ -21,6 +21,10 @@ namespace {
 constexpr int chance_player = -1;
 constexpr int terminal_player = -4;
 
+constexpr std::string_view without_history =
+    "A state that was imagined from a view has no history.";
+constexpr std::string_view resampled_history = "A resampled state has no record: nobody played it.";
+
 /// Most deals have no more cards, so their steps are allocated once.
 constexpr std::size_t most_dealt = 32;
 
@@ -98,7 +102,7 @@ void PythonState::play_chance(const Deal& deal) {
 
 template <class Visit>
 void PythonState::replay(Visit visit) const {
-  if (begin_) throw Failure("A state that was imagined from a view has no history.");
+  if (begin_) throw Failure(std::string(without_history));
   PythonState state(game_);
   for (const Step& step : steps_) {
     visit(std::as_const(state), step);
@@ -161,10 +165,20 @@ std::vector<std::pair<int, std::uint32_t>> PythonState::history() const {
   return all;
 }
 
+std::vector<Move> PythonState::moves() const {
+  if (begin_) throw Failure(std::string(without_history));
+  std::vector<Move> all;
+  for (const Step& step : steps_) {
+    if (step.seat >= 0) throw Failure(std::string(resampled_history));
+    all.push_back(step.move);
+  }
+  return all;
+}
+
 std::vector<RecordStep> PythonState::recorded() const {
   std::vector<RecordStep> all;
   replay([&](const PythonState& before, const Step& step) {
-    if (step.seat >= 0) throw Failure("A resampled state has no record: nobody played it.");
+    if (step.seat >= 0) throw Failure(std::string(resampled_history));
     const Turn turn = before.turn_;
     all.push_back({.who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt,
                    .text = game_->game->write(before.now_, step.move)});

@@ -39,10 +39,12 @@ class PythonState {
   std::string action_text(std::int64_t action) const;
   std::uint32_t action_of(const std::string& text) const;
 
-  /// These three throw coppice.Error if nobody knows the history.
+  /// These four throw coppice.Error if nobody knows the history.
   /// One per step ("ACTION" or "resample PLAYER SEED"), in the form of `restored`.
   std::vector<std::string> steps() const;
   std::vector<std::pair<int, std::uint32_t>> history() const;
+  /// All moves, those of chance included. Throws coppice.Error if hidden cards were resampled.
+  std::vector<Move> moves() const;
   /// All steps in the form of records. Throws coppice.Error if hidden cards were resampled.
   std::vector<RecordStep> recorded() const;
   /// The state after these moves, which contain no resignation.

@@ -1,0 +1,96 @@
+"""The report on a game: fairness, length, decisions, luck, and what each card does."""
+
+import hashlib
+import json
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, cast
+
+from coppice import _core
+from coppice.matches import PlayerLike, check_run, name_of, names_of, played
+
+MOST_GAMES = 1_000_000_000
+LANGUAGES = ("en", "de")
+
+
+@dataclass(frozen=True)
+class GameReport:
+    """What ``report`` returns."""
+
+    json: str
+    """The JSON of ``coppice report --json``, one line. ``coppice merge FILE --html PAGE --csv FOLDER`` reads it."""
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The same as Python objects. docs/workshop.md describes the members."""
+        return cast(dict[str, Any], json.loads(self.json))
+
+
+def report(
+    game: _core.Game,
+    players: Sequence[PlayerLike],
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    *,
+    worth: int = 0,
+    doubling: int = 0,
+    language: str = "en",
+) -> GameReport:
+    """The report of ``coppice report`` on games with one player on each seat.
+
+    It tells how fair and how long the games are, how often the lead changes, how much of the result is luck of the
+    deal, and for each card whether it is strong, weak or rarely played. Game i has the cards of ``simulate`` with this
+    seed. If all players are names, the games are played on ``threads`` threads, and the report is that of the command.
+    Otherwise they are played on this thread as ``simulate`` does, so that a BatchPlayer gets up to ``GAMES_AT_ONCE``
+    views in one call; every 20th deal is played twice, which measures luck. In addition, ``random`` plays a tenth as
+    many games on ``threads`` threads, to tell cards that nobody can play from cards that these players ignore.
+
+    ``worth``: so many deals are also played with a blank in place of each card; only with names of players.
+    ``doubling``: so many pairs of games measure what twice the thinking time is worth, in Elo. It is the player on the
+    first seat if its name has a number of playouts, otherwise the player that gives hints; only for two rivals.
+    ``language``: of the names of cards, "en" or "de".
+
+    Raises Error for an unknown player, a
+    wrong number of players, or a game without blanks or rivals; IllegalAction for a player's illegal action; ValueError
+    for numbers out of range and for another language.
+    """
+    check_run(game, players, seed, threads)
+    for name, number, least in (("games", games, 1), ("worth", worth, 0), ("doubling", doubling, 0)):
+        if not least <= number <= MOST_GAMES:
+            raise ValueError(f"{name} must be from {least} to {MOST_GAMES}, not {number}")
+    if language not in LANGUAGES:
+        raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, not {language}")
+    names = names_of(players)
+    if worth > 0 and names is None:
+        raise _core.Error("The worth of cards can be measured with players by their names only.")
+    reporter = _core.Reporter(
+        game, [name_of(each) for each in players], games, seed, threads, worth, doubling, language, _digests(game)
+    )
+    if names is not None:
+        return GameReport(reporter.of_named())
+    begin = time.perf_counter()
+    tables = played(game, players, seed, _numbers(games))
+    for table in tables:
+        again = next(tables).state if _core.is_played_twice(table.number) else None
+        reporter.see(table.number, table.state, again)
+    return GameReport(reporter.of_seen(time.perf_counter() - begin))
+
+
+def _numbers(games: int) -> Iterator[tuple[int, bool]]:
+    """The games, each followed by the second game of the same deal if there is one."""
+    for number in range(1, games + 1):
+        yield number, False
+        if _core.is_played_twice(number):
+            yield number, True
+
+
+def _digests(game: _core.Game) -> dict[str, str]:
+    """The program writes the SHA-256 of a document instead of its text."""
+    return {
+        key: f"sha256:{hashlib.sha256(value.encode()).hexdigest()}"
+        for key, value in game.settings.items()
+        if "\n" in value
+    }
