@@ -2,7 +2,7 @@ import type { Component, Snippet } from "svelte";
 import type { Sound } from "../base/sound";
 import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
-import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent } from "../wire/types";
+import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent, TableLine } from "../wire/types";
 import type { TableSession } from "./session.svelte";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
@@ -54,6 +54,10 @@ export type GameOnShelf = {
   together: boolean;
   /** The ranks of points in a solo or cooperative game, lowest first. Their names need the game's texts. */
   ranks?: readonly { from: number; name: () => string }[];
+  /** For the list of results: what the player has collected in all games. It needs the game's texts. */
+  collected?: () => Promise<Component<{ lines: readonly TableLine[] }>>;
+  /** In a cooperative game: the setting to change for a harder or an easier game with this company, if there is one. */
+  step?(settings: Settings, seats: readonly string[], harder: boolean): { key: string; choice: string } | null;
   /** The computer players to choose from, if not the usual ones. */
   computers?: Computers;
   Picture: Component;

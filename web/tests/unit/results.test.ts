@@ -7,13 +7,13 @@ import {
   ownResult,
   betterThan,
   standing,
-  counts,
   figures,
   groupsOf,
   histogram,
   interval,
   partnerships,
 } from "../../src/screens/results/statistics";
+import { counts } from "../../src/table/results";
 import type { KeptGame, TableLine } from "../../src/wire/types";
 
 const line = (over: Partial<TableLine>): TableLine => ({

@@ -2,6 +2,7 @@ import { quick } from "../../table/computers";
 import type { GameOnShelf } from "../../table/game";
 import Picture from "./Picture.svelte";
 import { ranks, tellResult } from "./state/result";
+import { step } from "./state/step";
 
 export const onShelf: GameOnShelf = {
   id: "coupell",
@@ -12,6 +13,8 @@ export const onShelf: GameOnShelf = {
   together: true,
   Picture,
   ranks,
+  collected: async () => (await import("./collected/Collected.svelte")).default,
+  step,
   ownCards: true,
   tellResult,
   computers: {

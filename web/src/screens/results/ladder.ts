@@ -1,6 +1,7 @@
 import type { GameOnShelf } from "../../table/game";
+import { counts } from "../../table/results";
 import type { TableLine } from "../../wire/types";
-import { balances, counts, mean, pointsOf } from "./statistics";
+import { balances, mean, pointsOf } from "./statistics";
 
 /** A rank, or an opponent to beat. */
 export type Rung = { name: () => string; taken: boolean; player: string | null };

@@ -1,21 +1,15 @@
-import { onlyPerson } from "../../table/names";
+import { companyOf, counts, groupKey } from "../../table/results";
 import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
 
-/** Whether a game counts: no practice, no second game of a daily deal, no game between computers only. */
-export const counts = (line: TableLine): boolean =>
-  line.result !== null && !line.practice && line.seats.includes("human") && (line.daily === "" || line.counts);
-
 /** The games of one game with the same settings. */
 export type Group = { key: string; game: string; settings: Record<string, string>; lines: TableLine[] };
-
-const keyOf = (line: TableLine) => JSON.stringify([line.game, Object.entries(line.settings).sort()]);
 
 /** Groups, most recently played first; their lines newest first. */
 export function groupsOf(lines: TableLine[]): Group[] {
   const groups = new Map<string, Group>();
   for (const line of [...lines].sort((a, b) => b.changed.localeCompare(a.changed))) {
-    const key = keyOf(line);
+    const key = groupKey(line);
     const group = groups.get(key) ?? { key, game: line.game, settings: line.settings, lines: [] };
     group.lines.push(line);
     groups.set(key, group);
@@ -71,12 +65,6 @@ export function interval(rate: number, games: number): { low: number; high: numb
   const half = z * Math.sqrt((rate * (1 - rate)) / games + (z * z) / (4 * games * games));
   const whole = 1 + (z * z) / games;
   return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
-}
-
-/** The opponents of the only person, as the program names them; "human" for games between people. */
-function companyOf(line: TableLine): string {
-  const you = onlyPerson(line.seats);
-  return you === null ? "human" : line.seats.filter((_, seat) => seat !== you - 1).join(", ");
 }
 
 export type Balance = {
@@ -148,7 +136,7 @@ export function ownResult(lines: readonly TableLine[], table: string, together: 
   const [own] = pointsOf([line], together);
   if (own === undefined) return null;
   const others = lines
-    .filter((one) => one !== line && counts(one) && keyOf(one) === keyOf(line) && one.changed <= line.changed)
+    .filter((one) => one !== line && counts(one) && groupKey(one) === groupKey(line) && one.changed <= line.changed)
     .sort((a, b) => b.changed.localeCompare(a.changed));
   const earlier = pointsOf(others, together);
   return { own, earlier, best: earlier.length > 0 ? Math.max(...earlier) : null };

@@ -1,0 +1,25 @@
+import type { TableLine } from "../wire/types";
+import { onlyPerson } from "./names";
+
+/** Which finished games count, and which belong together. */
+
+/** Whether a game counts: no practice, no second game of a daily deal, no game between computers only. */
+export const counts = (line: TableLine): boolean =>
+  line.result !== null && !line.practice && line.seats.includes("human") && (line.daily === "" || line.counts);
+
+/** The same for games of one game with the same settings. */
+export const groupKey = (line: TableLine): string => JSON.stringify([line.game, Object.entries(line.settings).sort()]);
+
+/** The opponents or partners of the only person, as the program names them; "human" for games between people. */
+export function companyOf({ seats }: Pick<TableLine, "seats">): string {
+  const you = onlyPerson(seats);
+  return you === null ? "human" : seats.filter((_, seat) => seat !== you - 1).join(", ");
+}
+
+/** The games like this one that count, in the same company, with this one; newest first. */
+export function gamesLike(lines: readonly TableLine[], line: TableLine): TableLine[] {
+  return lines
+    .filter((one) => counts(one) && groupKey(one) === groupKey(line) && companyOf(one) === companyOf(line))
+    .filter((one) => one === line || one.changed <= line.changed)
+    .sort((a, b) => (a === line ? -1 : b === line ? 1 : b.changed.localeCompare(a.changed)));
+}
