@@ -45,3 +45,10 @@ function aimOf({
   if (target) return [placePoint(target.place)];
   return declaration === null ? [] : [declarationPoint(declaration)];
 }
+
+/**
+ * What a press on a card that lies on another one means. If only the other one can be chosen, a hand means that; a key
+ * means what is focused.
+ */
+export const meantPoint = (part: Point, bearer: Point, isOpen: (point: Point) => boolean, byHand: boolean): Point =>
+  byHand && !isOpen(part) && isOpen(bearer) ? bearer : part;
