@@ -28,6 +28,8 @@ export type Look = {
   language: "en" | "de";
   touch?: boolean;
   /** Animations run. */ motion?: boolean;
+  /** The deal of tables that the page creates without naming one, so that every run has the same cards. */
+  deal?: string;
 };
 
 export const desktop: Look = { name: "desktop-light-en", width: 1440, height: 900, theme: "light", language: "en" };
@@ -96,6 +98,27 @@ const deliberate = () => {
   addEventListener("keydown", way, true);
 };
 
+/** Names the deal of the tables that the page creates at the server or in its worker without a named one. */
+const nameDeals = (seed: string) => {
+  const named = (body: string) => {
+    const wish = JSON.parse(body) as { seed?: string | null; daily?: boolean };
+    return wish.seed === null && wish.daily === false ? JSON.stringify({ ...wish, seed }) : body;
+  };
+  const isNew = (method: unknown, path: string) => method === "POST" && path.endsWith("/api/tables");
+  const { fetch } = window;
+  window.fetch = (where, how) => {
+    const path = where instanceof Request ? where.url : String(where);
+    const body = how?.body;
+    return fetch(where, isNew(how?.method, path) && typeof body === "string" ? { ...how, body: named(body) } : how);
+  };
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (this: Worker, message: unknown, ...rest: never[]) {
+    const asked = message as { type?: string; method?: string; path?: string; body?: string };
+    const isRequest = asked.type === "request" && isNew(asked.method, asked.path ?? "") && asked.body;
+    postMessage.call(this, isRequest ? { ...asked, body: named(asked.body!) } : message, ...rest);
+  };
+};
+
 /**
  * A context with its own storage. Every page of the tests is opened in such a context. It is painted only for
  * screenshots.
@@ -127,6 +150,7 @@ export async function open(browser: Browser, look: Look, hash = "#/", address = 
     },
     look.hasty,
   );
+  if (look.deal !== undefined) await context.addInitScript(nameDeals, look.deal);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));

@@ -53,7 +53,7 @@ test.each<[Look, RegExp, RegExp]>([
   [desktop, /Aces Up/, /^Play$/],
   [phone, /Schnapsen/, /^Spielen$/],
 ])("a whole game, its help, a hint, and a review (%#)", async (look, name, play) => {
-  const { page, complaints, close } = await open(browser, look, "#/", server.address);
+  const { page, complaints, close } = await open(browser, { ...look, deal: "7" }, "#/", server.address);
   const id = look === desktop ? "aces" : "schnapsen";
   await cover(page, name).getByRole("button", { name: play }).click();
   await page.locator(".described").waitFor();
@@ -92,7 +92,7 @@ test.each<[Look, RegExp, RegExp]>([
 });
 
 test("two people at one device see only their own hand", async () => {
-  const { page, complaints, close } = await open(browser, phoneNight, "#/new/duel", server.address);
+  const { page, complaints, close } = await open(browser, { ...phoneNight, deal: "7" }, "#/new/duel", server.address);
   await page.locator("form").waitFor();
   await page.getByText("Two at this device").click();
   await page.locator("form .first").click();
@@ -120,7 +120,7 @@ function manyCards(answer: Answer): Answer {
 }
 
 test.each([desktop, phone])("many cards fit the screen, and a choice is in sight (%#)", async (look) => {
-  const { page, complaints, close } = await open(browser, look, "#/new/schnapsen", server.address);
+  const { page, complaints, close } = await open(browser, { ...look, deal: "7" }, "#/new/schnapsen", server.address);
   await page.locator("form .first").click();
   await page.locator(".table[aria-busy=false] .glows").first().waitFor();
   (await cuttable(page)).alter(manyCards);

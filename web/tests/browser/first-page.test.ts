@@ -54,7 +54,7 @@ test("a game for one person offers no opponent, and says so", async () => {
 
 describe.each([desktop, phoneNight])("two computers: $name", (look) => {
   test("play, then watch from each seat", async () => {
-    const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
+    const { page, complaints, close } = await open(browser, { ...look, deal: "7" }, "#/new/coppertwaddle");
     await page.getByText(/Two computers|Zwei Computer/).click();
     for (const at of [1, 2]) {
       const level = page.locator("fieldset").nth(at);

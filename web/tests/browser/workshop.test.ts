@@ -32,7 +32,7 @@ async function goTo(page: Page, line: string): Promise<void> {
 }
 
 test("Coppertwaddle: a card is changed in the form, compared, undone, and used in a game after a reload", async () => {
-  const { page, complaints, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
+  const { page, complaints, close } = await open(browser, { ...desktop, deal: "7" }, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByText("No differences.").waitFor();
   await goTo(page, "Code: BF");
@@ -147,7 +147,7 @@ test("Coupell: a deck in German on a phone, and an invalid file", async () => {
 });
 
 test("every sheet has nine cards of 63 by 88 mm and nothing else; another edition has its rules", async () => {
-  const { page, close } = await open(browser, desktop, "#/workshop/coppertwaddle");
+  const { page, close } = await open(browser, { ...desktop, deal: "7" }, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await page.getByLabel("with backs").check();
   // The cards in the document at the moment when the browser prints.
