@@ -150,7 +150,8 @@ without_python() { grep --invert-match '^src/python/'; }
 what_is_compiled_alone() { cpp_files src tests bench tools | without_python; }
 
 check_format() {
-  cpp_files src examples tests bench fuzz tools wasm cmake | xargs clang-format-19 --dry-run --Werror
+  cpp_files src examples tests bench fuzz tools wasm cmake |
+    xargs --max-args=50 --max-procs="$(nproc)" clang-format-19 --dry-run --Werror
 }
 
 clang_options=(-std=c++23 -march=x86-64-v2 -Isrc -I. -Itests -Ibuild/asan/generated '-DCOPPICE_VERSION=""')
