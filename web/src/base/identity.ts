@@ -1,3 +1,4 @@
+import { randomHex } from "./hex";
 import { keep, recall } from "./storage";
 
 const name = "coppice.player";
@@ -20,7 +21,4 @@ export function adoptKey(key: string): void {
 }
 
 /** A key that nobody has used. */
-export function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
+export const newKey = (): string => randomHex(16);

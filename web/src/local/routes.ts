@@ -12,6 +12,7 @@ import type {
   TableLine,
   TablesPage,
 } from "../wire/types";
+import { randomHex } from "../base/hex";
 import { refused, type Instance, type RequestOf } from "./instance";
 import { packed, unpacked } from "./open-game";
 import type { Kept, Store } from "./store";
@@ -37,10 +38,8 @@ type Route = (place: Place, asked: Asked) => Promise<unknown>;
 
 const [listedDays, keptResults] = [2000, 5000];
 
-const digits = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const newId = () => digits(16);
-const random = () => BigInt(`0x${digits(8)}`).toString();
+const newId = () => randomHex(16);
+const random = () => BigInt(`0x${randomHex(8)}`).toString();
 
 const over = ({ standing }: Kept) => standing.result !== null;
 

@@ -1,4 +1,5 @@
 import type { FairDeal } from "../wire/types";
+import { hexOf } from "../base/hex";
 import { keptContribution } from "../table/contribution";
 import { hasChanged, keptSeal } from "../table/seal";
 
@@ -26,8 +27,6 @@ const formula = "coppice-fair-deal-1";
 async function sha256(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
 }
-
-const hexOf = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** The deal's number: the first 62 bits of the SHA-256 of secret and contributions. */
 export async function seedOf({ secret, contributions }: Pick<FairDeal, "secret" | "contributions">): Promise<string> {

@@ -1,3 +1,4 @@
+import { randomHex } from "../base/hex";
 import { keep, recall } from "../base/storage";
 
 const placeOf = (table: string, seat: number) => `coppice.contribution.${table}.${seat}`;
@@ -9,8 +10,7 @@ export const keptContribution = (table: string, seat: number): string | null => 
 export function ownContribution(table: string, seat: number): string {
   const known = keptContribution(table, seat);
   if (known) return known;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const value = randomHex(16);
   keep(placeOf(table, seat), value);
   return value;
 }

@@ -1,4 +1,5 @@
 import { ping, pong, type Answer, type Command } from "../wire/types";
+import { randomHex } from "../base/hex";
 import type { SocketLike } from "../base/socket-like";
 import type { CompanyWish, TableConnection, TableListener } from "./connection";
 import { LineWatch, patience } from "./line-watch";
@@ -44,8 +45,7 @@ export class SocketConnection implements TableConnection {
   constructor(setup: SocketSetup) {
     this.#setup = {
       open: (address) => new WebSocket(address) as SocketLike,
-      newId: () =>
-        Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, "0")).join(""),
+      newId: () => randomHex(12),
       seen: () => globalThis.document?.visibilityState !== "hidden",
       probe: undefined,
       ...setup,
