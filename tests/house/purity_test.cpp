@@ -31,6 +31,17 @@ TEST(Purity, ComputingModulesIncludeNoFilesThreadsOrStreams) {
   }
 }
 
+// Callers pass in the time.
+TEST(Purity, ComputingModulesReadNoClock) {
+  static const std::regex reading(R"(\bclock::now\(|\bstd::time\()");
+  std::size_t looked_at = 0;
+  for (const auto& file : computing_files()) {
+    ++looked_at;
+    EXPECT_FALSE(std::regex_search(without_comments(read(file)), reading)) << name_in(root(), file);
+  }
+  EXPECT_GT(looked_at, 100U);
+}
+
 TEST(Purity, ComputingModulesDoNotThrow) {
   for (const auto& file : computing_files()) {
     EXPECT_FALSE(without_comments(read(file)).contains("throw ")) << name_in(root(), file);
