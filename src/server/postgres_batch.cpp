@@ -279,7 +279,7 @@ void Batch::notify() {
   try {
     pqxx::nontransaction(connection_).exec_prepared("tell", channel, text);
   } catch (const pqxx::pqxx_exception& trouble) {  // the others read what they have not heard of
-    log_debug("the other servers were told nothing: " + details_of(trouble.base()));
+    log_debug("cannot notify the other servers: " + details_of(trouble.base()));
   }
 }
 

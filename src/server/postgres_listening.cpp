@@ -171,7 +171,7 @@ void PostgresStore::sign_of_life(postgres::Connection& connection) const {
     }
   } catch (const pqxx::sql_error& trouble) {  // for example, it is read-only; but it answers
     if (!connection.is_open()) throw;
-    log_warning("the other servers do not hear of this one: " + postgres::details_of(trouble));
+    log_warning("cannot renew the lease: " + postgres::details_of(trouble));
   }
   const std::chrono::duration<double> took = steady_clock::now() - began;
   metrics().database_ping.Observe(took.count());

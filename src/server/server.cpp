@@ -228,7 +228,7 @@ void Server::Inside::begin_to_end(Services& services) {
   if (ending) return;
   ending = true;
   asio::co_spawn(context, end(services), [this](const std::exception_ptr& trouble) {
-    log_exception("saying goodbye", trouble);
+    log_exception("closing connections", trouble);
     context.stop();
   });
 }
@@ -248,7 +248,7 @@ asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
     } else {
       const std::size_t left = co_await machinery.desks.playing();
       if (left > 0 || !machinery.orders.is_draining()) continue;
-      log_warning("drained: nobody plays any more");
+      log_warning("drained: no game in progress has a connection");
     }
     begin_to_end(machinery.services);
   }

@@ -63,7 +63,7 @@ TEST(Solve, RefusesInvalidArguments) {
   const std::vector<std::pair<Words, std::string>> cases = {
       {{}, "Which game?"},
       {{"chess"}, "There is no game called “chess”."},
-      {{"coppertwaddle"}, "solve supports only copperdale and coupell, not “coppertwaddle”."},
+      {{"coppertwaddle"}, "solve does not support “coppertwaddle”: this game has no solver."},
       {{"copperdale", "--seed", "x"}, "“x” is not a seed"},
       {{"copperdale", "--games", "0"}, "“0” is not valid for --games"},
       {{"copperdale", "--games", "2", "--save", "a"}, "--save writes the line of a single deal"},
