@@ -1,5 +1,8 @@
 #include "about_games.hpp"
 
+#include <algorithm>
+#include <variant>
+
 #include "host/comparison.hpp"
 #include "host/limits.hpp"
 #include "host/moment.hpp"
@@ -7,6 +10,7 @@
 #include "kept.hpp"
 #include "search/registry.hpp"
 #include "table/deal_name.hpp"
+#include "table/journal.hpp"
 #include "wire/replay_view.hpp"
 
 namespace coppice::page {
@@ -40,12 +44,21 @@ std::expected<wire::Replay, Error> answer_about_games(const Replay& wish) {
   return replay_view(*record, Seat{static_cast<std::uint8_t>(wish.seat - 1)});
 }
 
+namespace {
+
+bool is_imagined(const Entry& entry) {
+  const auto read = journal::read(entry.text);
+  return read && std::holds_alternative<Imagined>(*read);
+}
+
+}  // namespace
+
 std::expected<wire::ComputerGames, Error> compare(const Compare& wish, Clock& clock) {
   auto stored = stored_table(wish.table);
   if (!stored) return std::unexpected(stored.error());
   if (wish.result) stored->standing.outcome.result = wish.result;
   if (const auto fine = check_comparable(*stored); !fine) return std::unexpected(fine.error());
-  if (wish.imagined) return refused("error.results.no_seed");
+  if (std::ranges::any_of(wish.entries, is_imagined)) return refused("error.results.no_seed");
   return play_computer_games(*stored, static_cast<std::uint64_t>(wish.from), clock);
 }
 

@@ -46,7 +46,7 @@ struct Replay { std::string record; int seat; };  // → Replay
 struct Compare {
   KeptTable table;
   std::optional<std::vector<std::int32_t>> result;
-  bool imagined;
+  std::vector<Entry> entries;
   int from;
 };
 struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
@@ -98,7 +98,7 @@ BOOST_DESCRIBE_STRUCT(Pieces, (), (game, settings))
 BOOST_DESCRIBE_STRUCT(Deal, (), (text))
 BOOST_DESCRIBE_STRUCT(Days, (), (tables, now))
 BOOST_DESCRIBE_STRUCT(Replay, (), (record, seat))
-BOOST_DESCRIBE_STRUCT(Compare, (), (table, result, imagined, from))
+BOOST_DESCRIBE_STRUCT(Compare, (), (table, result, entries, from))
 BOOST_DESCRIBE_STRUCT(Analyse, (), (wish))
 BOOST_DESCRIBE_STRUCT(Position, (), (wish, now))
 BOOST_DESCRIBE_STRUCT(Create, (), (wish, past, table, now, random, played))

@@ -2,7 +2,6 @@ import type {
   AnalysisWish,
   Chosen,
   DaysPage,
-  Entry,
   GamesPage,
   Imported,
   KeptTable,
@@ -156,10 +155,10 @@ async function removeChosen(place: Place, { tables }: Chosen): Promise<unknown> 
 
 async function compare(place: Place, id: string, from: number): Promise<unknown> {
   const { table, standing } = await kept(place, id);
-  const imagined = (await place.store.entries(id, 0)).some(({ text }: Entry) => text === "cards imagined");
+  const entries = await place.store.entries(id, 0);
   const thinker = await place.thinker();
   try {
-    return await thinker.compare({ type: "compare", table, result: standing.result, imagined, from });
+    return await thinker.compare({ type: "compare", table, result: standing.result, entries, from });
   } finally {
     thinker.end();
   }

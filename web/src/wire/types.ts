@@ -364,7 +364,7 @@ export type ModuleRequest =
   | { type: "deal"; text: string }
   | { type: "days"; tables: TableLine[]; now: string }
   | { type: "replay"; record: string; seat: number }
-  | { type: "compare"; table: KeptTable; result: number[] | null; imagined: boolean; from: number }
+  | { type: "compare"; table: KeptTable; result: number[] | null; entries: Entry[]; from: number }
   | { type: "analyse"; wish: AnalysisWish }
   | { type: "position"; wish: AnalysisWish; now: string }
   | {
