@@ -8,7 +8,10 @@ import type { GamePieces } from "../wire/types";
 export type CardPart = {
   /** Equal in another text for the same card. */
   id: string;
+  /** Empty while it has none. */
   name: string;
+  /** Where it has another in German. */
+  german?: string;
   from: number;
   to: number;
   /** What the text says of it, in a form that is equal for equal cards. */
@@ -21,10 +24,15 @@ export type CardField = {
   label: Key;
   /** What one often writes there. */
   examples?: readonly string[];
+  /** The title of a list of the examples with their meaning in words. */
+  explained?: Key;
   long?: boolean;
   /** The table of all cards shows it. */
   listed?: boolean;
 };
+
+/** Its name for a reader of this language. */
+export const nameIn = ({ name, german }: CardPart, language: Language): string => (language === "de" && german) || name;
 
 /** Whether this value of a setting is a text of somebody's own: only texts have several lines, and lists name them. */
 export const isOwnText = (value: string): boolean => value.includes("\n") || value.startsWith("sha256:");
@@ -54,8 +62,10 @@ export type Workshop = {
   fields: readonly CardField[];
   /** Values for some fields that follow from the others, such as a card's text; null if nothing follows. */
   suggest?(card: string): Readonly<Record<string, string>> | null;
-  /** A new card, as text. */
-  blank: string;
+  /** What a card does, in words; null if nothing is known of it. */
+  explain?(card: string, language: Language): string | null;
+  /** A new card, as text. Its name and its code are none of these cards’. */
+  blank(cards: readonly CardPart[]): string;
   /** These cards, each in an element of the class `cut`. The screen gives it the size of a card. */
   Faces: Component<{ pieces: GamePieces; settings: Settings; cards: readonly number[] }>;
   /** How many cards there are, copies counted. */

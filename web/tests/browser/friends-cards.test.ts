@@ -11,11 +11,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const changed = (page: Page) => page.locator("main ins", { hasText: "Kind: noble 9" });
+const changed = (page: Page) => page.locator("main ins", { hasText: ": noble 9" });
 
 test("a friend elsewhere sees how the cards differ, sits down and plays with them", async () => {
   const anna = await open(browser, desktop, "#/workshop/coppertwaddle");
-  const text = anna.page.locator("textarea");
+  const text = anna.page.getByRole("textbox", { name: "The text" });
   await anna.page.locator("#text-state").getByText("55 cards").waitFor();
   const now = await text.inputValue();
   const abbot = /(Card: The Abbot\n(?:.*\n)*?)Kind: noble \d/;
@@ -44,7 +44,7 @@ test("a friend elsewhere sees how the cards differ, sits down and plays with the
   await anna.page.locator("header").getByRole("button", { name: "Own cards" }).click();
   await ben.page.getByRole("button", { name: /^(Help|Hilfe)$/ }).click(); // a phone has no room for the tag
   for (const { page } of [anna, ben]) {
-    await page.locator("dialog ins", { hasText: "Kind: noble 9" }).waitFor();
+    await page.locator("dialog ins", { hasText: ": noble 9" }).waitFor();
     await page.keyboard.press("Escape");
   }
   // A list of tables names them.

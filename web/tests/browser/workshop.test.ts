@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const text = (page: Page) => page.locator("textarea");
+const text = (page: Page) => page.getByRole("textbox", { name: /^(The text|Der Text)$/ });
 const state = (page: Page) => page.locator("#text-state");
 /** Replaces a part of the text, as a person would by typing. */
 async function edit(page: Page, from: string, to: string): Promise<void> {
@@ -37,7 +37,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.getByText("No differences.").waitFor();
   await goTo(page, "Code: BF");
   await page.locator("[data-words=de]").getByText("Verdecke sie im Raubzug").waitFor();
-  await page.getByLabel("Text", { exact: true }).fill("Another Noble gets +4.");
+  await page.getByRole("textbox", { name: "Text", exact: true }).fill("Another Noble gets +4.");
   await page.locator("[data-words=en]").getByText("Another Noble gets +4.").waitFor();
   await page.getByText("The effect in words:").waitFor();
   await page.getByRole("button", { name: "Write these words" }).click();
@@ -48,7 +48,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await goTo(page, "Code: AB");
   await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
   await page.getByLabel("Kind, and Power").fill("noble 9");
-  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
   await state(page).getByText("55 cards").waitFor();
   const cards = page.getByRole("group", { name: "All cards" });
   expect(await cards.locator(".differs").allInnerTexts()).toEqual([
@@ -63,7 +63,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("No differences.").waitFor();
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
 
   await edit(page, "Kind: noble 9", "Kind: noble 12");
   await state(page)
@@ -88,7 +88,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await report.waitFor();
   await vi.waitFor(async () => expect(await report.evaluate((one) => one === document.activeElement)).toBe(true));
   const abbot = page.locator("tr[data-card=AB]");
-  expect(await abbot.getByRole("rowheader").innerText()).toBe("The Abbot Noble");
+  expect(await abbot.getByRole("rowheader").innerText()).toMatch(/^The Abbot Noble\s+changed$/);
   const [own, model] = [await abbot.locator("td").nth(3).innerText(), await abbot.locator("td").nth(7).innerText()];
   expect(own).toMatch(/^\+\d+\.\d \(.\d+\.\d to \+\d+\.\d\)$/);
   expect(own).not.toBe(model);
@@ -98,14 +98,14 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await edit(page, "Kind: noble 8", "Kind: noble 9");
 
   await page.reload();
-  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("[data-table]").waitFor();
   await page.locator(".fan [data-point]").first().waitFor();
   await page.locator("header").getByText("The XVIth Folio").waitFor();
   await inspect(page, desktop, "workshop-table");
   await page.getByRole("button", { name: "Own cards" }).click();
-  await page.locator("dialog ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("dialog ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
   await page.getByText("Compared with “The XVIth Folio”").waitFor();
   await inspect(page, desktop, "workshop-table-cards");
   await page.keyboard.press("Escape");
@@ -117,7 +117,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.getByRole("combobox", { name: "With", exact: true }).selectOption("human");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByText("This table has cards of its own").click();
-  await page.locator("main ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("main ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
   await inspect(page, desktop, "workshop-curtain");
   expect(complaints).toEqual([]);
   await close();

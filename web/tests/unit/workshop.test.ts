@@ -6,9 +6,10 @@ import deck from "../../../data/coupell/deck.txt?raw";
 vi.stubGlobal("location", { hash: "" });
 vi.stubGlobal("addEventListener", () => undefined);
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { valueIn, withValue } = await import("../../src/screens/workshop/card-lines");
+const { firstDifference, valueIn, withValue } = await import("../../src/screens/workshop/card-lines");
 const { differencesOf, linesThatDiffer } = await import("../../src/table/differences");
 const { Draft } = await import("../../src/screens/workshop/draft.svelte");
+const { nameIn } = await import("../../src/table/workshop");
 const { workshop: folios } = await import("../../src/games/coppertwaddle/workshop/workshop");
 const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");
 
@@ -38,11 +39,36 @@ describe("a line of a card", () => {
     );
     expect(withValue(card, "Code", "", order)).toBe("Card: Old Pippin\nKind: noble 6");
     expect(withValue(card, "Text", "two\nlines", order)).toBe(`${card}\nText: two lines`);
+    const unnamed = withValue(card, "Card", "", order);
+    expect(unnamed).toBe("Card:\nCode: OP\nKind: noble 6");
+    expect(folios.parts(unnamed).map(({ id, name }) => [id, name])).toEqual([["OP", ""]]);
   });
   test("every value that was written can be read again", () => {
     for (const key of order) expect(valueIn(withValue(card, key, "x: y", order), key)).toBe("x: y");
     expect(valueIn(card, "Text")).toBe("");
   });
+});
+
+test("a card has its name in the reader’s language", () => {
+  const cards = folios.parts("Card: Old Pippin\nName-de: Alter Pippin\n\nCard: Sour Crab\nCode: Cb");
+  expect(cards.map((card) => nameIn(card, "de"))).toEqual(["Alter Pippin", "Sour Crab"]);
+  expect(cards.map((card) => nameIn(card, "en"))).toEqual(["Old Pippin", "Sour Crab"]);
+});
+
+test("every new card has a name and a code of its own", () => {
+  let text = folio;
+  for (let added = 0; added < 40; added++) text += `\n${folios.blank(folios.parts(text))}\n`;
+  const cards = folios.parts(text);
+  for (const of of ["id", "name", "german"] as const) {
+    const all = cards.map((card) => card[of]?.toLowerCase());
+    expect(new Set(all).size, of).toBe(cards.length);
+  }
+  for (const { id } of cards) expect(id).toMatch(/^[A-Za-z]{2,3}$/);
+});
+
+test("the first difference of two texts", () => {
+  expect([firstDifference("abc", "abd"), firstDifference("ab", "abc"), firstDifference("", "x")]).toEqual([2, 2, 0]);
+  expect([firstDifference("abc", "ab"), firstDifference("same", "same")]).toEqual([2, 4]);
 });
 
 describe("the words of an effect", () => {
@@ -81,6 +107,8 @@ describe("the words of an effect", () => {
       expect(words(effect), effect).toBe(null);
     }
     expect(words("noble", "declaration")).toBe(null);
+    expect(words("cancel")).toBe(null);
+    expect(words("cancel", "favour")).not.toBe(null);
     expect(folios.suggest!("Card: X\nKind: noble 3")).toBe(null);
   });
 });
@@ -134,6 +162,42 @@ describe("a draft", () => {
     expect(new Draft("d", "start").settings).toEqual({ edition: "sphinx" });
     draft.undo();
     expect(draft.settings).toEqual({});
+  });
+
+  test("that was replaced as a whole comes back by undoing, also after a reload", () => {
+    const draft = new Draft("e", "start");
+    draft.change("mine");
+    draft.begin("a wrong file", { edition: "sphinx" });
+    const after = new Draft("e", "start");
+    expect([after.text, after.canUndo]).toEqual(["a wrong file", true]);
+    after.undo();
+    expect([after.text, after.settings, after.canUndo]).toEqual(["mine", {}, false]);
+    expect(new Draft("e", "start").canUndo).toBe(false);
+  });
+
+  test("takes over what another tab stores, as a step", () => {
+    const heard: Record<string, (event: object) => void> = {};
+    const listens = {
+      addEventListener: (name: string, hear: (event: object) => void) => (heard[name] = hear),
+      removeEventListener: (name: string) => delete heard[name],
+    };
+    vi.stubGlobal("window", listens);
+    vi.stubGlobal("document", listens);
+    const [one, other] = [new Draft("f", "start"), new Draft("f", "start")];
+    const end = one.follow();
+    other.change("changed there");
+    heard["storage"]!({ key: "coppice.workshop.g" });
+    expect(one.text).toBe("start");
+    heard["storage"]!({ key: "coppice.workshop.f" });
+    expect(one.text).toBe("changed there");
+    one.undo();
+    expect(one.text).toBe("start");
+    other.change("and later");
+    heard["visibilitychange"]!({});
+    expect(one.text).toBe("and later");
+    end();
+    expect(heard).toEqual({});
+    vi.unstubAllGlobals();
   });
 
   test("is restored, for its game only", () => {

@@ -1,12 +1,22 @@
 import { api, messageOf } from "../../base/api";
 import { languages } from "../../base/languages";
 import type { Settings } from "../../i18n/table.svelte";
-import type { Message } from "../../wire/types";
+import type { Workshop } from "../../table/workshop";
+import type { GamePieces, Message } from "../../wire/types";
 import type { Report } from "./study";
 
 /** How many games a trial may play with somebody's cards, and with the built-in ones. */
 export const choices = [100, 1000, 10_000] as const;
 export const usualGames = 1000;
+
+/** What a report is about. */
+export type Tried = {
+  workshop: Workshop;
+  pieces: GamePieces;
+  /** Of a table with somebody's cards. */
+  settings: Settings;
+  model: Workshop["models"][number];
+};
 
 type Wish = { game: string; settings: Settings; model: Settings; games: number };
 

@@ -8,17 +8,21 @@ const pause = 700;
 
 type Version = { text: string; settings: Settings };
 
-function settingsIn(kept: string | null): Settings | null {
+function parsed<Value>(kept: string | null): Value | null {
   try {
-    return kept === null ? null : (JSON.parse(kept) as Settings);
+    return kept === null ? null : (JSON.parse(kept) as Value);
   } catch {
     return null;
   }
 }
 
+const isSame = (one: Version, other: Version) =>
+  one.text === other.text && JSON.stringify(one.settings) === JSON.stringify(other.settings);
+
 /**
  * The text of somebody's cards, and the house rules that they are played with. Both are stored in the browser, and
- * every change can be undone.
+ * every change can be undone. After a reload, the last step that replaced all cards can still be undone, because a file
+ * opened by mistake would otherwise destroy them. Two tabs have the same draft.
  */
 export class Draft {
   #now = $state.raw<Version>({ text: "", settings: {} });
@@ -29,9 +33,35 @@ export class Draft {
 
   constructor(game: string, start: string) {
     this.#name = `coppice.workshop.${game}`;
-    this.#now = {
-      text: recall(this.#name) ?? start,
-      settings: settingsIn(recall(`${this.#name}.settings`)) ?? {},
+    this.#now = this.#kept({ text: start, settings: {} });
+    const replaced = parsed<Version>(recall(`${this.#name}.replaced`));
+    if (replaced && !isSame(replaced, this.#now)) this.#past = [replaced];
+  }
+
+  /** What is stored, or else this. */
+  #kept({ text, settings }: Version): Version {
+    return {
+      text: recall(this.#name) ?? text,
+      settings: parsed<Settings>(recall(`${this.#name}.settings`)) ?? settings,
+    };
+  }
+
+  /** Takes over what another tab stores, as a step that can be undone. Returns what ends this. */
+  follow(): () => void {
+    const take = ({ key }: Partial<StorageEvent>) => {
+      if (key !== this.#name && key !== `${this.#name}.settings`) return;
+      const kept = this.#kept(this.#now);
+      if (isSame(kept, this.#now)) return;
+      this.#remember(true, Date.now());
+      this.#now = kept;
+    };
+    // A tab in the background may miss events.
+    const look = () => take({ key: this.#name });
+    window.addEventListener("storage", take);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      window.removeEventListener("storage", take);
+      document.removeEventListener("visibilitychange", look);
     };
   }
 
@@ -59,6 +89,7 @@ export class Draft {
 
   /** Other cards, with the house rules that belong to them. */
   begin(text: string, settings: Settings): void {
+    if (!isSame(this.#now, { text, settings })) keep(`${this.#name}.replaced`, JSON.stringify(this.#now));
     this.#change({ text, settings }, false, Date.now());
   }
 
@@ -85,13 +116,17 @@ export class Draft {
   }
 
   #change(version: Version, typed: boolean, now: number): void {
-    const same = JSON.stringify(version.settings) === JSON.stringify(this.settings);
-    if (same && version.text === this.text) return;
+    if (isSame(version, this.#now)) return;
+    this.#remember(typed, now);
+    this.#set(version);
+  }
+
+  /** Makes the present version one that can be undone, unless typing goes on. */
+  #remember(typed: boolean, now: number): void {
     const goesOn = typed && now - this.#changed < pause && this.canUndo;
     if (!goesOn) this.#past = [...this.#past.slice(-most + 1), this.#now];
     this.#future = [];
     this.#changed = typed ? now : -Infinity;
-    this.#set(version);
   }
 
   #set(version: Version): void {

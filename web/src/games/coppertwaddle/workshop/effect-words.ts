@@ -92,7 +92,7 @@ function burden(effect: string, say: Say): string | null {
 
 function effectOf(kind: string, effect: string, language: Language, say: Say): string | null {
   if (kind === "declaration") return burden(effect, say);
-  if (effect === "cancel") return say("effects.cancel");
+  if (effect === "cancel") return kind === "favour" ? say("effects.cancel") : null;
   const robbing = /^during-robbing /.test(effect) || effect === "end-robbing";
   const parts = effect
     .replace(/^during-robbing /, "")

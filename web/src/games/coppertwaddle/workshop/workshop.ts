@@ -1,5 +1,6 @@
 import folio from "../../../../../data/coppertwaddle/folio-xvi.txt?raw";
 import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
+import type { Language } from "../../../base/languages";
 import type { CardPart, Workshop } from "../../../table/workshop";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { GamePieces } from "../../../wire/types";
@@ -21,11 +22,13 @@ function cardsIn(text: string): CardPart[] {
   for (const { 0: stanza, index: from } of text.matchAll(/(?:[^\n]*[^\s][^\n]*(?:\n|$))+/g)) {
     const name = valueOf(stanza, "Card");
     if (name === undefined) continue;
+    const german = valueOf(stanza, "Name-de");
     const lines = stanza.split("\n").map((line) => line.trim());
     const content = lines.filter((line) => line && !line.startsWith("#")).sort();
     parts.push({
-      id: valueOf(stanza, "Code") ?? name,
+      id: valueOf(stanza, "Code") || name,
       name,
+      ...(german && { german }),
       from,
       to: from + stanza.trimEnd().length,
       content: content.join("\n"),
@@ -33,6 +36,18 @@ function cardsIn(text: string): CardPart[] {
   }
   return parts;
 }
+
+function explain(stanza: string, language: Language): string | null {
+  const [kind = "", effect = "", pair = ""] = ["Kind", "Effect", "Pair"].map((key) => valueOf(stanza, key));
+  return sentenceOf({ kind, effect, pair }, language);
+}
+
+/** The first of these that no card has, ignoring case. */
+const free = (candidates: string[], taken: readonly (string | undefined)[]) => {
+  const known = new Set(taken.map((one) => one?.toLowerCase()));
+  return candidates.find((one) => !known.has(one.toLowerCase())) ?? candidates[0]!;
+};
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 export const workshop: Workshop = {
   setting: "folio",
@@ -60,12 +75,16 @@ export const workshop: Workshop = {
     {
       key: "Effect",
       label: "workshop.coppertwaddle.effect",
+      explained: "workshop.coppertwaddle.effects",
       listed: true,
       examples: [
         "during-robbing power +4 another own noble",
         "discard another power<=own",
+        "discard power<=3, then its-player-draws 1",
         "draw 1, then drop 1",
         "cover other peasant",
+        "uncover own noble",
+        "cover other noble power<=own or strip",
         "negate other no-wind",
         "strip other",
         "look",
@@ -73,6 +92,7 @@ export const workshop: Workshop = {
         "power -1 all peasant",
         "cancel",
         "power +2",
+        "becomes noble",
         "protected",
         "fragile",
       ],
@@ -83,11 +103,19 @@ export const workshop: Workshop = {
     { key: "Icon", label: "workshop.coppertwaddle.icon" },
   ],
   suggest(stanza) {
-    const [kind = "", effect = "", pair = ""] = ["Kind", "Effect", "Pair"].map((key) => valueOf(stanza, key));
-    const [text, german] = [sentenceOf({ kind, effect, pair }, "en"), sentenceOf({ kind, effect, pair }, "de")];
+    const [text, german] = [explain(stanza, "en"), explain(stanza, "de")];
     return text === null || german === null ? null : { Text: text, "Text-de": german };
   },
-  blank: "Card: New Card\nCode: Nc\nKind: peasant 3\nProvenance: published",
+  explain,
+  blank(cards) {
+    const numbers = Array.from({ length: cards.length + 1 }, (_, at) => (at === 0 ? "" : ` ${at + 1}`));
+    const names = cards.flatMap(({ name, german }) => [name, german]);
+    const name = free(numbers.map((number) => `New Card${number}`), names); // prettier-ignore
+    const german = free(numbers.map((number) => `Neue Karte${number}`), names); // prettier-ignore
+    const codes = ["Nc", ...letters.flatMap((second) => letters.map((third) => `N${second}${third}`))];
+    const code = free(codes, cards.map(({ id }) => id)); // prettier-ignore
+    return `Card: ${name}\nName-de: ${german}\nCode: ${code}\nKind: peasant 3\nProvenance: published`;
+  },
   Faces,
   count: (pieces: GamePieces) => (pieces as Coppertwaddle.Pieces).cards.length,
   // Copies have a number behind their code.

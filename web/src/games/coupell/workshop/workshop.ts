@@ -21,7 +21,7 @@ export const workshop: Workshop = {
   models: [{ name: "workshop.coupell.deck", choice: "wibbell", text: deck }],
   parts: cardsIn,
   fields: [],
-  blank: "",
+  blank: () => "",
   Faces,
   count: (pieces: GamePieces) => (pieces as Coupell.Pieces).cards.length,
   // Cards with the same letters are numbered, also the first.

@@ -1,0 +1,23 @@
+/**
+ * For an element that is to be printed alone: an attachment that moves it to the end of the body, adds rules for the
+ * paper and a class to the document, and takes light colours, because dark paper needs too much ink. The screen does
+ * not show the element (app/app.css).
+ */
+export const onPaper = (rules: string, printed: string) => (element: HTMLElement) => {
+  const { dataset, classList } = document.documentElement;
+  const theme = dataset["theme"];
+  const style = document.createElement("style");
+  style.textContent = `@page { ${rules} }`;
+  document.head.append(style);
+  document.body.append(element);
+  element.classList.add("on-paper");
+  dataset["theme"] = "light";
+  classList.add("prints", printed);
+  return () => {
+    style.remove();
+    element.remove();
+    classList.remove("prints", printed);
+    if (theme === undefined) delete dataset["theme"];
+    else dataset["theme"] = theme;
+  };
+};
