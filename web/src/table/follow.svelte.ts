@@ -38,9 +38,11 @@ type NextFocus = {
   spent?: (at: Element) => boolean;
 };
 
-/** The first match of the first selector that matches. */
+/** The first match of the first selector that matches. A card on its way out is inert. */
 export const firstOf = (...selectors: string[]): HTMLElement | null =>
-  selectors.map((one) => document.querySelector<HTMLElement>(one)).find((found) => found !== null) ?? null;
+  selectors
+    .flatMap((one) => [...document.querySelectorAll<HTMLElement>(one)].filter((found) => !found.closest("[inert]"))[0])
+    .find((found) => found !== undefined) ?? null;
 
 /**
  * Moves the focus when the pressed control disappears or changes its meaning, unless the user moved it elsewhere. After

@@ -1,0 +1,68 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, launch, open, sitAt, soon } from "./browser";
+import { settled as settledSheet } from "./table";
+import { settled as settledBook } from "./waddle";
+
+/** A card that is laid travels from where it was. With reduced motion it is there at once. */
+
+let browser: Browser;
+beforeAll(async () => void (browser = await launch()));
+afterAll(() => browser.close());
+
+declare global {
+  interface Window {
+    /** How far from its place each new card was when it was first drawn, in pixels. */
+    distances: number[];
+  }
+}
+
+/** Watches the cards that this place receives. */
+const watch = (page: Page, place: string) =>
+  page.evaluate((selector) => {
+    window.distances = [];
+    const added = (node: Node) =>
+      node instanceof HTMLElement && node.classList.contains("lying") && node.closest(selector) !== null;
+    new MutationObserver((changes) => {
+      for (const card of changes.flatMap(({ addedNodes }) => [...addedNodes]).filter(added) as HTMLElement[])
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            const [{ x, y }, place] = [card.getBoundingClientRect(), card.parentElement!.getBoundingClientRect()];
+            window.distances.push(Math.hypot(x - place.x, y - place.y));
+          }),
+        );
+    }).observe(document.body, { childList: true, subtree: true });
+  }, place);
+
+const distance = async (page: Page): Promise<number> => {
+  await vi.waitFor(async () => expect(await page.evaluate(() => window.distances.length)).toBeGreaterThan(0), soon);
+  return page.evaluate(() => window.distances[0]!);
+};
+
+test.each([true, false])("from the hand to a Ditch (motion: %s)", async (motion) => {
+  const { page, complaints, close } = await open(browser, { ...desktop, motion });
+  const settings = { "first-guardian": "1" };
+  await sitAt(page, { game: "coppertwaddle", settings, seats: ["human", "random"], seed: "7" });
+  await settledBook(page);
+  await watch(page, ".ditch");
+  await page.locator(".fan [data-open]").first().click();
+  await page.locator(".book [data-open]").first().click();
+  const far = await distance(page);
+  if (motion) expect(far).toBeGreaterThan(40);
+  else expect(far).toBeLessThan(15);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test.each([true, false])("from the hand to a column (motion: %s)", async (motion) => {
+  const { page, complaints, close } = await open(browser, { ...desktop, motion });
+  await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+  await settledSheet(page);
+  await watch(page, "[data-segment]");
+  await page.locator(".dock [data-choice]").last().click();
+  const far = await distance(page);
+  if (motion) expect(far).toBeGreaterThan(40);
+  else expect(far).toBeLessThan(15);
+  expect(complaints).toEqual([]);
+  await close();
+});
