@@ -211,6 +211,10 @@ std::string common_types(const GamesTypes& games) {
          "export const protocol: number = " +
          std::to_string(wire::protocol) +
          ";\n\n"
+         "/** The oldest version that page and server still speak with each other. */\n"
+         "export const oldestProtocol: number = " +
+         std::to_string(wire::oldest_protocol) +
+         ";\n\n"
          "/** What a page sends to hear whether the line is alive, and what answers. */\n"
          "export const ping = '" +
          std::string(wire::ping) + "';\nexport const pong = '" + std::string(wire::pong) +

@@ -63,8 +63,8 @@ awaitable<std::string> table_of_undos(Visitor who) {
   for (int each = 0; each < undos; ++each) {
     co_await guest.play_one();
     co_await guest.send(guest.command("undo"));
-    std::string type;
-    while (type != "done" && type != "refused") type = co_await guest.hear();
+    std::string type = co_await guest.hear();
+    while (!guest.is_done() && type != "refused") type = co_await guest.hear();
   }
   co_return table;
 }

@@ -75,7 +75,8 @@ asio::awaitable<void> Guest::connect(const std::string& table) {
   stream_.set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
     if (!visitor_.address.empty()) request.set(forwarded, visitor_.address);
   }));
-  const std::string path = "/api/tables/" + table + "/socket";
+  const std::string version = "?protocol=" + std::to_string(page_protocol);
+  const std::string path = "/api/tables/" + table + "/socket" + version;
   co_await stream_.async_handshake("localhost", path, asio::use_awaitable);
 }
 
@@ -124,15 +125,18 @@ asio::awaitable<std::string> Guest::hear() {
     look_for_moves(text);
     look_for_number(type, text);
   }
+  ++heard.messages;
+  heard.bytes += text.size();
+  is_done_ = type == "done" || (type == "events" && text.contains(R"(,"done":")"));
   co_return type;
 }
 
 asio::awaitable<void> Guest::play_one() {
   const std::string move = moves_[random_below(moves_.size())];
   co_await send(command("play", R"(,"move":")" + move + "\""));
-  std::string type;
-  while (type != "done") {
-    type = co_await hear();
+  is_done_ = false;
+  while (!is_done_) {
+    const std::string type = co_await hear();
     if (type == "refused") throw std::runtime_error("a move was refused");
   }
 }

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "wire/messages.hpp"
+
 // Clients of the server. They search the text of answers instead of parsing JSON, so that most of
 // the processor time is left for the server.
 namespace coppice::load {
@@ -41,6 +43,16 @@ std::string wish_for(const std::string& game, const std::string& settings = "{}"
 /// Retries while the server is overloaded. Throws if the server refuses.
 asio::awaitable<std::string> new_table(Visitor visitor, std::string wish);
 
+/// The protocol that all pages know.
+inline int page_protocol = wire::protocol;
+
+/// What the pages of this thread have heard.
+struct Heard {
+  std::uint64_t messages = 0;
+  std::uint64_t bytes = 0;
+};
+inline thread_local Heard heard;
+
 /// One seat's connection.
 class Guest {
  public:
@@ -62,6 +74,9 @@ class Guest {
 
   /// Reads one answer; returns its type.
   asio::awaitable<std::string> hear();
+
+  /// Whether that answer said that a command is done.
+  bool is_done() const { return is_done_; }
 
   /// Plays a random move and reads until it is done. Throws if it is refused.
   asio::awaitable<void> play_one();
@@ -89,6 +104,7 @@ class Guest {
   std::int64_t seen_ = 0;  ///< number of the last event
   beast::flat_buffer buffer_;
   std::vector<std::string> moves_;
+  bool is_done_ = false;
 };
 
 /// Two seats with the same key at one table, who play at random, possibly at two servers.

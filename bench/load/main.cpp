@@ -125,6 +125,7 @@ void play_for_a_while(const Options& options) {
   context.run_for(std::chrono::seconds(2));  // until all have joined and the caches are warm
   const double cpu = cpu_seconds(options.processes);
   tally.counting = true;
+  heard = {};
   const auto began = steady_clock::now();
   context.run_for(std::chrono::seconds(options.seconds));
   const std::chrono::duration<double> took = steady_clock::now() - began;
@@ -133,8 +134,11 @@ void play_for_a_while(const Options& options) {
 
   const auto [half, last] = percentiles(tally.milliseconds);
   const auto moves = static_cast<double>(tally.milliseconds.size());
-  std::printf("%d tables: %.0f moves/s, p50 %.2f ms, p99 %.2f ms, CPU %.3f ms/move\n",
-              options.tables, moves / took.count(), half, last, cpu_used * 1000 / moves);
+  std::printf(
+      "%d tables: %.0f moves/s, p50 %.2f ms, p99 %.2f ms, CPU %.3f ms/move, "
+      "%.2f messages and %.0f bytes/move\n",
+      options.tables, moves / took.count(), half, last, cpu_used * 1000 / moves,
+      static_cast<double>(heard.messages) / moves, static_cast<double>(heard.bytes) / moves);
 }
 
 void sit_for_a_while(const Options& options) {
@@ -280,6 +284,8 @@ int main(int argc, char** argv) {
   app.add_option("--game", options.game);
   app.add_option("--idle", options.idle, "sit only, so many")->check(CLI::Range(0, 10'000));
   app.add_flag("--meet", options.meet, "all players of a table use the same server");
+  app.add_option("--protocol", coppice::load::page_protocol, "that the pages know")
+      ->check(CLI::Range(coppice::wire::oldest_protocol, coppice::wire::protocol));
   app.add_flag("--attacks", options.attacks, "play quietly while somebody attacks");
   app.add_option("--only", options.only, "attacks whose names contain this; may be repeated");
   app.add_option("--rounds", options.rounds, "of each attack")->check(CLI::Range(1, 20));

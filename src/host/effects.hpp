@@ -97,6 +97,7 @@ struct Came {
   std::string visitor;  ///< to whom the thinking of hints and computers is charged
   std::optional<std::int64_t> seat;
   std::optional<std::int64_t> last;  ///< the last event that the page has for this seat
+  int protocol = wire::protocol;     ///< that the page knows
 };
 /// A connection sends a command other than `join`.
 struct Said {

@@ -1,5 +1,6 @@
 // What a table of several people does in memory.
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "engine/text.hpp"
@@ -236,6 +237,7 @@ std::vector<GuestId> LiveTable::close_eyes() {
   const bool is_company = table_.company().has_value();
   const bool hands_shown = table_.shows_hands();
   std::vector<GuestId> closed;
+  std::map<int, std::vector<GuestId>> by_protocol;
   for (Follower& each : followers_) {
     Guest& guest = each.as;
     const bool covered = guest.late && !hands_shown;
@@ -244,10 +246,12 @@ std::vector<GuestId> LiveTable::close_eyes() {
     if (relieved) attendance_.go(*guest.eyes, now());
     guest = Guest{std::nullopt, ""};
     closed.push_back(each.guest);
+    by_protocol[each.protocol].push_back(each.guest);
   }
-  if (closed.empty()) return closed;
-  Telling anew(welcome(table_, stored_.id, {std::nullopt, {}, reading()}));
-  context_.ask_for(effect::Tell{closed, std::move(anew)});
+  for (auto& [protocol, guests] : by_protocol) {
+    Telling anew(welcome(table_, stored_.id, {std::nullopt, {}, reading(), {}, protocol}));
+    context_.ask_for(effect::Tell{std::move(guests), std::move(anew)});
+  }
   return closed;
 }
 

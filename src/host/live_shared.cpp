@@ -49,7 +49,7 @@ std::expected<bool, Error> LiveTable::take_news(
   if (damaged_) return refused("error.store.damaged_table", {{"table", stored_.id}});
   if (!news) return std::unexpected(news.error());
   if (news->empty()) return false;
-  const Heard before = heard();
+  const auto before = audiences();
   if (const auto happened = table_.restore(*news); !happened) {
     damaged_ = true;
     context_.ask_for(effect::Report{stored_.id, happened.error()});
@@ -59,7 +59,7 @@ std::expected<bool, Error> LiveTable::take_news(
   journal_size_ += news->size();
   stored_.standing = standing_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
   seat_computers();
-  tell_since(before);
+  tell_since(before, nullptr);
   return true;
 }
 

@@ -20,8 +20,8 @@ std::uint64_t moves_of(const Change& change) {
       }));
 }
 
-Told told_to(const Guest& guest, const ClockReading& reading = {}) {
-  return {guest.eyes, guest.key, reading, guest.late};
+Told told_to(const Guest& guest, int protocol, const ClockReading& reading = {}) {
+  return {guest.eyes, guest.key, reading, guest.late, protocol};
 }
 
 }  // namespace
@@ -83,6 +83,7 @@ void LiveTable::come(const input::Came& who) {
   const auto [place, is_new] = places_.try_emplace(who.guest);
   place->second.eyes = guest->eyes;
   place->second.visitor = who.visitor;
+  place->second.protocol = who.protocol;
   place->second.advised.reset();
   if (guest->eyes) visitor_ = who.visitor;
   // Event numbers are per seat, so a number without its seat means nothing.
@@ -143,10 +144,11 @@ Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
     guest.late.reset();
     last.reset();
   }
-  followers_.push_back({from, guest});
+  const int protocol = places_.at(from).protocol;
+  followers_.push_back({from, guest, protocol});
   if (guest.eyes) attendance_.come(*guest.eyes);
   start_clock();
-  tell(from, greeting(table_, stored_.id, told_to(guest, reading()), last));
+  tell(from, greeting(table_, stored_.id, told_to(guest, protocol, reading()), last));
   tell_presence();
   return {};
 }
@@ -154,7 +156,7 @@ Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
 Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
   const auto follower = std::ranges::find(followers_, from, &Follower::guest);
   if (follower == followers_.end()) return {};
-  const Told to = told_to(follower->as);
+  const Told to = told_to(follower->as, follower->protocol);
   if (!is_page_in_memory(table_, wish, to)) {
     const Ticket ticket = context_.ticket_of(shared_from_this());
     pages_asked_[ticket] = {from, wish.id, follower->as};
@@ -237,7 +239,7 @@ void LiveTable::happen_as_stored() {
   doubt_.reset();
   journal_size_ += stored.change.entries.size();
   stored_.standing = std::move(stored.standing);
-  happen(std::move(stored.change));
+  happen(std::move(stored.change), &wishes_.front());
   end_first({});
 }
 
@@ -263,40 +265,58 @@ void LiveTable::break_off() {
   if (!wishes_.empty() && !awaited_ && !doubt_) end_first(refused("error.http.internal"));
 }
 
-void LiveTable::happen(Change change) {
-  const Heard before = heard();
+void LiveTable::happen(Change change, Waiting* cause) {
+  const auto before = audiences();
   note_visits(change);
   table_.append(std::move(change));
   seat_computers();
-  tell_since(before);
+  tell_since(before, cause);
   if (context_.options.keeps_end_of_log) table_.trim_log(log_in_memory);
 }
 
-LiveTable::Heard LiveTable::heard() const {
-  Heard all;
+std::vector<LiveTable::Audience> LiveTable::audiences() const {
+  std::vector<Audience> all;
   for (const Follower& each : followers_) {
-    const auto same = [&](const auto& guest_heard) { return guest_heard.first == each.as; };
-    if (std::ranges::none_of(all, same)) {
-      all.emplace_back(each.as, last_number(table_, told_to(each.as)));
-    }
+    const auto same = [&](const Audience& other) {
+      return other.as == each.as && other.protocol == each.protocol;
+    };
+    if (std::ranges::any_of(all, same)) continue;
+    all.push_back({each.as, each.protocol, last_number(table_, told_to(each.as, each.protocol))});
   }
   return all;
 }
 
-void LiveTable::tell_since(const Heard& heard) {
+void LiveTable::tell_since(const std::vector<Audience>& audiences, Waiting* cause) {
   const auto greeted = close_eyes();
   follow_course();
   const ClockReading now = reading();
-  for (const auto& [guest, count] : heard) {
+  for (const Audience& audience : audiences) {
     std::vector<GuestId> these;
     for (const Follower& each : followers_) {
       const bool is_greeted = std::ranges::find(greeted, each.guest) != greeted.end();
-      if (each.as == guest && !is_greeted) these.push_back(each.guest);
+      if (each.as == audience.as && each.protocol == audience.protocol && !is_greeted) {
+        these.push_back(each.guest);
+      }
     }
     if (these.empty()) continue;
-    Telling news(events_from(table_, told_to(guest, now), count + 1));
-    context_.ask_for(effect::Tell{std::move(these), std::move(news)});
+    auto events =
+        events_from(table_, told_to(audience.as, audience.protocol, now), audience.heard + 1);
+    // One message instead of two.
+    if (cause != nullptr && std::ranges::find(these, cause->from) != these.end()) {
+      events.done = answered_with_events(*cause, audience.protocol);
+    }
+    context_.ask_for(effect::Tell{std::move(these), Telling(std::move(events))});
   }
+}
+
+/// The id of a request that needs no other answer than its events.
+std::optional<std::string> LiveTable::answered_with_events(Waiting& request, int protocol) {
+  if (protocol == wire::oldest_protocol || !request.answer) return std::nullopt;
+  const auto* done = std::get_if<wire::Done>(&*request.answer);
+  if (done == nullptr) return std::nullopt;
+  std::optional<std::string> id = done->id;
+  request.answer.reset();
+  return id;
 }
 
 void LiveTable::end_first(const Written& result) {

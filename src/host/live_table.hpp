@@ -112,12 +112,14 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct Follower {
     GuestId guest;
     Guest as;
+    int protocol;  ///< that its page knows
   };
 
   /// An admitted connection and its hints.
   struct Place {
     Eyes eyes;
     std::string visitor;
+    int protocol = wire::protocol;
     bool thinking = false;           ///< a hint is being computed
     std::optional<Opinion> advised;  ///< the last hint,
     std::int64_t advised_at = 0;     ///< and the seat's course at that time (LastTold)
@@ -186,8 +188,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     int agreed;
   };
 
-  /// The number of events that the guests have received, for each view.
-  using Heard = std::vector<std::pair<Guest, std::int64_t>>;
+  /// Guests who receive the same messages, and the number of events that they have received.
+  struct Audience {
+    Guest as;
+    int protocol;
+    std::int64_t heard;
+  };
 
   // Handles each kind of request in its turn. `from` is 0 if the connection is gone.
   Considered consider(const wish::Join& wish, GuestId from);
@@ -213,9 +219,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void store(Change change);
   void ask_to_store();
   void happen_as_stored();
-  void happen(Change change);
-  Heard heard() const;
-  void tell_since(const Heard& heard);
+  /// `cause` is the request that led to the change, if it was one of this host.
+  void happen(Change change, Waiting* cause);
+  std::vector<Audience> audiences() const;
+  /// Tells them what they have not heard. That answers `cause` if its guest's page knows that.
+  void tell_since(const std::vector<Audience>& audiences, Waiting* cause);
+  static std::optional<std::string> answered_with_events(Waiting& request, int protocol);
 
   /// Reads what the store has beyond this table. The first request waits.
   void catch_up();

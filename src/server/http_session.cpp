@@ -89,6 +89,19 @@ std::optional<Response> unreadable(const boost::system::error_code& failure, std
   return error_response(400, {"error.http.request", {{"details", failure.message()}}});
 }
 
+/// The protocol for a page's connection to a table: the newest that both sides know. Pages of the
+/// oldest one name none.
+std::expected<int, Error> protocol_in(std::string_view query) {
+  if (query.empty()) return wire::oldest_protocol;
+  constexpr std::string_view name = "protocol=";
+  const auto known =
+      query.starts_with(name) ? whole_number(query.substr(name.size())) : std::nullopt;
+  if (!known || std::cmp_less(*known, wire::oldest_protocol)) {
+    return refused("error.http.query", {{"query", excerpt(query)}});
+  }
+  return static_cast<int>(std::min<std::uint64_t>(*known, wire::protocol));
+}
+
 std::string named_in_log(const Request& request) {
   return request.client + " " + excerpt(request.method) + " " + excerpt(request.path);
 }
@@ -268,6 +281,8 @@ class Session {
       const Error early{"error.http.request", {{"details", "frames before the handshake"}}};
       refusal = error_response(400, early);
     }
+    const auto protocol = protocol_in(request.query);
+    if (!protocol) refusal = error_response(400, protocol.error());
     // Behind a proxy, the client's address is known only now. Direct clients were counted when the
     // connection was accepted.
     const std::string counted = services_.names.only_own_machine ? request.address : "";
@@ -282,8 +297,8 @@ class Session {
       co_return;
     }
     stream_.expires_never();  // the WebSocket has its own timeouts
-    const auto socket =
-        std::make_shared<TableSocket>(stream_.release_socket(), services_, table, request.address);
+    const auto socket = std::make_shared<TableSocket>(stream_.release_socket(), services_, table,
+                                                      request.address, *protocol);
     const auto failure = co_await socket->accept(std::move(head_));
     log_answer(request, failure ? failure.message() : "101", began);
     if (!failure) co_await socket->run();

@@ -14,11 +14,12 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-TableGuest::TableGuest(DeskServices& services, std::string table, std::string address,
+TableGuest::TableGuest(DeskServices& services, std::string table, std::string address, int protocol,
                        PageLine page)
     : services_(services),
       table_id_(std::move(table)),
       address_(std::move(address)),
+      protocol_(protocol),
       page_(std::move(page)),
       commands_(services.limits.commands_of_connection, TokenBucket::Time::clock::now()),
       joins_(services.limits.joins_of_connection, TokenBucket::Time::clock::now()) {}
@@ -103,8 +104,9 @@ asio::awaitable<TableGuest::Late> TableGuest::join(wire::Join wish) {
   key_ = key;
   person_ = *person;
   if (turn_away_if_refused()) co_return nullptr;
-  services_.tables.step(host::input::Came{
-      me_, table_id_, person_, address_.empty() ? person_ : address_, wish.seat, wish.last});
+  services_.tables.step(host::input::Came{me_, table_id_, person_,
+                                          address_.empty() ? person_ : address_, wish.seat,
+                                          wish.last, protocol_});
   co_return nullptr;
 }
 
@@ -117,14 +119,12 @@ void TableGuest::note_move(const wire::Command& command) {
 
 void TableGuest::measure_move(const Telling& telling) {
   if (moves_.empty()) return;
-  const auto* done = std::get_if<wire::Done>(&telling.answer());
+  const std::string done = wire::id_done(telling.answer());
   const auto* refusal = std::get_if<wire::Refused>(&telling.answer());
-  const auto its = moves_.find(done != nullptr                     ? done->id
-                               : refusal != nullptr && refusal->id ? *refusal->id
-                                                                   : "");
+  const auto its = moves_.find(refusal != nullptr ? refusal->id.value_or("") : done);
   if (its == moves_.end()) return;
   const std::chrono::duration<double> took = TokenBucket::Time::clock::now() - its->second;
-  if (done != nullptr) metrics().move.Observe(took.count());
+  if (!done.empty()) metrics().move.Observe(took.count());
   moves_.erase(its);
 }
 

@@ -21,7 +21,8 @@ namespace coppice::server {
 class TableGuest final : public Listener {
  public:
   /// `address` is the visitor's. May be constructed on any thread.
-  TableGuest(DeskServices& services, std::string table, std::string address, PageLine page);
+  TableGuest(DeskServices& services, std::string table, std::string address, int protocol,
+             PageLine page);
   ~TableGuest() override;
 
   /// A returned refusal is for a client above its rate: the caller sends it after a pause in which
@@ -45,7 +46,7 @@ class TableGuest final : public Listener {
   boost::asio::awaitable<Late> join(wire::Join wish);
   void refuse(std::optional<std::string> id, const Error& error);
 
-  /// Measures the time from a move to its `done`.
+  /// Measures the time from a move to its `done`, or to the events that say so.
   void note_move(const wire::Command& command);
   void measure_move(const Telling& telling);
 
@@ -59,6 +60,7 @@ class TableGuest final : public Listener {
   DeskServices& services_;
   std::string table_id_;
   std::string address_;  ///< empty if visitors are not counted
+  int protocol_;         ///< that the page knows
   PageLine page_;
   TokenBucket commands_;
   TokenBucket joins_;

@@ -47,12 +47,13 @@ void PageLine::drop() const {
 // -------------------------------------------------------------------------------------------------
 
 TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::string table,
-                         std::string address)
+                         std::string address, int protocol)
     : stream_(std::move(socket)),
       services_(services),
       place_(services.desks.of(table)),
       table_(std::move(table)),
       address_(std::move(address)),
+      protocol_(protocol),
       pings_(services.limits.pings_of_connection, TokenBucket::Time::clock::now()),
       control_frames_(services.limits.control_frames_of_connection,
                       TokenBucket::Time::clock::now()),
@@ -107,8 +108,9 @@ asio::awaitable<void> TableSocket::run() {
                    log_exception("writing to a table's page", thrown);
                    if (thrown) self->drop();
                  });
-  const auto guest = std::make_shared<TableGuest>(
-      place_.services, table_, address_, PageLine(stream_.get_executor(), weak_from_this()));
+  const auto guest =
+      std::make_shared<TableGuest>(place_.services, table_, address_, protocol_,
+                                   PageLine(stream_.get_executor(), weak_from_this()));
   std::exception_ptr trouble;
   try {
     co_await read_all(*guest);

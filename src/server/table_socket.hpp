@@ -29,9 +29,9 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
  public:
   using CloseCode = boost::beast::websocket::close_code;
 
-  /// `address` is the visitor's.
+  /// `address` is the visitor's; `protocol` what the page knows.
   TableSocket(boost::asio::ip::tcp::socket socket, Services& services, std::string table,
-              std::string address);
+              std::string address, int protocol);
   ~TableSocket();
 
   /// Answers the handshake. Returns its error; after an error, do not call `run`.
@@ -76,6 +76,7 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   DeskPlace& place_;  ///< of the table
   std::string table_;
   std::string address_;  ///< empty if visitors are not counted
+  int protocol_;
   TokenBucket pings_;
   TokenBucket control_frames_;
   std::deque<std::shared_ptr<const std::string>> outgoing_;

@@ -161,7 +161,8 @@ Prospect Play::consider(const ProgramFailed& wish) const {
 }
 
 Happenings Play::moved(Seat seat, Move move) const {
-  Happenings all{made(state_, seat, move)};
+  Happenings all;
+  all.emplace_back(made(state_, seat, move));  // a list in braces would copy it
   add_chance(all, cards_);
   return all;
 }

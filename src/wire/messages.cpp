@@ -41,6 +41,12 @@ std::optional<std::string> id_in(std::string_view text) {
   return std::string(id->get_string());
 }
 
+std::string id_done(const Answer& answer) {
+  if (const auto* done = std::get_if<Done>(&answer)) return done->id;
+  const auto* events = std::get_if<Events>(&answer);
+  return events == nullptr ? "" : events->done.value_or("");
+}
+
 std::vector<SeatInfo> seat_infos(const std::vector<std::string>& players) {
   std::vector<SeatInfo> infos;
   for (const std::string& player : players) {

@@ -24,7 +24,11 @@
 // TypeScript is generated from them (tools/wire_types.cpp). docs/wire.md explains their use.
 namespace coppice::wire {
 
-inline constexpr int protocol = 10;
+inline constexpr int protocol = 11;
+
+/// Pages of this version are still served. They do not say which version they know.
+inline constexpr int oldest_protocol = 10;
+
 inline constexpr std::size_t longest_message = 4096;  ///< bytes of one command
 
 // Scripts cannot see the pings of a WebSocket. So a page sends exactly this text after a silence.
@@ -175,13 +179,16 @@ struct Welcome {
 struct Events {  ///< numbered first, first + 1, …
   int first;
   std::vector<ToldEvent> events;
-  GameView view;  ///< after the last event
+  std::optional<GameView> view;  ///< after the last event; only for pages of protocol 10
   std::optional<int> turn;
   std::optional<Ask> ask;
   bool can_undo;
   std::vector<int> may_ask;
   std::optional<Lesson> lesson;
   std::optional<Company> company;
+  /// The command of this seat that led to these events, which needs no `Done`. Not for pages of
+  /// protocol 10.
+  std::optional<std::string> done;
 };
 /// Who is connected to a table of several people.
 struct Presence {
@@ -216,7 +223,7 @@ BOOST_DESCRIBE_STRUCT(Welcome, (),
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
                        can_undo, may_ask, result, seed, lesson, company))
 BOOST_DESCRIBE_STRUCT(Events, (),
-                      (first, events, view, turn, ask, can_undo, may_ask, lesson, company))
+                      (first, events, view, turn, ask, can_undo, may_ask, lesson, company, done))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
 BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
 BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
@@ -228,5 +235,8 @@ using Answer =
     std::variant<Welcome, Events, Hinted, LogPage, Done, Unsure, Refused, Presence, Pointed>;
 
 // clang-format on
+
+/// The id of the command that this answer says is done; empty if it says so of none.
+std::string id_done(const Answer& answer);
 
 }  // namespace coppice::wire

@@ -225,7 +225,7 @@ wire::Welcome welcome(const Table& table, const std::string& id, const Told& to)
   const Eyes eyes = to.eyes;
   const TableSetup& setup = play.setup();
   wire::Welcome welcome;
-  welcome.protocol = wire::protocol;
+  welcome.protocol = to.protocol;
   welcome.table = id;
   welcome.game = play.game().info().id;
   welcome.settings = play.game().settings();
@@ -266,7 +266,7 @@ wire::Events events_from(const Table& table, const Told& to, std::int64_t first)
   for (std::int64_t number = first; number <= last_number(table, to); ++number) {
     events.events.push_back(all.numbered(static_cast<std::size_t>(number)));
   }
-  events.view = seen_by(table, to);
+  if (to.protocol == wire::oldest_protocol) events.view = seen_by(table, to);
   events.turn = turn_number(table, to);
   events.ask = ask(table, eyes);
   events.can_undo = can_undo(table, eyes);

@@ -19,6 +19,7 @@ struct Told {
   std::string_view key{};
   ClockReading clock{};  ///< if a clock is set
   Eyes late{};  ///< an onlooker's chosen seat, if the table shows hands; they have no `eyes`
+  int protocol = wire::protocol;  ///< that the page knows
 };
 
 /// What a table in memory keeps of its log: what `welcome` and `greeting` send.
@@ -37,8 +38,8 @@ std::int64_t last_number(const Table& table, const Told& to);
 /// of the table.
 wire::Welcome welcome(const Table& table, const std::string& id, const Told& to);
 
-/// The events from number `first` on, and what the seat is asked now. `first` is at least 1 and at
-/// most the last number plus one.
+/// The events from number `first` on, and what the seat is asked now. `done` stays empty. `first`
+/// is at least 1 and at most the last number plus one.
 wire::Events events_from(const Table& table, const Told& to, std::int64_t first);
 
 /// Whose events the receiver is sent.

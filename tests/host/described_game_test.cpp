@@ -5,6 +5,7 @@
 #include "host/host.hpp"
 #include "host/new_table.hpp"
 #include "search/registry.hpp"
+#include "support/follow.hpp"
 #include "support/json_shape.hpp"
 #include "wire/replay_view.hpp"
 
@@ -76,7 +77,7 @@ class OneTable {
       parts_ = json_of(welcome->view);
     } else if (const auto* events = std::get_if<wire::Events>(&answer)) {
       number_ = events->first + static_cast<int>(events->events.size()) - 1;
-      parts_ = json_of(events->view);
+      for (const ToldEvent& told : events->events) follow(parts_, told.changes);
     } else if (const auto* refused = std::get_if<wire::Refused>(&answer)) {
       refusal_ = *refused;
     }

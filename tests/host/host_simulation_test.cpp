@@ -36,6 +36,8 @@ TEST(HostSimulation, KeepsItsInvariantsInEveryWorld) {
                            "unsure",
                            "in doubt",
                            "told unsure",
+                           "told done",
+                           "done with events",
                            "out of step",
                            "elsewhere",
                            "thought",

@@ -5,6 +5,8 @@
 #include <utility>
 
 #include "simulated_world.hpp"
+#include "support/follow.hpp"
+#include "support/json_shape.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::host::test {
@@ -79,7 +81,7 @@ void World::check_told(Page& page, const wire::Answer& answer) {
       [&]<class Kind>(const Kind& told) {
         if constexpr (std::same_as<Kind, wire::Welcome>) check_welcome(page, told);
         if constexpr (std::same_as<Kind, wire::Events>) check_events(page, told);
-        if constexpr (std::same_as<Kind, wire::Done>) check_answer(page, told.id, nullptr);
+        if constexpr (std::same_as<Kind, wire::Done>) ++counts()["told done"];
         if constexpr (std::same_as<Kind, wire::LogPage>) page.unanswered.erase(told.id);
         if constexpr (std::same_as<Kind, wire::Hinted>) {
           page.unanswered.erase(told.id);
@@ -92,6 +94,11 @@ void World::check_told(Page& page, const wire::Answer& answer) {
         }
       },
       answer);
+  const std::string done = wire::id_done(answer);
+  if (done.empty()) return;
+  // Another page of the seat may have sent it.
+  if (std::holds_alternative<wire::Events>(answer)) ++counts()["done with events"];
+  check_answer(page, done, nullptr);
 }
 
 void World::check_welcome(Page& page, const wire::Welcome& welcome) {
@@ -113,7 +120,9 @@ void World::check_welcome(Page& page, const wire::Welcome& welcome) {
     const auto& event = events[static_cast<std::size_t>(welcome.log_first) - 1 + at].event;
     if (json_text(welcome.log[at]) != json_text(event)) fail("another log than the table's");
   }
-  check_view(page, table, welcome.view);
+  if (welcome.protocol != page.protocol) fail("welcomed in another protocol");
+  page.view = json_of(welcome.view);
+  check_view(page, table);
   check_asked(page, welcome.ask);
   ++counts()["welcomed"];
 }
@@ -130,14 +139,21 @@ void World::check_events(Page& page, const wire::Events& told) {
   for (std::size_t at = 0; at < told.events.size(); ++at) {
     const auto& event = events[static_cast<std::size_t>(told.first) - 1 + at];
     if (json_text(told.events[at]) != json_text(event)) fail("other events than the table's");
+    follow(page.view, told.events[at].changes);
   }
-  check_view(page, table, told.view);
+  check_view(page, table);
+  if (page.protocol == wire::oldest_protocol) {
+    if (!told.view || json_of(*told.view) != page.view) fail("another view than after the events");
+    if (told.done) fail("told an older page in a way that it does not know");
+  } else if (told.view) {
+    fail("told the whole view");
+  }
   check_asked(page, told.ask);
   ++counts()["told"];
 }
 
-void World::check_view(const Page& page, const Table& table, const AnyScreen& view) {
-  if (json_text(view) != json_text(table.play().game().show(table.play().view(page.seat)))) {
+void World::check_view(const Page& page, const Table& table) {
+  if (page.view != json_of(table.play().game().show(table.play().view(page.seat)))) {
     fail("another view than the table's for this seat");
   }
 }

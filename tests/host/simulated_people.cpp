@@ -36,10 +36,12 @@ void World::come() {
     last = before->number;
     page.seat = before->seat;
     page.number = before->number;
+    page.view = before->view;
   }
   page.wished = seat;
+  if (one_in(4)) page.protocol = wire::oldest_protocol;
   pages_.push_back(page);
-  step(input::Came{page.id, page.table, page.key, page.key, seat, last});
+  step(input::Came{page.id, page.table, page.key, page.key, seat, last, page.protocol});
 }
 
 void World::leave() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/json/value.hpp>
 #include <cstdint>
 #include <deque>
 #include <map>
@@ -50,6 +51,8 @@ struct Page {
   std::optional<Seat> seat{};
   bool is_over = false;
   std::int64_t number = 0;  ///< of its last event
+  int protocol = wire::protocol;
+  boost::json::value view{};  ///< as the page has it
   std::vector<std::string> moves{};
   std::optional<int> proposal{};
   std::vector<wire::Command> sent{};
@@ -95,7 +98,7 @@ class World {
   void check_told(Page& page, const wire::Answer& answer);
   void check_events(Page& page, const wire::Events& events);
   void check_welcome(Page& page, const wire::Welcome& welcome);
-  void check_view(const Page& page, const Table& table, const AnyScreen& view);
+  void check_view(const Page& page, const Table& table);
   void check_asked(Page& page, const std::optional<wire::Ask>& ask);
   void check_answer(Page& page, const std::string& id, const wire::Refused* refusal);
   void check_journal(const Kept& kept);

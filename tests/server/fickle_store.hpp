@@ -302,7 +302,13 @@ class Ear final : public Listener {
   ~Ear() override { forget(); }
 
   std::vector<wire::Answer> heard;
-  void tell(const Telling& telling) override { heard.push_back(telling.answer()); }
+  void tell(const Telling& telling) override {
+    heard.push_back(telling.answer());
+    auto* events = std::get_if<wire::Events>(&heard.back());
+    if (events == nullptr || !events->done) return;
+    wire::Done done{*std::exchange(events->done, std::nullopt)};
+    heard.emplace_back(std::move(done));  // as a page does
+  }
 
   bool is_sent_away = false;
   void send_away() override { is_sent_away = true; }

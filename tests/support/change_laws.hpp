@@ -1,26 +1,17 @@
 #pragma once
 
-#include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 #include <cstdint>
 #include <vector>
 
 #include "engine/game_face.hpp"
+#include "support/follow.hpp"
 #include "support/json_shape.hpp"
 #include "support/laws/facts.hpp"
 #include "support/playouts.hpp"
 
 // The laws of the changes that come with events.
 namespace coppice::laws {
-
-/// Applies changes to a screen, as a page does.
-inline void follow(boost::json::value& screen, const std::vector<AnyTold>& all) {
-  for (const AnyTold& told : all) {
-    for (const ScreenChange& change : told.changes) {
-      screen.at_pointer(change.path) = boost::json::parse(change.value);
-    }
-  }
-}
 
 /// After every move and draw, applying the changes gives the game's screen, for every seat and for
 /// onlookers.
@@ -40,7 +31,7 @@ Verdict changes_make_the_next_screen(const G& game, int games) {
     for (const Step<G>& step : playout.steps) {
       const auto told = face.play_told(state, step.move);
       for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
-        follow(screens[eyes], told[eyes]);
+        for (const AnyTold& each : told[eyes]) follow(screens[eyes], each.changes);
         if (screens[eyes] != screen_of(eyes)) {
           return broken() << "seat " << eyes + 1 << " is not told all of "
                           << game.write(step.state, step.move);

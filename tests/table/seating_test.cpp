@@ -133,12 +133,19 @@ TEST(Seating, EveryAnswerSaysWhoseTurnItIs) {
   EXPECT_EQ(events_from(table, {first}, 1).turn, std::nullopt);
 }
 
-TEST(Seating, EventsCarryTheViewAfterThem) {
+Told older_page(Seat seat) {
+  Told told{seat};
+  told.protocol = wire::oldest_protocol;
+  return told;
+}
+
+TEST(Seating, OnlyForOlderPagesEventsCarryTheViewAfterThem) {
   Table table = kuhn_table(1);
   table.append(*table.consider(intent::Move{first, "bet"}));
   for (const Seat seat : {first, second}) {
-    EXPECT_EQ(json_text(events_from(table, {seat}, 1).view),
+    EXPECT_EQ(json_text(events_from(table, older_page(seat), 1).view),
               json_text(table.play().game().show(table.play().view(seat))));
+    EXPECT_FALSE(events_from(table, {seat}, 1).view);
     EXPECT_EQ(json_text(welcome(table, "t", {seat}).pieces),
               json_text(table.play().game().pieces()));
   }

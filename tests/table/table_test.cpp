@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "support/allocations.hpp"
 #include "table/table_support.hpp"
 
 namespace coppice::test {
@@ -28,6 +29,26 @@ TEST(Table, ConsideringChangesNothing) {
   ASSERT_TRUE(table.consider(intent::Move{only_seat, "lay 3"}, "a"));
   EXPECT_EQ(table.play().view(only_seat), before);
   EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
+}
+
+/// The number of allocations of a call.
+template <class Call>
+std::uint64_t cost(Call call) {
+  const std::uint64_t before = allocations();
+  call();
+  return allocations() - before;
+}
+
+TEST(Table, ConsideringAMoveCopiesNoneOfItsEvents) {
+  const Table table = kuhn_table(1);
+  const AnyGame& game = table.play().game();
+  AnyState state = table.play().state();
+  const Move bet = *game.read(state, "bet");
+  const std::uint64_t told = cost([&] { EXPECT_FALSE(game.play_told(state, bet).empty()); });
+  std::optional<Change> change;
+  const std::uint64_t all = cost([&] { change = *table.consider(intent::Move{first, "bet"}); });
+  const std::uint64_t copied = cost([&] { EXPECT_EQ(Happenings(change->happenings).size(), 1U); });
+  EXPECT_LE(all, told + copied / 2);
 }
 
 TEST(Table, AMoveIncludesTheFollowingChanceMoves) {

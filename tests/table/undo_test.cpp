@@ -45,7 +45,7 @@ TEST(Undo, GoesBackToTheLastChoice) {
   EXPECT_EQ(last.at("type"), "undone");
   const auto changes = table.log().events(only_seat).back().changes;
   for (const ScreenChange& change : changes) EXPECT_NE(change.path, "");  // never the whole view
-  laws::follow(screen, {AnyTold{{}, changes}});
+  follow(screen, changes);
   EXPECT_EQ(screen, json_of(table.play().game().show(before)));
   EXPECT_FALSE(table.record().practice);
 }

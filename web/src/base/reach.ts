@@ -1,5 +1,6 @@
 import { fetchInTime, TooLate, type Asking } from "./in-time";
 import type { SocketLike } from "./socket-like";
+import { protocol } from "../wire/types";
 
 /** Connects the page to a server. Static builds use local/reach.ts instead. */
 
@@ -38,6 +39,7 @@ export async function probe(): Promise<void> {
 export function openTable(table: string): SocketLike {
   const address = addressOf(`/api/tables/${encodeURIComponent(table)}/socket`);
   address.protocol = address.protocol === "https:" ? "wss:" : "ws:";
+  address.search = `?protocol=${protocol}`;
   address.hash = "";
   return new WebSocket(address) as SocketLike;
 }

@@ -5,6 +5,7 @@ import type { GamePlugin, Scene } from "./game";
 import { isWelcoming } from "../ui/led";
 import { sentenceOf } from "./tell";
 import {
+  oldestProtocol,
   protocol,
   type Answer,
   type AnyEvent,
@@ -265,7 +266,8 @@ export class TableSession extends TableState {
   }
 
   #arrive(welcome: Welcome): void {
-    if (welcome.protocol !== protocol) return this.#turnAway({ key: "web.error.newer", arguments: {} });
+    const known = welcome.protocol >= oldestProtocol && welcome.protocol <= protocol;
+    if (!known) return this.#turnAway({ key: "web.error.newer", arguments: {} });
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
@@ -364,7 +366,7 @@ export class TableSession extends TableState {
   }
 
   #stand(now: Answer & { type: "welcome" | "events" }): void {
-    this.view = now.view;
+    if (now.view) this.view = now.view; // older servers repeat the view after the events
     this.ask = now.ask;
     this.turn = now.turn;
     this.canUndo = now.canUndo;

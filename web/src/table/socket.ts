@@ -232,6 +232,13 @@ export class SocketConnection implements TableConnection {
     }
     if (answer.type === "refused" && (answer.id === null || !answer.final)) return this.#heedRefusal(answer);
     this.#pause = firstPause;
+    const done = answer.type === "events" ? answer.done : null;
+    this.#take(answer);
+    // Another tab of the seat may have sent the command.
+    if (done && this.#wishes.has(done)) this.#take({ type: "done", id: done });
+  }
+
+  #take(answer: Answer): void {
     if (answer.type === "welcome") {
       const looksOn = answer.seat === 0; // a viewer who loses a seat's view is told without asking
       if (this.#seat && !looksOn && answer.seat !== this.#seat) return; // the user has taken another seat

@@ -38,6 +38,10 @@ export class Wishes {
     this.#say(id);
   }
 
+  has(id: string): boolean {
+    return this.#all.has(id);
+  }
+
   /** Called after a reconnect. */
   sayAll(): void {
     for (const id of this.#all.keys()) this.#say(id);

@@ -7,7 +7,10 @@ import type * as Coupell from "./coupell";
 import type * as Parts from "./parts";
 
 /** The version of the wire that is described here. */
-export const protocol: number = 10;
+export const protocol: number = 11;
+
+/** The oldest version that page and server still speak with each other. */
+export const oldestProtocol: number = 10;
 
 /** What a page sends to hear whether the line is alive, and what answers. */
 export const ping = '{"type":"ping"}';
@@ -150,13 +153,14 @@ export type Answer =
       type: "events";
       first: number;
       events: ToldEvent[];
-      view: GameView;
+      view: GameView | null;
       turn: number | null;
       ask: Ask | null;
       canUndo: boolean;
       mayAsk: number[];
       lesson: Lesson | null;
       company: Company | null;
+      done: string | null;
     }
   | {
       type: "hinted";

@@ -87,7 +87,7 @@ export async function cuttable(page: Page): Promise<Line> {
   const said: string[] = [];
   let tell = (_: string) => {};
   const open = new Set<() => void>();
-  await page.routeWebSocket(/\/socket$/, (socket) => {
+  await page.routeWebSocket(/\/socket\?/, (socket) => {
     if (!whole) return void socket.close();
     const server = socket.connectToServer();
     tell = (text) => socket.send(text);

@@ -247,7 +247,7 @@ withServer("a broken connection is reported kindly, and the game continues when 
   const { page, close } = await open(browser, desktop);
   let down = false;
   const lines: { close(): Promise<void> }[] = [];
-  await page.routeWebSocket(/\/socket$/, (line) => {
+  await page.routeWebSocket(/\/socket\?/, (line) => {
     if (down) void line.close();
     else {
       line.connectToServer();

@@ -97,4 +97,5 @@ export const eventsOf = (company: Company | null, ...events: AnyEvent[]): Extrac
   mayAsk: [],
   lesson: null,
   company,
+  done: null,
 });

@@ -58,4 +58,5 @@ export const events = (...list: AnyEvent[]): Answer => ({
   mayAsk: [],
   lesson: null,
   company: null,
+  done: null,
 });

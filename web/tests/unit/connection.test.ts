@@ -63,6 +63,31 @@ test("a command without an answer is sent again with its id; an answered command
   expect(table.latest().sent).toHaveLength(1);
 });
 
+test("events may say which command they answer", () => {
+  const table = joined();
+  table.latest().answer(welcome(0));
+  table.connection.play("grow 1", 0);
+  table.latest().answer({ ...events(1, began(1)), done: "of another tab" });
+  expect(table.heard.map(({ type }) => type)).toEqual(["welcome", "events"]);
+  table.latest().answer({ ...events(2, began(2)), done: "id1" });
+  expect(table.heard.slice(2)).toMatchObject([
+    { type: "events", first: 2 },
+    { type: "done", id: "id1" },
+  ]);
+  table.latest().fail();
+  table.pass();
+  table.latest().onopen?.();
+  expect(table.latest().sent, "no command again").toHaveLength(1);
+});
+
+test("a command is done even if its events are known already", () => {
+  const table = joined();
+  table.latest().answer(welcome(2));
+  table.connection.play("grow 1", 2);
+  table.latest().answer({ ...events(1, began(1), began(2)), done: "id1" });
+  expect(table.heard.slice(1)).toEqual([{ type: "done", id: "id1" }]);
+});
+
 test("known events are dropped", () => {
   const table = joined();
   table.latest().answer(welcome(0));

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
 import type * as Copperdale from "../../src/wire/copperdale";
-import { protocol, type Answer, type GameChoice, type Lesson } from "../../src/wire/types";
+import { oldestProtocol, protocol, type Answer, type GameChoice, type Lesson } from "../../src/wire/types";
 import { FakeConnection } from "../support/company";
 import {
   events,
@@ -118,7 +118,17 @@ test("between events, the view is the one that the table has reported so far", a
   }));
   connection.listener.answer({ ...events(), events: told } as Answer);
   expect(months).toEqual([7, 8]);
-  expect(session.view).toBe(seen);
+  expect(session.view, "as an older server says").toBe(seen);
+  connection.listener.answer({ ...events(), first: 3, events: told.slice(0, 1), view: null } as Answer);
+  expect(session.view).toEqual({ ...seen, month: 7 });
+});
+
+test("a table of an older server that this page knows is played", () => {
+  const { session } = table(two, { protocol: oldestProtocol });
+  expect(session.turnedAway).toBeNull();
+  expect(session.view).not.toBeNull();
+  const { session: older } = table(two, { protocol: oldestProtocol - 1 });
+  expect(older.turnedAway?.key).toBe("web.error.newer");
 });
 
 test("a table of a newer version offers the new page", () => {
