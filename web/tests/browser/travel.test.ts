@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, launch, open, sitAt, soon } from "./browser";
+import { own, settled as settledRows } from "./rows";
 import { settled as settledSheet } from "./table";
 import { settled as settledBook } from "./waddle";
 
@@ -63,6 +64,22 @@ test.each([true, false])("from the hand to a column (motion: %s)", async (motion
   const far = await distance(page);
   if (motion) expect(far).toBeGreaterThan(40);
   else expect(far).toBeLessThan(15);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a claimed word stays lit with its letters before its cards leave", async () => {
+  const { page, complaints, close } = await open(browser, { ...desktop, motion: true });
+  await sitAt(page, { game: "coupell", settings: { starter: "1" }, seats: ["human", "human"], seed: "7" });
+  await settledRows(page);
+  await own(page).nth(1).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("rent");
+  await page.locator("[data-claim]:focus", { hasText: "RENT" }).press("Enter");
+  await page.locator(".claimed").first().waitFor();
+  const lit = page.locator(".claimed .inked");
+  expect(await lit.evaluateAll((all) => all.map((one) => one.getAttribute("data-mark")).join(""))).toBe("RENT");
+  await page.locator(".claimed").first().waitFor({ state: "detached" });
   expect(complaints).toEqual([]);
   await close();
 });

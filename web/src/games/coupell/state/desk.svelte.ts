@@ -44,6 +44,8 @@ export class Desk {
   typing = false;
   /** Cards touched by the latest event, for highlights. */
   fresh = $state.raw<ReadonlySet<number>>(new Set());
+  /** The word that was just claimed. */
+  claimed: string | null = null;
 
   constructor(readonly table: Table) {}
 

@@ -27,10 +27,15 @@ export function land(): void {
 
 /**
  * Animates each card from its old position to its new one: from the deck to a row one by one, between rows, and to a
- * pile. `begins`: deals the first cards. A claimed word, and what takes its place, stay for a moment. Animations never
- * delay input.
+ * pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, and so does what takes
+ * its place. Animations never delay input.
  */
-export function travel(table: HTMLElement, before: Layout, view: Coupell.Screen, begins: boolean): void {
+export function travel(
+  table: HTMLElement,
+  before: Layout,
+  view: Coupell.Screen,
+  { begins, word }: { begins: boolean; word: string | null },
+): void {
   if (preferences.still || (before.size === 0 && !begins)) return;
   const after = layoutOf(table);
   const heap = (name: string) => table.querySelector(`[data-heap="${name}"]`)?.getBoundingClientRect();
@@ -43,10 +48,12 @@ export function travel(table: HTMLElement, before: Layout, view: Coupell.Screen,
     const from = place ?? heap("deck");
     if (from) fly(element, from, box, box, wait + (place ? 0 : dealt * drawn++));
   }
-  for (const [card, { box, element }] of gone) {
+  // The cards that left a row are in the order of the word.
+  const letters = word !== null && word.length === gone.length ? [...word] : [];
+  for (const [index, [card, { box, element }]] of gone.entries()) {
     const owner = view.players.find(({ pile }) => pile.includes(card));
     const to = heap(owner ? `pile-${owner.seat}` : "discard");
-    if (to) flyAway(table, element, box, to, wait);
+    if (to) flyAway(table, inked(element, letters[index]), box, to, wait);
   }
 }
 
@@ -66,9 +73,18 @@ function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect, delay:
   return flight;
 }
 
+/** A copy of a card, read as this letter. */
+function inked(element: HTMLElement, reading: string | undefined): HTMLElement {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const letter of copy.querySelectorAll<HTMLElement>("[data-mark]")) {
+    letter.classList.toggle("inked", letter.dataset["mark"] === reading);
+    letter.classList.toggle("faded", reading !== undefined && letter.dataset["mark"] !== reading);
+  }
+  return copy;
+}
+
 /** Shows a card that left its row once more on its way to a pile. */
-function flyAway(table: HTMLElement, element: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  const ghost = element.cloneNode(true) as HTMLElement;
+function flyAway(table: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
   ghost.removeAttribute("data-card");
   ghost.inert = true;
   ghost.classList.toggle("claimed", delay > 0);
