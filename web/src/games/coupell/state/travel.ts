@@ -27,8 +27,8 @@ export function land(): void {
 
 /**
  * Animates each card from its old position to its new one: from the deck to a row one by one, between rows, and to a
- * pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, and so does what takes
- * its place. Animations never delay input.
+ * pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, so what takes its
+ * place waits. Animations never delay input.
  */
 export function travel(
   table: HTMLElement,
