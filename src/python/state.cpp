@@ -71,15 +71,17 @@ void PythonState::take(const Step& step) {
 }
 
 void PythonState::apply(std::int64_t action) {
-  take({value_of<Move, IllegalMove>(game_->tensors->move(now_, action))});
+  const auto played = value_of<tensor::Played, IllegalMove>(game_->tensors->play(now_, action));
+  turn_ = played.next;
+  if (steps_.empty()) steps_.reserve(most_dealt);
+  steps_.push_back({played.move});
 }
 
 void PythonState::play_chance(Random& random) {
   if (!turn_.is_chance()) return;
   std::vector<Move> moves;
   moves.reserve(most_dealt);
-  game_->tensors->play_chance(now_, random, moves);
-  turn_ = game_->game->turn(now_);
+  turn_ = game_->tensors->play_chance(now_, random, moves);
   if (steps_.empty()) steps_.reserve(most_dealt);
   for (const Move move : moves) steps_.push_back({move});
 }

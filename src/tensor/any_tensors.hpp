@@ -13,6 +13,12 @@
 
 namespace coppice::tensor {
 
+/// A move, and the turn after it.
+struct Played {
+  Move move;
+  Turn next;
+};
+
 /// The type-erased codec of a game (tensor/codec.hpp). At a chance turn, actions are its outcomes.
 /// All members may be called from several threads at once.
 class AnyTensors {
@@ -40,9 +46,12 @@ class AnyTensors {
   /// The legal move with this number. Errors: there is no such action; the rule that forbids it.
   virtual std::expected<Move, Error> move(const AnyState& state, std::int64_t number) const = 0;
 
+  /// Plays that move. If there is an error, nothing changes.
+  virtual std::expected<Played, Error> play(AnyState& state, std::int64_t number) const = 0;
+
   /// Makes the moves of chance, if any, until a seat is to move or the game is over, and appends
-  /// them.
-  virtual void play_chance(AnyState& state, Random& random, std::vector<Move>& moves) const = 0;
+  /// them. Returns the turn after them.
+  virtual Turn play_chance(AnyState& state, Random& random, std::vector<Move>& moves) const = 0;
 
   /// Whether chance may make this move, which may be that of another deck.
   virtual bool may_happen(const AnyState& state, Move move) const = 0;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cassert>
+#include <concepts>
 #include <memory>
 #include <string>
 #include <utility>
@@ -55,8 +56,14 @@ class TensorsFace final : public AnyTensors {
       return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
     };
     if (turn.is_chance()) return codec_.outcome(state, one_of(moves_of(game_, state)));
-    const View view = game_.view(state, turn.seat());
-    return codec_.number(view, turn.seat(), one_of(moves_of(game_, view)));
+    const auto of_view = [&](const View& view) {
+      return codec_.number(view, turn.seat(), one_of(moves_of(game_, view)));
+    };
+    if constexpr (std::same_as<State, View>) {
+      return of_view(state);  // its view would be a copy
+    } else {
+      return of_view(game_.view(state, turn.seat()));
+    }
   }
 
   void list_legal(const AnyView& view, Seat seat,
@@ -73,14 +80,26 @@ class TensorsFace final : public AnyTensors {
     return legal_move(game_, codec_, layout_, open(erased), number);
   }
 
-  void play_chance(AnyState& erased, Random& random, std::vector<Move>& moves) const override {
+  std::expected<Played, Error> play(AnyState& erased, std::int64_t number) const override {
     State state = open(erased);
-    while (game_.turn(state).is_chance()) {
+    const auto move = legal_move(game_, codec_, layout_, state, number);
+    if (!move) return std::unexpected(move.error());
+    game_.play(state, *move);
+    erased = AnyState{AnyValue::of(state)};
+    return Played{*move, game_.turn(state)};
+  }
+
+  Turn play_chance(AnyState& erased, Random& random, std::vector<Move>& moves) const override {
+    State state = open(erased);
+    Turn turn = game_.turn(state);
+    while (turn.is_chance()) {
       const Move move = game_.draw(state, random);
       game_.play(state, move);
       moves.push_back(move);
+      turn = game_.turn(state);
     }
     erased = AnyState{AnyValue::of(state)};
+    return turn;
   }
 
   bool may_happen(const AnyState& erased, Move move) const override {

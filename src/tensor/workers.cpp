@@ -1,11 +1,16 @@
 #include "tensor/workers.hpp"
 
+#include <utility>
+
 namespace coppice::tensor {
 
 Workers::Workers(std::size_t threads) {
   try {
+    if (threads > 1) others_.reserve(threads - 1);
     for (std::size_t part = 1; part < threads; ++part) {
-      threads_.emplace_back([this, part] { wait_for_work(part); });
+      auto worker = std::make_unique<Worker>();
+      worker->thread = std::thread([this, part, &it = *worker] { wait_for_work(it, part); });
+      others_.push_back(std::move(worker));
     }
   } catch (...) {  // the system refuses another thread
     end();
@@ -17,28 +22,22 @@ Workers::~Workers() { end(); }
 
 void Workers::end() {
   call_ = nullptr;
-  round_.fetch_add(1, std::memory_order_release);
-  round_.notify_all();
-  for (std::thread& thread : threads_) thread.join();
+  for (const auto& worker : others_) worker->begin.open();
+  for (const auto& worker : others_) worker->thread.join();
 }
 
 void Workers::share() {
-  busy_.store(threads_.size(), std::memory_order_relaxed);
-  round_.fetch_add(1, std::memory_order_release);
-  round_.notify_all();
+  for (const auto& worker : others_) worker->begin.open();
   call_(job_, 0);
-  for (auto busy = busy_.load(std::memory_order_acquire); busy != 0;
-       busy = busy_.load(std::memory_order_acquire)) {
-    busy_.wait(busy, std::memory_order_acquire);
-  }
+  for (const auto& worker : others_) worker->end.pass();
 }
 
-void Workers::wait_for_work(std::size_t part) {
-  for (unsigned seen = 0;; ++seen) {
-    round_.wait(seen, std::memory_order_acquire);
+void Workers::wait_for_work(Worker& worker, std::size_t part) {
+  for (;;) {
+    worker.begin.pass();
     if (call_ == nullptr) return;
     call_(job_, part);
-    if (busy_.fetch_sub(1, std::memory_order_acq_rel) == 1) busy_.notify_one();
+    worker.end.open();
   }
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <cstddef>
+#include <memory>
 #include <thread>
 #include <vector>
+
+#include "tensor/gate.hpp"
 
 namespace coppice::tensor {
 
@@ -16,28 +18,32 @@ class Workers {
   Workers& operator=(const Workers&) = delete;
   ~Workers();
 
-  std::size_t count() const { return threads_.size() + 1; }
+  std::size_t count() const { return others_.size() + 1; }
 
   /// Calls `work(part)` for each part from 0 to count() - 1 in parallel, and returns when all have
   /// returned. It must not throw.
   template <class Work>
   void run(const Work& work) {
-    if (threads_.empty()) return work(std::size_t{0});
+    if (others_.empty()) return work(std::size_t{0});
     job_ = &work;
     call_ = [](const void* job, std::size_t part) { (*static_cast<const Work*>(job))(part); };
     share();
   }
 
  private:
+  struct Worker {
+    Gate begin;
+    Gate end;
+    std::thread thread = {};
+  };
+
   void end();
   void share();
-  void wait_for_work(std::size_t part);
+  void wait_for_work(Worker& worker, std::size_t part);
 
   const void* job_ = nullptr;
   void (*call_)(const void* job, std::size_t part) = nullptr;  ///< null: the thread ends
-  std::atomic<unsigned> round_ = 0;
-  std::atomic<std::size_t> busy_ = 0;
-  std::vector<std::thread> threads_;
+  std::vector<std::unique_ptr<Worker>> others_;
 };
 
 }  // namespace coppice::tensor

@@ -1,5 +1,6 @@
 #include <malloc.h>
 
+#include <atomic>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -17,7 +18,10 @@ namespace detail {
 inline thread_local constinit std::uint64_t allocation_count = 0;
 inline thread_local constinit std::int64_t byte_count = 0;
 
+inline constinit std::atomic<std::uint64_t> count_of_all_threads = 0;
+
 inline void* counted(void* place) {
+  count_of_all_threads.fetch_add(1, std::memory_order_relaxed);
   ++allocation_count;
   byte_count += static_cast<std::int64_t>(malloc_usable_size(place));
   return place;
@@ -30,6 +34,7 @@ inline void free_counted(void* place) {
 }  // namespace detail
 
 std::uint64_t allocations() { return detail::allocation_count; }
+std::uint64_t allocations_of_all_threads() { return detail::count_of_all_threads; }
 std::int64_t allocated_bytes() { return detail::byte_count; }
 
 }  // namespace coppice

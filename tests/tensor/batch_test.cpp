@@ -222,13 +222,17 @@ TEST_F(Batches, LetOpponentsPlayTheirSeats) {
 
 TEST_F(Batches, AllocateNothing) {
   for_all_games([](const AnyGame&, const AnyTensors& tensors) {
-    Played run(tensors, 4, 1);
-    const auto before = allocations();
-    for (int step = 0; step < 100; ++step) {
-      run.batch->sample(run.actions);
-      static_cast<void>(run.batch->step(run.actions));
+    for (const std::size_t threads : {1U, 2U}) {
+      Played run(tensors, 4, threads);
+      const auto step = [&] {
+        run.batch->sample(run.actions);
+        static_cast<void>(run.batch->step(run.actions));
+      };
+      step();  // now all threads have begun
+      const auto before = allocations_of_all_threads();
+      for (int steps = 0; steps < 100; ++steps) step();
+      EXPECT_EQ(allocations_of_all_threads(), before);
     }
-    EXPECT_EQ(allocations(), before);
   });
 }
 
