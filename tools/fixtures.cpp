@@ -135,8 +135,8 @@ class RandomGame {
     table_.append(std::move(change));
     GameStep step{std::move(chosen), {}};
     for (std::size_t seat = 0; seat < seats_; ++seat) {
-      wire::Events events = events_from(table_, {seat_of(seat)}, first[seat]);
-      step.told.push_back({std::move(events.events), std::move(events.view)});
+      auto told = events_from(table_, {seat_of(seat)}, first[seat]);
+      step.told.push_back({std::move(told.events), view(seat)});
     }
     steps_.push_back(std::move(step));
   }
