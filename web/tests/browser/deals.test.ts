@@ -218,7 +218,7 @@ test("a deal's link carries cards of somebody's own, and shows how they differ b
   const { page, complaints, close } = await open(browser, desktop, link);
   await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();
   await page.getByText("Own cards").first().waitFor();
-  await page.locator("ins", { hasText: "Kind: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "noble 9" }).waitFor();
   await inspect(page, desktop, "deal-own-cards");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("[data-table]").waitFor();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import { follow } from "../../src/table/changes";
 import { SocketConnection } from "../../src/table/socket";
 import type { GameView } from "../../src/wire/types";
 import { isAlone, lineTo } from "./alone";
@@ -21,14 +22,17 @@ export async function hurry<View extends GameView>(
     ...(isAlone(page) && { open: () => lineTo(page, id!) }),
   });
   let decisions = 0;
+  let view: GameView | undefined;
   await new Promise<void>((resolve, reject) => {
     line.join({
       answer: (answer) => {
         if (answer.type === "refused") reject(new Error(answer.error.key));
         if (answer.type !== "welcome" && answer.type !== "events") return;
+        if (answer.type === "welcome") view = answer.view;
+        else for (const { changes } of answer.events) view = follow(view, changes);
         if (answer.turn === null && enough === "over") resolve();
         else if (answer.turn === null) reject(new Error("the game was over too soon"));
-        else if (answer.ask && enough !== "over" && enough(answer.view as View)) resolve();
+        else if (answer.ask && enough !== "over" && enough(view as View)) resolve();
         else if (answer.ask) {
           const seen = answer.type === "welcome" ? answer.number : answer.first + answer.events.length - 1;
           line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move, seen);

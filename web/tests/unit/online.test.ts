@@ -56,7 +56,7 @@ test("the server has the page's address, also below a path of a proxy", async ()
   await probe(); // it answers, although its database does not
   const paths = [
     "https://cards.example/here/api/tables",
-    "wss://cards.example/here/api/tables/a/socket",
+    "wss://cards.example/here/api/tables/a/socket?protocol=11",
     "https://cards.example/here/healthz",
   ];
   expect(asked).toEqual(paths);
