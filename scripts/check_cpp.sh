@@ -53,7 +53,8 @@ check_library() {
   # CMake names a missing component.
   sed 's/engine games search/engine chess/' examples/outside/CMakeLists.txt >"$place/CMakeLists.txt"
   cp examples/outside/*pp "$place"
-  if cmake -S "$place" -B "$place/refused" -G Ninja -DCMAKE_PREFIX_PATH="$place/usr" >"$place/refusal" 2>&1; then return 1; fi
+  if cmake -S "$place" -B "$place/refused" -G Ninja -DCMAKE_CXX_COMPILER=g++-12 -DCMAKE_PREFIX_PATH="$place/usr" \
+    >"$place/refusal" 2>&1; then return 1; fi
   grep "Coppice has no component chess" "$place/refusal"
   # The reference. A warning fails, such as a parameter or a name in a comment that does not exist.
   rm -rf build/reference
@@ -240,7 +241,7 @@ what_nobody_compiles() {
     source=${header%.hpp}.cpp
     first=$(grep --max-count=1 '^#include' "$source" 2>/dev/null || true)
     [[ $first == "#include \"${header#src/}\"" ]] || echo "$header"
-  done < <(find src -name '*.hpp')
+  done < <(find src -name '*.hpp' | without_python)
 }
 
 # Those that changed or include a changed file, directly or indirectly.

@@ -12,7 +12,7 @@ wasm_packages=(
 )
 check_packages=(
   "${wasm_packages[@]}"
-  ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
+  git ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
   chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql prometheus
   parallel python3-dev python3-venv zsh fish doxygen
 )

@@ -79,7 +79,7 @@ TEST(ExternalPlayer, TheExampleInCBuildsWithoutALibraryAndPlays) {
   const auto program = std::filesystem::path(testing::TempDir()) / "coppice_first_move";
   const auto source = paths::root() / "examples/players/first_move.c";
   const std::string build =
-      "cc -std=c11 -Wall -Wextra -Werror -o " + program.string() + " " + source.string();
+      "gcc-12 -std=c11 -Wall -Wextra -Werror -o " + program.string() + " " + source.string();
   ASSERT_EQ(std::system(build.c_str()), 0) << build;
   Forfeits forfeits;
   const Played played = play(std::string(prefix) + program.string(), forfeits);
