@@ -18,7 +18,7 @@ install_python_packages() {
 build_wheel() {
   rm -rf "$python_folder/wheels"
   CXX=g++-12 "$python_folder/venv/bin/pip" --disable-pip-version-check wheel --no-build-isolation --no-deps \
-    -C "cmake.define.COPPICE_GAMES=$(IFS=';' && echo "$*")" --wheel-dir "$python_folder/wheels" "$root"
+    --config-settings "cmake.define.COPPICE_GAMES=$(IFS=';' && echo "$*")" --wheel-dir "$python_folder/wheels" "$root"
 }
 
 # The Pythons among these versions that are on the PATH as python3.X, with their headers.
@@ -51,7 +51,7 @@ make_wheels_and_sources() {
   rm -rf "$python_folder/wheels"
   for python in $(pythons_of 3.10 3.11) $(pythons_of 3.12 3.13 | head -n 1); do
     CXX=g++-12 PIP_CONSTRAINT=$root/python/requirements.txt "$tools/pip" --disable-pip-version-check --python "$python" \
-      wheel --no-deps -C cmake.define.COPPICE_GAMES= --wheel-dir "$python_folder/wheels" "$root"
+      wheel --no-deps --config-settings cmake.define.COPPICE_GAMES= --wheel-dir "$python_folder/wheels" "$root"
   done
   PATH=$tools:$PATH auditwheel repair --wheel-dir "$root/dist" "$python_folder"/wheels/*.whl
   "$tools/python" -c 'import scikit_build_core.build as build; build.build_sdist("dist")'
