@@ -1,9 +1,8 @@
-import type { Component, Snippet } from "svelte";
+import type { Component } from "svelte";
 import type { Sound } from "../base/sound";
 import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent, TableLine } from "../wire/types";
-import type { TableSession } from "./session.svelte";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
 import type { Sketches } from "./sketch";
@@ -69,18 +68,10 @@ export type GameOnShelf = {
   tellResult(result: number[], company: Company): string;
 };
 
-/** The props of a game's table: the session, and parts of the page that the table places. */
-export type TableProps = {
-  session: TableSession;
-  /** Actions after the end of the game. */
-  afterwards?: Snippet | undefined;
-  /** Hints and refusals. After the end of the game they are shown elsewhere. */
-  notes?: Snippet | undefined;
-  /** The lesson's panel. */
-  lesson?: Snippet | undefined;
-};
-
-/** A loaded game. Home page, table, log and replay use only this interface. */
+/**
+ * A loaded game without its table, which needs a session (game-with-table.ts). Home page, session, log and replay use
+ * only this interface.
+ */
 export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, Pieces = GamePieces> = GameOnShelf & {
   /** Why a move cannot be taken back. */
   whyNoUndo: Key;
@@ -91,7 +82,6 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   namesTurning?(log: readonly (Event | TableEvent)[], settings: Settings): boolean;
   /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
-  Table: Component<TableProps>;
   ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
   Help: Component<{ scene: Scene }>;
   /** The rules book; a game without one shows its help. */

@@ -4,17 +4,18 @@ import { partOf } from "../base/parts";
 import type { GameWithTexts } from "../i18n/catalogues";
 import { loadTexts } from "../i18n/loading";
 import type { GameInfo } from "../wire/types";
-import type { GameOnShelf, GamePlugin } from "./game";
+import type { GameOnShelf } from "./game";
+import type { GameWithTable } from "./game-with-table";
 
 /** A game of this page: what every visit loads, and how to load the rest. `texts` names its catalogue, or loads it. */
 export type GameEntry = {
   onShelf: GameOnShelf;
   texts: GameWithTexts | (() => Promise<unknown>);
-  code: () => Promise<GamePlugin>;
+  code: () => Promise<GameWithTable>;
 };
 
 const entries = new SvelteMap<string, GameEntry>();
-const opened = new Map<string, GamePlugin>();
+const opened = new Map<string, GameWithTable>();
 const onShelf: GameOnShelf[] = [];
 
 function add(game: GameEntry): void {
@@ -44,7 +45,7 @@ export const shelf: readonly GameOnShelf[] = onShelf;
 export const findGame = (id: string): GameOnShelf | undefined => entries.get(id)?.onShelf;
 
 /** A loaded game. */
-export const openedGame = (id: string): GamePlugin | undefined => opened.get(id);
+export const openedGame = (id: string): GameWithTable | undefined => opened.get(id);
 
 /** Finds an entry. A game outside the list may describe itself. */
 async function entryOf(id: string): Promise<GameEntry | undefined> {
@@ -61,7 +62,7 @@ export async function loadGameTexts(id: string): Promise<void> {
 }
 
 /** Loads a game's code and texts; undefined for a game that this page cannot show. Throws PartMissing on failure. */
-export async function openGame(id: string): Promise<GamePlugin | undefined> {
+export async function openGame(id: string): Promise<GameWithTable | undefined> {
   const game = await entryOf(id);
   if (!game) return undefined;
   const [plugin] = await Promise.all([partOf(game.code()), textsOf(game)]);

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { usedIcons } from "../../build-tools/game-icons";
@@ -58,6 +59,31 @@ test("outside its folder, only games/index.ts names a game", () => {
     games.some((game) => readFileSync(`${web}src/${name}`, "utf8").toLowerCase().includes(game)),
   );
   expect(knowing).toEqual([]);
+});
+
+/** The files that a file imports, also for their types only. */
+function importsOf(name: string): string[] {
+  const text = readFileSync(`${web}src/${name}`, "utf8");
+  return [...text.matchAll(/(?:from|import\()\s*"(\.[^"]+)"/g)]
+    .map(([, to]) => posix.join(posix.dirname(name), to!))
+    .flatMap((to) => [to, `${to}.ts`].filter((file) => sources.includes(file)));
+}
+
+test("no file imports itself through others, not even for a type", () => {
+  const [done, path, circles] = [new Set<string>(), [] as string[], [] as string[]];
+  const visit = (name: string): void => {
+    const begin = path.indexOf(name);
+    if (begin >= 0) circles.push([...path.slice(begin), name].join(" → "));
+    if (begin >= 0 || done.has(name)) return;
+    path.push(name);
+    importsOf(name).forEach(visit);
+    path.pop();
+    done.add(name);
+  };
+  sources.forEach(visit);
+  expect(importsOf("table/registry.ts")).toContain("table/game-with-table.ts");
+  expect(importsOf("table/follow.svelte.ts")).toContain("table/session.svelte.ts");
+  expect(circles).toEqual([]);
 });
 
 test("the page requests nothing from other servers", () => {

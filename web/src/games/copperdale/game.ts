@@ -6,7 +6,7 @@ import type * as Copperdale from "../../wire/copperdale";
 import type { TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
-import type { GamePlugin } from "../../table/game";
+import type { GameWithTable } from "../../table/game-with-table";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
@@ -77,7 +77,7 @@ const sounds: Partial<Record<(Copperdale.Event | TableEvent)["type"], Sound>> = 
   medals_changed: "copper",
 };
 
-export const copperdale: GamePlugin<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
+export const copperdale: GameWithTable<Copperdale.Sheet, Copperdale.Event, Copperdale.Choice, Copperdale.Pieces> = {
   ...onShelf,
   sketches,
   whyNoUndo: "web.undo.no",

@@ -8,7 +8,7 @@ import type { TableEvent } from "../../wire/types";
 import { dealLasts } from "../../ui/dealt";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
-import type { GamePlugin } from "../../table/game";
+import type { GameWithTable } from "../../table/game-with-table";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
@@ -80,7 +80,7 @@ const sounds: Partial<Record<(Coppertwaddle.Event | TableEvent)["type"], Sound>>
   robbing_failed: "dull",
 };
 
-export const coppertwaddle: GamePlugin<
+export const coppertwaddle: GameWithTable<
   Coppertwaddle.Screen,
   Coppertwaddle.Event,
   Coppertwaddle.Choice,

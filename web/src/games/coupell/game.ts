@@ -7,7 +7,7 @@ import { loadTexts } from "../../i18n/loading";
 import type * as Coupell from "../../wire/coupell";
 import type { TableEvent } from "../../wire/types";
 import { ruleFinder } from "../../rules/refusals";
-import type { GamePlugin } from "../../table/game";
+import type { GameWithTable } from "../../table/game-with-table";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
@@ -58,7 +58,7 @@ function sound(event: Coupell.Event | TableEvent): Sound | undefined {
   }
 }
 
-export const coupell: GamePlugin<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
+export const coupell: GameWithTable<Coupell.Screen, Coupell.Event, Coupell.Choice, Coupell.Pieces> = {
   ...onShelf,
   sketches,
   whyNoUndo: "web.coupell.undo.no",

@@ -1,4 +1,5 @@
-import type { GameOnShelf, GamePlugin } from "../../table/game";
+import type { GameOnShelf } from "../../table/game";
+import type { GameWithTable } from "../../table/game-with-table";
 import type * as Parts from "../../wire/parts";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
@@ -9,7 +10,9 @@ import { find, say } from "./words";
 const look = 450;
 
 /** The plugin of any game that describes its screen. */
-export const plugin = (onShelf: GameOnShelf): GamePlugin<Parts.Screen, Parts.Event, Parts.Choice, Parts.NoPieces> => ({
+export const plugin = (
+  onShelf: GameOnShelf,
+): GameWithTable<Parts.Screen, Parts.Event, Parts.Choice, Parts.NoPieces> => ({
   ...onShelf,
   whyNoUndo: "described.undo.no",
   Table,
