@@ -87,7 +87,7 @@ Powers Board::powers() const {
   return sums;
 }
 
-std::optional<FailReason> Board::failure() const {
+std::optional<FailReason> Board::failure(Powers sums) const {
   const PlaceIndex robbed = target_in_reach();
   if (robbed == no_place) return FailReason::gone;
   if (!state_[robbed].proud()) return FailReason::covered;
@@ -97,7 +97,6 @@ std::optional<FailReason> Board::failure() const {
   if (leftmost_vacant(state_.guardian, robbed_rank(robbed)) == no_place) {
     return FailReason::no_ditch;
   }
-  const Powers sums = powers();
   if (sums.attack <= sums.defence) return FailReason::too_weak;
   return std::nullopt;
 }

@@ -148,7 +148,8 @@ class Board {
     return ranks(target).contain(state_.named) ? state_.named : other(state_.named);
   }
   /// Why the announced Robbing would fail if both players passed now; nothing if it would succeed.
-  std::optional<FailReason> failure() const;
+  /// `sums` are the powers() of now.
+  std::optional<FailReason> failure(Powers sums) const;
 
  private:
   int declared_sum(PlaceIndex place) const {

@@ -42,7 +42,7 @@ choice::Rob rob_choice(State state, const Rules& rules, Move move) {
   const Powers powers = board.powers();
   rob.attack = powers.attack;
   rob.defence = powers.defence;
-  rob.failure = board.failure();
+  rob.failure = board.failure(powers);
   return rob;
 }
 

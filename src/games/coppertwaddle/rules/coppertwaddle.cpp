@@ -142,7 +142,7 @@ std::expected<void, Error> check_edition(const Folio& folio, const std::string& 
 
 /// Derives the sets of cards from their rules.
 void sort_cards(Rules& rules) {
-  rules.cancels = rules.favours = rules.able = rules.always_able = rules.winds =
+  rules.cancels = rules.favours = rules.threlms = rules.able = rules.always_able = rules.winds =
       rules.of_both_ranks = CardSet();
   for (int card = 0; card < rules.cards; ++card) {
     const CardRule& rule = rules.of(card);
@@ -152,6 +152,7 @@ void sort_cards(Rules& rules) {
     if (rule.is_wind()) rules.winds.insert(card);
     if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
     if (!rule.is_threlm()) continue;
+    rules.threlms.insert(card);
     for (const Effect& effect : rule.effects) {
       if (effect.verb == Verb::none) continue;
       rules.able.insert(card);

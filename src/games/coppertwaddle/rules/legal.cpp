@@ -17,7 +17,8 @@ class Legal {
   void robbings();
 
  private:
-  using Attacks = std::array<int, ditches_of_seat>;  ///< by Ditch of the Guardian
+  /// What each Threlm contributes to a Robbing, by Ditch; 0 for one that may not take part.
+  using Strengths = std::array<int, ditch_count>;
 
   bool is_guardian_en_garde() const {
     return state_.stage == Stage::en_garde && state_.actor == state_.guardian;
@@ -32,8 +33,9 @@ class Legal {
   void targets(const Effect& effect, Source source, Add add) const;
   template <class Add>
   void crossings(PlaceIndex place, Add add) const;
-  Attacks attacks_of(unsigned candidates) const;
-  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates, const Attacks& attacks);
+  Strengths strengths(PlaceSet able) const;
+  static int with_neighbours(PlaceIndex place, const Strengths& strengths);
+  void robbings_of(PlaceIndex target, Rank rank, unsigned candidates, const Strengths& strengths);
 
   const State& state_;
   const Rules& rules_;
@@ -44,7 +46,8 @@ class Legal {
 
 void Legal::actions() {
   const CardSet hand = state_.hand_of(state_.actor);
-  const CardSet cards = is_guardian_en_garde() ? hand - rules_.cancels : hand & rules_.favours;
+  CardSet cards = is_guardian_en_garde() ? hand - rules_.cancels : hand & rules_.favours;
+  if (state_.laid != 0) cards = cards - rules_.threlms;
   cards.each([this](int card) { hand_card(card); });
   abilities();
   list_.push(move::pass());
@@ -59,12 +62,8 @@ void Legal::hand_card(int card) {
                 [&](std::uint8_t target) { list_.push(move::favour(card, target, index)); });
       }
       return;
-    case Kind::threlm:
-      if (state_.laid == 0) threlm(card);
-      return;
-    case Kind::wind:
-      if (state_.laid == 0) wind(card);
-      return;
+    case Kind::threlm: threlm(card); return;
+    case Kind::wind: wind(card); return;
     case Kind::declaration: declaration(card); return;
   }
 }
@@ -166,55 +165,60 @@ void Legal::crossings(PlaceIndex place, Add add) const {
 
 void Legal::robbings() {
   const PlaceSet able = layout_.proud() - layout_.winds();
-  for (const Rank rank : {Rank::noble, Rank::peasant}) {
-    if (board_.leftmost_vacant(state_.guardian, rank) == no_place) continue;
-    const PlaceSet fitting = able & layout_.of_rank(rank);
-    unsigned candidates = 0;
-    (fitting & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
-      if (!state_[place].negated) candidates |= 1U << place % ditches_of_seat;
-    });
-    if (candidates == 0) continue;
-    const Attacks attacks = attacks_of(candidates);
-    (fitting & PlaceSet::ditches(state_.challenger())).each([&](PlaceIndex target) {
-      if (!board_.is_protected(target)) robbings_of(target, rank, candidates, attacks);
-    });
+  const PlaceSet own = able & PlaceSet::ditches(state_.guardian);
+  const PlaceSet others = able & PlaceSet::ditches(state_.challenger());
+  if (!own.empty() && !others.empty()) {
+    const Strengths strengths = this->strengths(able);
+    for (const Rank rank : {Rank::noble, Rank::peasant}) {
+      if (board_.leftmost_vacant(state_.guardian, rank) == no_place) continue;
+      unsigned candidates = 0;
+      (own & layout_.of_rank(rank)).each([&](PlaceIndex place) {
+        if (!state_[place].negated) candidates |= 1U << place % ditches_of_seat;
+      });
+      if (candidates == 0) continue;
+      (others & layout_.of_rank(rank)).each([&](PlaceIndex target) {
+        if (!board_.is_protected(target)) robbings_of(target, rank, candidates, strengths);
+      });
+    }
   }
   list_.push(move::pass());
 }
 
-/// The contribution of each of these Robbers to a Robbing.
-Legal::Attacks Legal::attacks_of(unsigned candidates) const {
-  const bool supported = rules_.edition.attack == Attack::supported;
-  const PlaceIndex own = row(state_.guardian, Rank::noble);
-  Attacks attacks{};
-  for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
-    const int index = std::countr_zero(rest);
-    const auto place = static_cast<PlaceIndex>(own + index);
-    attacks[static_cast<std::size_t>(index)] =
-        supported ? board_.supported_attack(place) : board_.robbing_power(place);
-  }
-  return attacks;
+Legal::Strengths Legal::strengths(PlaceSet able) const {
+  Strengths all{};
+  able.each([&](PlaceIndex place) { all[place] = board_.robbing_power(place); });
+  return all;
 }
 
-void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates, const Attacks& attacks) {
+/// A Threlm's strength with that of its neighbours in its row.
+int Legal::with_neighbours(PlaceIndex place, const Strengths& strengths) {
+  const int column = column_of(place);
+  return strengths[place] + (column > 0 ? strengths[place - 1U] : 0) +
+         (column < columns - 1 ? strengths[place + 1U] : 0);
+}
+
+void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates,
+                        const Strengths& strengths) {
+  const PlaceIndex own = row(state_.guardian, Rank::noble);
   if (rules_.edition.attack == Attack::supported) {
-    const int defence = board_.defence(target);
+    int defence = with_neighbours(target, strengths);
+    if (rank_of(target) == Rank::noble) defence += strengths[target + unsigned{columns}];
     for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
       const int index = std::countr_zero(rest);
-      if (attacks[static_cast<std::size_t>(index)] > defence) {
-        list_.push(move::rob(target, static_cast<std::uint8_t>(1U << index), rank));
-      }
+      const int attack = with_neighbours(static_cast<PlaceIndex>(own + index), strengths);
+      const auto robber = static_cast<std::uint8_t>(1U << index);
+      list_.push_if(attack > defence, move::rob(target, robber, rank));
     }
     return;
   }
-  const int defence = board_.robbing_power(target);
   for (unsigned robbers = candidates; robbers != 0; robbers = (robbers - 1) & candidates) {
     if (rules_.adjacent_robbers && !is_unbroken(robbers)) continue;
     int sum = 0;
     for (unsigned rest = robbers; rest != 0; rest &= rest - 1) {
-      sum += attacks[static_cast<std::size_t>(std::countr_zero(rest))];
+      sum += strengths[own + static_cast<unsigned>(std::countr_zero(rest))];
     }
-    if (sum > defence) list_.push(move::rob(target, static_cast<std::uint8_t>(robbers), rank));
+    list_.push_if(sum > strengths[target],
+                  move::rob(target, static_cast<std::uint8_t>(robbers), rank));
   }
 }
 

@@ -32,7 +32,7 @@ void Play::announce(Move move) {
 
 void Play::resolve_robbing() {
   const Powers powers = board().powers();
-  if (const auto reason = board().failure()) return fail_robbing(*reason, powers);
+  if (const auto reason = board().failure(powers)) return fail_robbing(*reason, powers);
 
   const PlaceIndex target = board().target();
   const Rank rank = board().robbed_rank(target);

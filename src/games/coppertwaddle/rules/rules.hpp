@@ -70,6 +70,7 @@ struct Rules {
   std::array<CardRule, most_cards> card{};
   CardSet cancels;      ///< every Coppertwaddle of the folio
   CardSet favours;      ///< all others of them
+  CardSet threlms;      ///< with Winds
   CardSet able;         ///< Threlms with an ability
   CardSet always_able;  ///< of these the ones that need no Robbing for it
   CardSet winds;

@@ -65,8 +65,8 @@ class Painter {
     if (state_.stage != Stage::robbing || state_.step == Step::announce) return std::nullopt;
     if (state_.step == Step::over) return std::nullopt;
     const Powers powers = board_.powers();
-    RobbingBox box{state_.named,     {},           {}, {}, powers.attack, powers.defence,
-                   board_.failure(), state_.passes};
+    RobbingBox box{state_.named,           {},           {}, {}, powers.attack, powers.defence,
+                   board_.failure(powers), state_.passes};
     board_.each_involved([&](PlaceIndex place) { box.attack.push_back(force(board_, place)); });
     const PlaceIndex target = board_.target_in_reach();
     if (target == no_place) return box;
