@@ -15,6 +15,8 @@ import coppice
 
 OPENSPIEL = ["leduc_poker", "hearts", "euchre", "crazy_eights", "gin_rummy"]
 """Card games that OpenSpiel has in C++."""
+PGX = ["kuhn_poker", "leduc_holdem"]
+"""Card games of Pgx; they need JAX (pip install pgx)."""
 RLCARD = ["leduc_holdem_v4", "texas_holdem_v4", "texas_holdem_no_limit_v6"]
 """Card games of PettingZoo; they need RLCard and pygame."""
 
@@ -89,6 +91,25 @@ def pettingzoo(module: str, count: int) -> Steps:
         yield decisions
 
 
+def pgx(name: str, count: int) -> Steps:
+    """JAX compiles a step of all games, as Pgx recommends. Each waits for its arrays, as a loop that trains does."""
+    jax, auto_reset = importlib.import_module("jax"), importlib.import_module("pgx.experimental").auto_reset
+    env = importlib.import_module("pgx").make(name)
+    play = jax.vmap(auto_reset(env.step, env.init))
+
+    def step(state: Any, key: Any) -> Any:
+        draw, new = jax.random.split(key)
+        preferences = jax.numpy.where(state.legal_action_mask, 0.0, -jax.numpy.inf)
+        return play(state, jax.random.categorical(draw, preferences), jax.random.split(new, count))
+
+    compiled, key = jax.jit(step), jax.random.PRNGKey(1)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(key, count))
+    while True:
+        key, new = jax.random.split(key)
+        state = jax.block_until_ready(compiled(state, new))
+        yield count
+
+
 def rate(play: Callable[[str, int], Steps], name: str, count: int, seconds: float) -> float:
     """Decisions per second of CPU time, after one round to warm up."""
     steps = play(name, count)
@@ -109,6 +130,7 @@ def main() -> None:
         *((f"Coppice in OpenSpiel, {name}", openspiel, f"coppice_{name}") for name in ours),
         *((f"Coppice in PettingZoo, {name}", pettingzoo, f"coppice.pettingzoo.{name}_v0") for name in ours[1:]),
         *((f"OpenSpiel, {name}", openspiel, name) for name in OPENSPIEL),
+        *((f"Pgx, {name}", pgx, name) for name in PGX),
         *((f"PettingZoo with RLCard, {name}", pettingzoo, f"pettingzoo.classic.{name}") for name in RLCARD),
     ]
     missing = []

@@ -19,6 +19,9 @@ def load(game: str, **settings: str) -> _core.Game:
 
 def load_with(game: str, settings: dict[str, str]) -> _core.Game:
     """The same with the program's names of settings."""
+    for key, value in settings.items():
+        if not isinstance(value, str):
+            raise TypeError(f"the setting “{key}” must be a text, not {type(value).__name__}")
     return _core.load(game, settings)
 
 

@@ -2,7 +2,8 @@
 
 ``python -m coppice.benchmark copperdale greedy`` measures a player of the program. A player of your own is
 ``MODULE:FUNCTION``: a function that takes the game and returns a player for ``coppice.simulate``. ``--into FILE`` puts
-the row into the game's table in a copy of docs/benchmark.md; a row of the same name is replaced.
+the row into the game's table in a copy of docs/benchmark.md; a row of the same name is replaced. ``--name`` names the
+row differently.
 """
 
 import argparse
@@ -105,17 +106,23 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments.add_argument("game", choices=list(TASKS))
     arguments.add_argument("player", nargs="+", help="a name as in Game.players, or MODULE:FUNCTION")
     arguments.add_argument("--into", type=Path, metavar="FILE", help="a copy of docs/benchmark.md for the rows")
+    arguments.add_argument("--name", help="of the row, for one player; by default PLAYER")
     arguments.add_argument("--threads", type=whole(1, 1024), default=1, help="for players of the program")
     arguments.add_argument("--games", type=whole(2), help="fewer, to try it out; such a row is not for the table")
     options = arguments.parse_args(words)
     if options.games is not None and options.into:
         arguments.error("--games and --into exclude each other: the table has whole runs only")
+    if options.name is not None and len(options.player) != 1:
+        arguments.error("--name names the row of one player")
+    if options.name is not None and (not options.name.strip() or not options.name.isprintable() or "|" in options.name):
+        arguments.error("--name needs visible characters of one line without “|”")
     task = TASKS[options.game]
     try:
         if options.into:
             table_in(options.into.read_text(), task)  # rather than after minutes of play
         for name in options.player:
-            row = measure(task, name, player_named(task, name), options.games, options.threads)
+            title = name if options.name is None else options.name.strip()
+            row = measure(task, title, player_named(task, name), options.games, options.threads)
             print(row, flush=True)
             if options.into:
                 options.into.write_text(with_row(options.into.read_text(), task, row))

@@ -2,6 +2,7 @@
 
 import copyreg
 import math
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
@@ -110,6 +111,9 @@ def simulate(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: 
     ``threads`` threads, and are the same as those of that command. Otherwise they are played on this thread,
     ``GAMES_AT_ONCE`` at the same time, so that a BatchPlayer gets many views in one call.
 
+    If all players are names, one may also be another program, ``exec:COMMAND``. A RuntimeWarning names each program
+    that forfeited games.
+
     Raises Error for an unknown player or a wrong number of players, and IllegalAction for a player's illegal action.
     """
     return Report([name_of(each) for each in players], results_of(game, players, games, seed, threads))
@@ -147,7 +151,10 @@ def results_of(
     check_run(game, players, seed, threads)
     names = names_of(players)
     if names is not None:
-        return _core.play_named(game, names, games, seed, threads, first)
+        results, forfeits = _core.play_named(game, names, games, seed, threads, first)
+        for forfeit in forfeits:
+            warnings.warn(forfeit, RuntimeWarning, stacklevel=3)
+        return results
     results = np.zeros((games, game.num_players), np.int32)
     for table in played(game, players, seed, ((number, False) for number in range(first, first + games))):
         results[table.number - first] = table.state.returns()
@@ -156,6 +163,8 @@ def results_of(
 
 def check_run(game: _core.Game, players: Sequence[PlayerLike], seed: int, threads: int) -> None:
     """Raises what ``simulate`` raises for these arguments."""
+    if isinstance(players, str):  # a sequence, too, but of letters
+        raise TypeError(f"players must be a list with a player for each seat, not the text {players!r}")
     if not 1 <= threads <= MOST_THREADS:
         raise ValueError(f"threads must be from 1 to {MOST_THREADS}, not {threads}")
     if not 0 <= seed <= MOST_SEED:
@@ -211,7 +220,10 @@ def _play(tables: list[Table], players: Sequence[_core.Player | BatchPlayer | Ch
             views = [table.state.view(seat) for table in waiting]
             seeds = [table.randoms[seat].next() >> 1 for table in waiting]  # they fit into int64
             for table, action in zip(waiting, _choose(player, views, seeds), strict=True):
-                table.play(action)
+                try:
+                    table.play(action)
+                except _core.IllegalAction as error:
+                    raise _core.IllegalAction(f"{name_of(player)} in game {table.number}: {error}") from None
         if not moved:
             return
 
@@ -220,5 +232,8 @@ def _choose(player: _core.Player | BatchPlayer | Chooser, views: list[_core.View
     if isinstance(player, _core.Player):
         return [player.choose(view, seed) for view, seed in zip(views, seeds, strict=True)]
     if isinstance(player, BatchPlayer):
-        return player.choose_many(views, seeds)
+        actions = player.choose_many(views, seeds)
+        if len(actions) != len(views):
+            raise ValueError(f"choose_many of {name_of(player)}: {len(actions)} actions for {len(views)} views")
+        return actions
     return [player(view, seed) for view, seed in zip(views, seeds, strict=True)]

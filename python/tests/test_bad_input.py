@@ -248,7 +248,7 @@ def test_a_torn_pickle_is_refused(game: coppice.Game) -> None:
     for thing in (game, state, state.view(0)):
         whole = pickle.dumps(thing)
         for length in range(0, len(whole), 7):
-            with pytest.raises(Exception, match=""):
+            with pytest.raises((pickle.UnpicklingError, EOFError)):
                 pickle.loads(whole[:length])
 
 

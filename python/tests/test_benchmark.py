@@ -38,6 +38,18 @@ def test_a_player_of_your_own_gets_a_row(capsys: pytest.CaptureFixture[str]) -> 
     ]
 
 
+def test_a_row_may_have_another_name(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    assert benchmark.main(["copperdale", f"{__name__}:first", "--games", "5", "--name", " My first try "]) == 0
+    assert capsys.readouterr().out.startswith("| My first try |")
+    for wrong in ("", "a | b", "two\nlines"):
+        with pytest.raises(SystemExit):
+            benchmark.main(["copperdale", "random", "--games", "5", "--name", wrong])
+        assert "--name needs" in capsys.readouterr().err
+    with pytest.raises(SystemExit):
+        benchmark.main(["copperdale", "random", "greedy", "--games", "5", "--name", "two"])
+    assert "of one player" in capsys.readouterr().err
+
+
 def test_rows_go_into_the_table_by_their_result() -> None:
     task = TASKS["coppertwaddle"]
     page = benchmark.with_row(PAGE, task, Row("mine", 0.999, 0.9, 1.0, 400))

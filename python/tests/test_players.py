@@ -3,6 +3,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import coppice
 import numpy as np
@@ -127,6 +128,68 @@ def test_wrong_matches_are_refused() -> None:
     with pytest.raises(ZeroDivisionError):
         coppice.simulate(one, [lambda view, seed: 1 // 0], 1)
     assert coppice.simulate(one, ["random"], 0).games == 0
+
+
+def test_a_wrong_decision_names_its_player() -> None:
+    class Short:
+        def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> Sequence[int]:
+            return [views[0].legal_actions()[0]] * (len(views) - 1)
+
+    one, two = coppice.load("copperdale"), coppice.load("coppertwaddle")
+    with pytest.raises(ValueError, match="choose_many of Short: 4 actions for 5 views"):
+        coppice.simulate(one, [Short()], 5)
+
+    def wrong(view: coppice.View, seed: int) -> int:
+        return -1
+
+    with pytest.raises(coppice.IllegalAction, match="wrong in game 1: There is no action -1"):
+        coppice.simulate(two, [wrong, "random"], 3)
+
+
+def test_a_single_name_is_no_list_of_players() -> None:
+    with pytest.raises(TypeError, match="not the text 'greedy'"):
+        coppice.simulate(coppice.load("copperdale"), "greedy", 3)
+    with pytest.raises(TypeError, match="not the text 'greedy'"):
+        coppice.report(coppice.load("copperdale"), "greedy", 3)
+
+
+def test_other_programs_play(tmp_path: Path) -> None:
+    game = coppice.load("coppertwaddle")
+    last = tmp_path / "last.py"
+    last.write_text(
+        "import json, sys\n"
+        "for line in sys.stdin:\n"
+        "    message = json.loads(line)\n"
+        "    answer = {'protocol': 1}\n"
+        "    if 'id' in message:\n"
+        "        answer = {'id': message['id'], 'move': message['legal'][-1]}\n"
+        "    print(json.dumps(answer), flush=True)\n"
+    )
+    program = f"exec:10000ms:{sys.executable} {last}"
+    report = coppice.simulate(game, [program, "greedy"], 4, seed=1, threads=2)
+    assert (report.results == coppice.simulate(game, [program, "greedy"], 4, seed=1).results).all()
+    assert coppice.arena(game, program, "greedy", 2).players == (program, "greedy")
+    for call in (
+        lambda: coppice.player(program),
+        lambda: coppice.simulate(game, [program, first], 2),
+        lambda: coppice.VectorEnv(game, 2, opponents={0: program}),
+    ):
+        with pytest.raises(coppice.Error, match="plays only in simulate, arena and study"):
+            call()
+
+
+def test_weights_from_a_file_are_for_the_program() -> None:
+    game, name = coppice.load("coppertwaddle"), "strong:policy@my.weights"
+    for call in (lambda: coppice.player(name), lambda: coppice.simulate(game, [name, "greedy"], 2)):
+        with pytest.raises(coppice.Error, match="my.weights” has weights from a file: .* in the program coppice only"):
+            call()
+
+
+def test_a_program_that_fails_loses_and_a_warning_says_so() -> None:
+    game = coppice.load("coppertwaddle")
+    with pytest.warns(RuntimeWarning, match="false” forfeited 3 games: "):
+        report = coppice.simulate(game, ["exec:false", "greedy"], 3)
+    assert report.mean[1] == 1
 
 
 def test_a_view_is_a_value() -> None:

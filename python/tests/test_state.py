@@ -6,6 +6,7 @@ import random
 import threading
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import coppice
 import numpy as np
@@ -45,6 +46,11 @@ def test_what_is_unknown_has_the_message_of_the_engine(name: str, settings: dict
     with pytest.raises(coppice.Error) as error:
         coppice.load(name, **settings)
     assert message.lower() in str(error.value).lower()
+
+
+def test_a_setting_is_a_text() -> None:
+    with pytest.raises(TypeError, match="setting “folio” must be a text, not PosixPath"):
+        coppice.load("coppertwaddle", folio=Path("my.folio"))  # type: ignore[arg-type]
 
 
 def test_a_random_game(game: coppice.Game) -> None:
@@ -267,6 +273,22 @@ def test_a_resampled_state_looks_the_same(game: coppice.Game) -> None:
             assert coppice.deserialize(other.serialize()) == other
             differs = differs or other != state
     assert differs == game.has_hidden_information
+
+
+def test_objects_say_what_they_are() -> None:
+    game = coppice.load("coppertwaddle")
+    state = game.new_initial_state()
+    assert repr(state) == "<coppice.State of coppertwaddle_v1, chance's turn>"
+    state.play_chance(coppice.Random(1))
+    player = state.current_player()
+    assert repr(state) == f"<coppice.State of coppertwaddle_v1, player {player} is to move>"
+    assert repr(state.view(player)) == f"<coppice.View of coppertwaddle_v1 for player {player}, who is to move>"
+    assert repr(state.view(1 - player)) == f"<coppice.View of coppertwaddle_v1 for player {1 - player}>"
+    while not state.is_terminal():
+        state.apply_action(state.legal_actions()[0])
+        state.play_chance(coppice.Random(1))
+    assert repr(state) == "<coppice.State of coppertwaddle_v1, over>"
+    assert repr(coppice.VectorEnv(game, 3)) == "<coppice.VectorEnv of 3 games of coppertwaddle_v1>"
 
 
 def test_the_screen_is_a_dict(game: coppice.Game) -> None:

@@ -120,6 +120,13 @@ def test_wrong_arrays_are_refused(name: str, array: object, error: type[Exceptio
         coppice.VectorEnv(game, 2, **{name: array(game) if callable(array) else array})  # type: ignore[arg-type]
 
 
+def test_an_array_of_another_type_is_told_its_type() -> None:
+    env = coppice.VectorEnv(coppice.load("copperdale"), 2)
+    for array, found in ((np.zeros(2, np.int32), "int32"), (np.zeros(2), "float64"), (np.zeros(2, np.bool_), "bool")):
+        with pytest.raises(TypeError, match=rf"array of int64 with shape \(2,\): its type is {found}$"):
+            env.step(array)  # type: ignore[arg-type]
+
+
 def test_wrong_actions_are_refused(game: coppice.Game) -> None:
     env = coppice.VectorEnv(game, 3)
     actions = env.sample()

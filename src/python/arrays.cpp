@@ -1,6 +1,8 @@
 #include "python/arrays.hpp"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 #include "python/gil.hpp"
 
@@ -20,6 +22,15 @@ std::string text_of(const Shape& shape) {
 /// checks.
 std::string wish(const char* name, const char* type, const Shape& shape) {
   return std::string(name) + " must be an array of " + type + " with shape " + text_of(shape);
+}
+
+/// "int32"; empty for a kind that NumPy does not have.
+std::string text_of(nb::dlpack::dtype type) {
+  constexpr std::array<std::string_view, 7> kinds{"int",    "uint",    "float", "",
+                                                  "bfloat", "complex", "bool"};
+  if (type.code >= kinds.size() || kinds[type.code].empty()) return {};
+  const std::string kind(kinds[type.code]);
+  return kind == "bool" ? kind : kind + std::to_string(type.bits * type.lanes);
 }
 
 template <class Array>
@@ -48,7 +59,9 @@ void check(const Array& array, const char* name, const char* type, nb::dlpack::d
     throw nb::value_error((wish(name, type, shape) + why).c_str());
   };
   if (array.dtype() != data_type) {
-    throw nb::type_error((wish(name, type, shape) + ": it has another type").c_str());
+    const std::string found = text_of(array.dtype());
+    const std::string why = found.empty() ? "it has another type" : "its type is " + found;
+    throw nb::type_error((wish(name, type, shape) + ": " + why).c_str());
   }
   if (!has_shape(array, shape)) {
     Shape found;

@@ -1,11 +1,13 @@
 #include "python/play.hpp"
 
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "external/forfeit_count.hpp"
 #include "lab/crew.hpp"
 #include "lab/estimate.hpp"
 #include "lab/play_game.hpp"
@@ -15,18 +17,38 @@
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
+#include "python/player.hpp"
+#include "text/messages.hpp"
 
 namespace coppice::python {
 
 namespace {
 
+/// Which programs forfeited games, and why: a sentence for each.
+std::vector<std::string> sentences(const external::Forfeits& forfeits) {
+  const auto messages = text::Messages::in("en");
+  std::vector<std::string> all;
+  for (const external::Forfeit& forfeit : forfeits.all()) {
+    const std::string fault = messages.say("cli.forfeit." + std::string(name_of(forfeit.fault)));
+    all.push_back(
+        messages.say("cli.forfeit.line",
+                     {{"command", forfeit.command}, {"games", forfeit.games}, {"fault", fault}}));
+    if (forfeit.example.empty()) continue;
+    all.back() += " " + messages.say("cli.forfeit.example", {{"text", forfeit.example}});
+  }
+  return all;
+}
+
 /// int32[games, players]: the results of the games from `first` on, with one of the program's
-/// players at each seat. They equal those of `coppice simulate` with this seed, which counts from
-/// 1.
-nb::object play_named(const GameRef& game, const std::vector<std::string>& names,
-                      std::uint64_t games, std::uint64_t seed, unsigned threads,
-                      std::uint64_t first) {
-  const auto specs = value_of(lab::parse_players(*game->type, names));
+/// players or another program at each seat. They equal those of `coppice simulate` with this seed,
+/// which counts from 1. With it the forfeits of programs.
+std::pair<nb::object, std::vector<std::string>> play_named(const GameRef& game,
+                                                           const std::vector<std::string>& names,
+                                                           std::uint64_t games, std::uint64_t seed,
+                                                           unsigned threads, std::uint64_t first) {
+  for (const std::string& name : names) refuse_weights(name);
+  external::Forfeits forfeits;
+  const auto makers = value_of(lab::player_makers(*game->type, *game->game, names, &forfeits));
   const auto seats = static_cast<std::size_t>(game->type->info.seats);
   if (names.size() != seats) {
     throw Failure(
@@ -38,7 +60,7 @@ nb::object play_named(const GameRef& game, const std::vector<std::string>& names
   until_interrupt([&](const lab::Watch& watch) {
     const auto work = [&](std::uint64_t number) {
       AnyPlayers players;
-      for (const PlayerSpec& spec : specs) players.push_back(*game->type->make_player(spec));
+      for (const external::MakePlayer& make : makers) players.push_back(make());
       lab::SteadyClock clock;
       const auto outcome =
           lab::play_number(*game->type, *game->game, players, seed, first + number - 1, clock);
@@ -47,7 +69,7 @@ nb::object play_named(const GameRef& game, const std::vector<std::string>& names
     };
     if (games > 0) lab::for_each_number(games, threads, work, [](int) {}, watch);
   });
-  return results.object;
+  return {results.object, sentences(forfeits)};
 }
 
 /// Deal and random numbers of game `number`, as in play_named; or the random numbers for the same
@@ -78,7 +100,8 @@ void bind_play(nb::module_& module) {
              nb::arg("seed"), nb::arg("threads"), nb::arg("first"),
              nb::sig("def play_named(game: Game, names: collections.abc.Sequence[str], games: int, "
                      "seed: int, threads: int, first: int) -> "
-                     "numpy.typing.NDArray[numpy.int32]"));
+                     "tuple[numpy.typing.NDArray[numpy.int32], list[str]]"),
+             "The results, and a sentence for each way in which programs forfeited games.");
   module.def("game_number", &game_number, nb::arg("game"), nb::arg("seed"), nb::arg("number"),
              nb::arg("again") = false);
   module.def("estimate", &estimate_of, nb::arg("counts"));

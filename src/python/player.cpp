@@ -5,14 +5,32 @@
 #include <nanobind/stl/vector.h>
 #include <unistd.h>
 
+#include "engine/text.hpp"
+#include "external/players.hpp"
+#include "external/trained.hpp"
 #include "lab/steady_clock.hpp"
 #include "python/failure.hpp"
 #include "python/gil.hpp"
 
 namespace coppice::python {
 
+void refuse_weights(const std::string& name) {
+  if (!external::is_trained(name)) return;
+  throw Failure("“" + excerpt(name) +
+                "” has weights from a file: such players play in the program coppice only.");
+}
+
+PlayerSpec player_spec(const std::string& name) {
+  refuse_weights(name);
+  if (external::is_external(name)) {
+    throw Failure("“" + excerpt(name) +
+                  "” plays only in simulate, arena and study, where the others are names, too.");
+  }
+  return value_of(parse_player(name));
+}
+
 PythonPlayer::PythonPlayer(std::string name)
-    : name_(std::move(name)), spec_(value_of(parse_player(name_))), process_(getpid()) {}
+    : name_(std::move(name)), spec_(player_spec(name_)), process_(getpid()) {}
 
 PythonPlayer::Seated& PythonPlayer::seated() {
   if (process_ != getpid()) {

@@ -16,6 +16,13 @@
 
 namespace coppice::python {
 
+/// Throws coppice.Error for a player with weights from a file, which the package has no code for.
+void refuse_weights(const std::string& name);
+
+/// The player's name, parsed. Throws coppice.Error for an invalid name, for a player with weights
+/// from a file, and for another program, which plays whole games only.
+PlayerSpec player_spec(const std::string& name);
+
 /// A computer player by its name, for any game that has it. It makes one decision at a time: a
 /// second thread waits.
 class PythonPlayer {

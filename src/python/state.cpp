@@ -260,7 +260,7 @@ void bind_state(nb::module_& module) {
             return state.view(player).to_dict();
           },
           nb::arg("player"), nb::sig("def to_dict(self, player: int) -> dict[str, typing.Any]"),
-          "The player's screen, as the program's messages describe it.")
+          "The player's screen, as the program's messages describe it; seats count from 1 there.")
       .def("steps", &PythonState::steps, "All steps as texts, as serialize writes them.")
       .def("__eq__",
            [](const PythonState& state, const PythonState& other) {
@@ -271,6 +271,15 @@ void bind_state(nb::module_& module) {
            [](const PythonState& state) {
              return nb::hash(
                  nb::cast(state.game()->name() + std::to_string(state.current_player())));
+           })
+      .def("__repr__",
+           [](const PythonState& state) {
+             const Turn turn = state.turn();
+             return "<coppice.State of " + state.game()->name() +
+                    (turn.is_over() ? ", over>"
+                     : turn.is_chance()
+                         ? ", chance's turn>"
+                         : ", player " + std::to_string(turn.seat().index) + " is to move>");
            })
       .def(
           "serialize",

@@ -17,8 +17,8 @@
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
+#include "python/player.hpp"
 #include "search/any_player.hpp"
-#include "search/player_spec.hpp"
 
 namespace coppice::python {
 
@@ -58,7 +58,7 @@ std::vector<std::function<tensor::Opponent()>> opponents_of(const PythonGame& ga
   std::vector<std::function<tensor::Opponent()>> all(static_cast<std::size_t>(game.layout().seats));
   for (const auto& [player, name] : names) {
     const Seat seat = seat_of(game, player);
-    const PlayerSpec spec = value_of(parse_player(name));
+    const PlayerSpec spec = player_spec(name);
     static_cast<void>(opponent_of(game, spec));  // throws here if it does not exist
     all[seat.index] = [&game, spec] { return opponent_of(game, spec); };
   }
@@ -206,6 +206,11 @@ void bind_vector_env(nb::module_& module) {
            "int64[n]: a random legal action for each game.")
       .def_prop_ro("game", &VectorEnv::game)
       .def("__len__", &VectorEnv::count)
+      .def("__repr__",
+           [](const VectorEnv& env) {
+             return "<coppice.VectorEnv of " + std::to_string(env.count()) + " games of " +
+                    env.game()->name() + ">";
+           })
       .def_prop_ro("obs", &VectorEnv::observation,
                    nb::sig("def obs(self) -> numpy.typing.NDArray[numpy.uint8]"))
       .def_prop_ro("mask", &VectorEnv::mask,

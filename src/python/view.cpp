@@ -124,7 +124,8 @@ void bind_view(nb::module_& module) {
       .def("information_state", &PythonView::information,
            "A text that two views share exactly if they are equal.")
       .def("to_dict", &PythonView::to_dict, nb::sig("def to_dict(self) -> dict[str, typing.Any]"),
-           "The screen of this player, as the program's messages describe it.")
+           "The screen of this player, as the program's messages describe it; seats count from 1 "
+           "there.")
       .def("__eq__",
            [](const PythonView& view, const PythonView& other) {
              return view.game->is_same(*other.game) && view.seat == other.seat &&
@@ -133,6 +134,11 @@ void bind_view(nb::module_& module) {
       .def("__eq__", [](const PythonView&, const nb::object&) { return false; })
       .def("__hash__",
            [](const PythonView& view) { return nb::hash(nb::cast(view.information())); })
+      .def("__repr__",
+           [](const PythonView& view) {
+             return "<coppice.View of " + view.game->name() + " for player " +
+                    std::to_string(view.seat.index) + (view.is_to_move ? ", who is to move>" : ">");
+           })
       .def(
           "__reduce__",
           [](const PythonView& view) {

@@ -36,7 +36,7 @@ const std::map<std::string, std::set<std::string>> allowed = {
     {"games/cards", {"engine", "search", "lab", "games/rules", "games/players"}},
     {"games/tensor", {"engine", "tensor", "games/rules"}},
     {"games", {"engine", "search", "games/rules", "games/players"}},
-    {"python", {"engine", "search", "text", "table", "lab", "tensor"}},
+    {"python", {"engine", "search", "text", "table", "external", "lab", "tensor"}},
     {"cli",
      {"engine", "search", "text", "table", "wire", "host", "lab", "terminal", "external",
       "server"}},
