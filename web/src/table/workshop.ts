@@ -4,16 +4,17 @@ import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
 import type { GamePieces } from "../wire/types";
 
-/** A card as the text of a game's cards has it. `from` and `to` are its place in the text; `to` is behind its end. */
-export type CardPart = {
+/** A place in a text; `to` is behind its end. */
+export type TextPart = { from: number; to: number };
+
+/** A card as the text of a game's cards has it, and where. */
+export type CardPart = TextPart & {
   /** Equal in another text for the same card. */
   id: string;
   /** Empty while it has none. */
   name: string;
   /** Where it has another in German. */
   german?: string;
-  from: number;
-  to: number;
   /** What the text says of it, in a form that is equal for equal cards. */
   content: string;
 };
@@ -29,6 +30,8 @@ export type CardField = {
   long?: boolean;
   /** The table of all cards shows it. */
   listed?: boolean;
+  /** A value in the reader's language, where the file has it in English only. */
+  inWords?(value: string): string;
 };
 
 /** Its name for a reader of this language. */
@@ -60,6 +63,8 @@ export type Workshop = {
   settingsOf?(text: string): Settings;
   /** The lines of a card, where it has several. */
   fields: readonly CardField[];
+  /** What a text says of all its cards together, such as their name, and where: the form has it above the cards. */
+  head?: { fields: readonly CardField[]; partOf(text: string): TextPart | undefined };
   /** Values for some fields that follow from the others, such as a card's text; null if nothing follows. */
   suggest?(card: string): Readonly<Record<string, string>> | null;
   /** What a card does, in words; null if nothing is known of it. */

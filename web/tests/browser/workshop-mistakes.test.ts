@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phoneNight, soon } from "./browser";
+import { card, field, pick, state, text } from "./workshop-page";
 
 /** The workshop as a newcomer uses it: mistakes lose nothing, and what is printed can be shown to a publisher. */
 
@@ -9,12 +10,6 @@ beforeAll(async () => {
   browser = await launch();
 });
 afterAll(() => browser.close());
-
-const text = (page: Page) => page.getByRole("textbox", { name: /^(The text|Der Text)$/ });
-const state = (page: Page) => page.locator("#text-state");
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const pick = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true, level: 2 }).waitFor();
 
 /** The pages that the browser would print. Chromium describes each in its file. */
 async function printed(page: Page): Promise<number> {
@@ -29,14 +24,14 @@ test("from the first page: the form stays on its card, whatever one clears, and 
   await state(page).getByText("55 cards").waitFor();
 
   await pick(page, "Yeoman");
-  await heading(page, "Yeoman");
+  await card(page, "Yeoman");
   await field(page, "Name").fill("");
-  await heading(page, "(no name)");
+  await card(page, "(no name)");
   await page.locator(".form").getByText("“Card” has no value.").waitFor();
   expect(await field(page, "Name").getAttribute("aria-invalid")).toBe("true");
   await inspect(page, desktop, "workshop-no-name");
   await field(page, "Name").pressSequentially("Yeowoman");
-  await heading(page, "Yeowoman");
+  await card(page, "Yeowoman");
   await state(page).getByText("55 cards").waitFor();
   await page.locator(".form [aria-invalid=true]").waitFor({ state: "detached" });
 
@@ -47,10 +42,10 @@ test("from the first page: the form stays on its card, whatever one clears, and 
     area.setSelectionRange(at + 3, at + 3);
   });
   await text(page).press("ArrowRight");
-  await heading(page, "The Bentham Fish");
+  await card(page, "The Bentham Fish");
   await field(page, "Text").fill("");
   await page.getByText("“Text” is missing.").first().waitFor();
-  await heading(page, "The Bentham Fish");
+  await card(page, "The Bentham Fish");
   await page.getByRole("button", { name: "Write these words" }).click();
   await state(page).getByText("55 cards").waitFor();
   expect(await field(page, "Text").inputValue()).toMatch(/^Cover it in a Robbing/);
@@ -69,10 +64,10 @@ test("from the first page: the form stays on its card, whatever one clears, and 
   // Two new cards are different cards.
   await pick(page, "Add a card");
   await pick(page, "Add a card");
-  await heading(page, "New Card 2");
+  await card(page, "New Card 2");
   await state(page).getByText("57 cards").waitFor();
   await pick(page, "Undo");
-  await heading(page, "New Card");
+  await card(page, "New Card");
   await pick(page, "Delete this card");
   await state(page).getByText("55 cards").waitFor();
   expect(complaints).toEqual([]);
@@ -83,7 +78,7 @@ test("the line of a card picked in the list is in sight, also below lines that w
   const { page, close } = await open(browser, phoneNight, "#/workshop/coppertwaddle");
   await state(page).getByText("55 cards").waitFor();
   await pick(page, "Hemlock");
-  await heading(page, "Hemlock");
+  await card(page, "Hemlock");
   const [above, height] = await text(page).evaluate((area: HTMLTextAreaElement) => {
     const ruler = document.createElement("div");
     const { font, lineHeight, paddingLeft, paddingTop } = getComputedStyle(area);
@@ -132,11 +127,11 @@ test("in German at night: the names are German, the report of a trial is printed
   const { page, complaints, close } = await open(browser, desktopNight, "#/workshop/coppertwaddle");
   await state(page).getByText("55 Karten").waitFor();
   await pick(page, "Der Abt");
-  await heading(page, "Der Abt");
+  await card(page, "Der Abt");
   await field(page, "Art und Stärke")
     .or(page.getByRole("combobox", { name: "Art und Stärke" }))
     .fill("noble 9");
-  await page.locator("ins", { hasText: "Art und Stärke: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Art und Stärke: Adel 9" }).waitFor();
   await state(page).getByText("55 Karten").waitFor();
 
   await page.getByRole("combobox", { name: "Partien" }).selectOption("100");
@@ -149,7 +144,7 @@ test("in German at night: the names are German, the report of a trial is printed
   await page.emulateMedia({ media: "print" });
   await report.getByRole("heading", { name: "Coppertwaddle: was die geänderten Karten bewirken" }).waitFor();
   expect(await report.locator(".cut").count()).toBe(1);
-  await report.locator("ins", { hasText: "noble 9" }).waitFor();
+  await report.locator("ins", { hasText: "Adel 9" }).waitFor();
   await report.locator("tr[data-card=AB]").getByText("geändert").waitFor();
   expect(await page.getByRole("button", { name: "Bericht drucken" }).isVisible()).toBe(false);
   const pages = await printed(page);

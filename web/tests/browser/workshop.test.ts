@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phoneNight } from "./browser";
 import { root } from "./root";
+import { card, field, state, text } from "./workshop-page";
 
 /** Cards of your own: written, checked, compared, printed, and used in a game. */
 
@@ -12,8 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const text = (page: Page) => page.getByRole("textbox", { name: /^(The text|Der Text)$/ });
-const state = (page: Page) => page.locator("#text-state");
 /** Replaces a part of the text, as a person would by typing. */
 async function edit(page: Page, from: string, to: string): Promise<void> {
   const now = await text(page).inputValue();
@@ -46,24 +45,31 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.locator("[data-words=en]").getByText("Another Noble gets +4.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await goTo(page, "Code: AB");
-  await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
+  await card(page, "The Abbot");
   await page.getByLabel("Kind, and Power").fill("noble 9");
-  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: Noble 9" }).waitFor();
   await state(page).getByText("55 cards").waitFor();
   const cards = page.getByRole("group", { name: "All cards" });
   expect(await cards.locator(".differs").allInnerTexts()).toEqual([
-    expect.stringMatching(/The Abbot\s+noble 9.*changed/s),
+    expect.stringMatching(/The Abbot\s+Noble 9.*changed/s),
   ]);
   await cards.getByRole("button", { name: "Yeoman", exact: true }).click();
-  await page.getByRole("heading", { name: "Yeoman" }).first().waitFor();
+  await card(page, "Yeoman");
   await cards.getByRole("button", { name: "The Abbot", exact: true }).click();
-  await page.getByRole("heading", { name: "The Abbot" }).first().waitFor();
+  await card(page, "The Abbot");
   await inspect(page, desktop, "workshop-coppertwaddle");
+
+  // The folio's own name is above its cards, and the form stays on the card.
+  await field(page, "Name of the folio").fill("My Folio");
+  await card(page, "The Abbot");
+  expect(await text(page).inputValue()).toContain("\nName: My Folio\n");
+  await page.getByRole("button", { name: "Undo" }).click();
+  expect(await field(page, "Name of the folio").inputValue()).toBe("The XVIth Folio");
 
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("No differences.").waitFor();
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: Noble 9" }).waitFor();
 
   await edit(page, "Kind: noble 9", "Kind: noble 12");
   await state(page)
@@ -98,14 +104,14 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await edit(page, "Kind: noble 8", "Kind: noble 9");
 
   await page.reload();
-  await page.locator("ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
+  await page.locator("ins", { hasText: "Kind, and Power: Noble 9" }).waitFor();
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.locator("[data-table]").waitFor();
   await page.locator(".fan [data-point]").first().waitFor();
   await page.locator("header").getByText("The XVIth Folio").waitFor();
   await inspect(page, desktop, "workshop-table");
   await page.getByRole("button", { name: "Own cards" }).click();
-  await page.locator("dialog ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
+  await page.locator("dialog ins", { hasText: "Kind, and Power: Noble 9" }).waitFor();
   await page.getByText("Compared with “The XVIth Folio”").waitFor();
   await inspect(page, desktop, "workshop-table-cards");
   await page.keyboard.press("Escape");
@@ -117,7 +123,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   await page.getByRole("combobox", { name: "With", exact: true }).selectOption("human");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByText("This table has cards of its own").click();
-  await page.locator("main ins", { hasText: "Kind, and Power: noble 9" }).waitFor();
+  await page.locator("main ins", { hasText: "Kind, and Power: Noble 9" }).waitFor();
   await inspect(page, desktop, "workshop-curtain");
   expect(complaints).toEqual([]);
   await close();

@@ -29,6 +29,27 @@ describe("the cards in a text", () => {
   });
 });
 
+describe("the form", () => {
+  test("has a folio’s name, which its first stanza says", () => {
+    const { partOf, fields } = folios.head!;
+    for (const text of [folio, `# Mine\n\n${folio}`, folio.replaceAll("\n", "\r\n"), "Coppice-Folio: 2\nName: Short"]) {
+      const { from, to } = partOf(text)!;
+      const head = text.slice(from, to);
+      expect(head).toMatch(/^Coppice-Folio:/);
+      expect(head).not.toMatch(/\n\s*\n|Card:/);
+      expect(valueIn(head, fields[0]!.key)).not.toBe("");
+    }
+    expect(partOf("no folio")).toBe(undefined);
+  });
+
+  test("says a kind in the reader’s words, and what is no kind as it is", () => {
+    const { inWords } = folios.fields.find(({ key }) => key === "Kind")!;
+    expect(["noble 5", "noble-and-peasant 4", "favour", "", "knight 3"].map(inWords!)).toEqual(
+      ["Noble 5", "Noble and Peasant 4", "Favour", "", "knight 3"], // prettier-ignore
+    );
+  });
+});
+
 describe("a line of a card", () => {
   const card = "Card: Old Pippin\nCode: OP\nKind: noble 6";
   const order = ["Card", "Name-de", "Code", "Kind", "Text"];

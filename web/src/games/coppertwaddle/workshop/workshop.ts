@@ -1,7 +1,9 @@
 import folio from "../../../../../data/coppertwaddle/folio-xvi.txt?raw";
 import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
 import type { Language } from "../../../base/languages";
-import type { CardPart, Workshop } from "../../../table/workshop";
+import type { Key } from "../../../i18n/catalogues";
+import { t } from "../../../i18n/messages.svelte";
+import type { CardPart, TextPart, Workshop } from "../../../table/workshop";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import type { GamePieces } from "../../../wire/types";
 import { cardOf } from "../state/pack";
@@ -42,6 +44,30 @@ function explain(stanza: string, language: Language): string | null {
   return sentenceOf({ kind, effect, pair }, language);
 }
 
+const kinds: Readonly<Record<string, Key>> = {
+  noble: "coppertwaddle.rank.noble",
+  peasant: "coppertwaddle.rank.peasant",
+  "noble-and-peasant": "coppertwaddle.rank.both",
+  wind: "coppertwaddle.kind.wind",
+  favour: "coppertwaddle.kind.favour",
+  declaration: "coppertwaddle.kind.declaration",
+};
+
+/** “noble 5” in the reader's language: “Noble 5”. What is no kind stays as it is. */
+function kindInWords(value: string): string {
+  const [word = "", ...rest] = value.split(" ");
+  const kind = kinds[word];
+  return [kind ? t(kind) : word, ...rest].join(" ");
+}
+
+/** The first stanza, with the name of the folio. */
+function headOf(text: string): TextPart | undefined {
+  const start = /^[ \t]*Coppice-Folio:/m.exec(text)?.index;
+  if (start === undefined) return undefined;
+  const length = text.slice(start).search(/\n[ \t\r]*\n/);
+  return { from: start, to: length < 0 ? text.length : start + length };
+}
+
 /** The first of these that no card has, ignoring case. */
 const free = (candidates: string[], taken: readonly (string | undefined)[]) => {
   const known = new Set(taken.map((one) => one?.toLowerCase()));
@@ -69,6 +95,7 @@ export const workshop: Workshop = {
       key: "Kind",
       label: "workshop.coppertwaddle.kind",
       listed: true,
+      inWords: kindInWords,
       examples: ["noble 5", "peasant 3", "noble-and-peasant 4", "wind 0", "favour", "declaration"],
     },
     { key: "Copies", label: "workshop.coppertwaddle.copies", listed: true, examples: ["1", "2", "3", "4"] },
@@ -102,6 +129,13 @@ export const workshop: Workshop = {
     { key: "Text-de", label: "workshop.coppertwaddle.text.german", long: true },
     { key: "Icon", label: "workshop.coppertwaddle.icon" },
   ],
+  head: {
+    partOf: headOf,
+    fields: [
+      { key: "Name", label: "workshop.coppertwaddle.name" },
+      { key: "Name-de", label: "workshop.coppertwaddle.name.german" },
+    ],
+  },
   suggest(stanza) {
     const [text, german] = [explain(stanza, "en"), explain(stanza, "de")];
     return text === null || german === null ? null : { Text: text, "Text-de": german };
