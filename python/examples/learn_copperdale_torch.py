@@ -9,10 +9,9 @@ from pathlib import Path
 
 import coppice
 import learn_copperdale
-import torch
 from learning_script import Task, run
 from temporal_differences import Learned, learn
-from torch_network import TorchNetwork
+from torch_network import TorchNetwork, use_one_thread
 
 METHOD = replace(learn_copperdale.METHOD, hidden=[256, 64], rate=0.001, network=TorchNetwork)
 
@@ -30,7 +29,7 @@ def make(game: coppice.Game) -> Learned:
 
 
 if __name__ == "__main__":
-    torch.set_num_threads(1)  # small products
+    use_one_thread()
     run(
         Task(
             __doc__,

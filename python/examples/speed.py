@@ -1,10 +1,10 @@
 """Random decisions per second of CPU time, with observations and masks.
 
-speed.py [SECONDS]: how long to measure each number; 2 by default.
+speed.py --help lists the options.
 """
 
+import argparse
 import random
-import sys
 import time
 
 import coppice
@@ -44,7 +44,9 @@ def plain(game: coppice.Game, seconds: float, listed: bool) -> float:
 
 
 def main() -> None:
-    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 2.0
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("seconds", nargs="?", type=float, default=2.0, help="for each number; 2 by default")
+    seconds: float = arguments.parse_args().seconds
     print("game, VectorEnv of 1,024 games, VectorEnv of 1 game, plain loop with sample, with the list")
     for name in coppice.games():
         game = coppice.load(name)

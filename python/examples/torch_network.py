@@ -4,8 +4,18 @@ from collections.abc import Sequence
 from itertools import pairwise
 from pathlib import Path
 
-import torch
 from network import LEAK, Floats
+
+try:
+    import torch
+except ModuleNotFoundError as error:
+    text = f"{error}. “Learning” in docs/python.md says how to install PyTorch without gigabytes for accelerators."
+    raise ModuleNotFoundError(text, name=error.name) from None
+
+
+def use_one_thread() -> None:
+    """The products are too small for more."""
+    torch.set_num_threads(1)
 
 
 class TorchNetwork:
