@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import { describedGame, games } from "../games";
 import { addGames } from "../table/registry";
 import App from "./App.svelte";
+import { landOnPress } from "../ui/land";
 import { guardPresses } from "../ui/press";
 import { updates } from "../base/updates.svelte";
 import "./fonts.css";
@@ -13,6 +14,7 @@ if (!target) throw new Error("index.html has no #app");
 
 addGames(games, describedGame);
 guardPresses();
+landOnPress();
 
 // Let the first screen load first.
 if (import.meta.env.PROD) addEventListener("load", () => void updates.start());

@@ -2,6 +2,13 @@ import { onDestroy, tick, untrack } from "svelte";
 import { keyboardLast } from "../base/last-input";
 import type { TableSession } from "./session.svelte";
 
+/** Resolves when the browser has drawn what changed, or will do so only when the page is seen again. */
+const drawn = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+    setTimeout(resolve, 100);
+  });
+
 /** Runs `act` before each new question is drawn. Call it while a component is created. */
 export function onQuestion(session: () => TableSession, act: () => void): void {
   $effect.pre(() => {
@@ -54,7 +61,9 @@ export function onNextDecision(session: () => TableSession, { dock, first, spent
   $effect(() => {
     const { ask, busy } = session();
     void untrack(async () => {
+      // To focus an element lays out the page, which costs little once the change is drawn.
       await tick();
+      await drawn();
       const at = document.activeElement;
       const lost = !at || at === document.body || at === dock() || !at.isConnected || spent(at);
       if (lost && ask && !busy && keyboardLast()) first()?.focus({ preventScroll: true });

@@ -344,6 +344,8 @@ export class TableSession extends TableState {
       const { told, own } = next;
       const { event } = told;
       this.#take(told);
+      if (dealing > 0) await this.#pace.wait(aFrame, own); // after a deal, table and log change in two tasks
+      this.history.add([event]);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
@@ -387,7 +389,6 @@ export class TableSession extends TableState {
   #take({ event, changes }: ToldEvent): void {
     this.view = follow(this.view, changes);
     this.latest = event;
-    this.history.add([event]);
     this.advice.forget();
     if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];

@@ -49,6 +49,7 @@ const moments: Moment[] = [
     "Late in the game",
     async (page) => {
       await page.keyboard.press("Escape");
+      await page.mouse.move(1, 1); // not over a card, which would be shown enlarged
       await hurry<Coppertwaddle.Screen>(page, ({ trumpet }) => trumpet <= 25);
       await settled(page);
     },
@@ -58,7 +59,7 @@ const moments: Moment[] = [
     async (page) => {
       await page.getByRole("button", { name: /^(Give up|Aufgeben)$/ }).click();
       await page.locator("dialog[open] [data-sure]").click();
-      await page.mouse.move(1, 1); // not over a card, which would be shown enlarged
+      await page.mouse.move(1, 1);
       await page.locator(".end").waitFor();
     },
   ],

@@ -15,7 +15,34 @@ declare global {
   interface Window {
     /** How far from its place each new card was when it was first drawn, in pixels. */
     distances: number[];
+    /** How many cards moved before and after a press. */
+    moved: [number, number] | null;
   }
+}
+
+/** Presses the title as soon as cards move. */
+const pressWhenMoving = (page: Page) =>
+  page.evaluate(() => {
+    window.moved = null;
+    const moving = () =>
+      document.getAnimations().filter(({ playState, effect }) => {
+        if (!(effect instanceof KeyframeEffect) || playState !== "running") return false;
+        const moves = effect.getKeyframes().some(({ translate, transform }) => translate ?? transform);
+        return moves && effect.target?.closest("[data-table]");
+      }).length;
+    requestAnimationFrame(function look() {
+      const before = moving();
+      if (before === 0) return void requestAnimationFrame(look);
+      document.querySelector("h1")!.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+      window.moved = [before, moving()];
+    });
+  });
+
+async function landed(page: Page): Promise<void> {
+  await vi.waitFor(async () => expect(await page.evaluate(() => window.moved)).not.toBeNull(), soon);
+  const [before, after] = await page.evaluate(() => window.moved!);
+  expect(before).toBeGreaterThan(0);
+  expect(after).toBe(0);
 }
 
 /** Watches the cards that this place receives. */
@@ -64,6 +91,50 @@ test.each([true, false])("from the hand to a column (motion: %s)", async (motion
   const far = await distance(page);
   if (motion) expect(far).toBeGreaterThan(40);
   else expect(far).toBeLessThan(15);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+/** How each game's table is made, and what makes its cards travel. */
+const travels: Record<string, { settings: Record<string, string>; seats: string[]; act(page: Page): Promise<void> }> = {
+  copperdale: {
+    settings: {},
+    seats: ["human"],
+    act: async (page) => {
+      await settledSheet(page);
+      await pressWhenMoving(page);
+      await page.locator(".dock [data-choice]").last().click();
+    },
+  },
+  coppertwaddle: {
+    settings: { "first-guardian": "1" },
+    seats: ["human", "random"],
+    act: async (page) => {
+      await settledBook(page);
+      await page.locator(".fan [data-open]").first().click();
+      await pressWhenMoving(page);
+      await page.locator(".book [data-open]").first().click();
+    },
+  },
+  coupell: {
+    settings: { starter: "1" },
+    seats: ["human", "human"],
+    act: async (page) => {
+      await settledRows(page);
+      await own(page).nth(1).focus();
+      await page.keyboard.press("Enter");
+      await page.keyboard.type("rent");
+      await pressWhenMoving(page);
+      await page.locator("[data-claim]:focus", { hasText: "RENT" }).press("Enter");
+    },
+  },
+};
+
+test.each(Object.entries(travels))("a press ends the movement of cards: %s", async (game, { settings, seats, act }) => {
+  const { page, complaints, close } = await open(browser, { ...desktop, motion: true });
+  await sitAt(page, { game, settings, seats, seed: "7" });
+  await act(page);
+  await landed(page);
   expect(complaints).toEqual([]);
   await close();
 });

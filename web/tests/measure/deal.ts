@@ -10,7 +10,8 @@ const slowdown = 4;
 const limit = 50;
 const visits = 5;
 const dealLasts = 2500;
-const games = ["copperdale", "coppertwaddle", "coupell"];
+/** All games, or those that the command names. */
+const games = process.argv.length > 2 ? process.argv.slice(2) : ["copperdale", "coppertwaddle", "coupell"];
 /** The same cards in every visit. */
 const deal = "7";
 

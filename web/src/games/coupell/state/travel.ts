@@ -18,13 +18,6 @@ export function layoutOf(table: HTMLElement): Layout {
 const dealt = 90;
 const lit = 600;
 
-const flying = new Set<Animation>();
-
-/** A press ends all animations. */
-export function land(): void {
-  for (const flight of flying) flight.finish();
-}
-
 /**
  * Animates each card from its old position to its new one: from the deck to a row one by one, between rows, and to a
  * pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, so what takes its
@@ -61,16 +54,13 @@ function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect, delay:
   const shift = (box: DOMRect) =>
     `${box.x + box.width / 2 - lies.x - lies.width / 2}px ${box.y + box.height / 2 - lies.y - lies.height / 2}px`;
   if (shift(from) === shift(to)) return null;
-  const flight = element.animate(
+  return element.animate(
     [
       { translate: shift(from), zIndex: 4 },
       { translate: shift(to), zIndex: 4 },
     ],
     { ...timing, delay, fill: "backwards" },
   );
-  flying.add(flight);
-  void flight.finished.catch(() => undefined).then(() => flying.delete(flight));
-  return flight;
 }
 
 /** A copy of a card, read as this letter. */
