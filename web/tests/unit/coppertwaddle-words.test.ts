@@ -6,6 +6,7 @@ const { preferences } = await import("../../src/base/preferences.svelte");
 const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
 const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
 const { breakable, initialOf } = await import("../../src/games/coppertwaddle/state/pack");
+const { nextGoal } = await import("../../src/games/coppertwaddle/state/next-goal");
 const { tellResult } = await import("../../src/games/coppertwaddle/state/result");
 const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } =
   await import("../support/coppertwaddle");
@@ -199,4 +200,39 @@ test("a plate shows the initial of a name, without its article", () => {
   expect(initials().slice(0, 2)).toEqual(["Q", "M"]);
   preferences.language = "de";
   expect(initials().slice(2)).toEqual(["K", "M", "t", "Ä"]);
+});
+
+describe("the end of a game says what was lacking", () => {
+  const domains = (proud: number) => {
+    const ditches = Array.from({ length: 8 }, () => ({}) as Coppertwaddle.Ditch);
+    return [{ seat: 1, ditches, power: 0, proud }];
+  };
+  const score = (winner: number | null, points: number, grade: Coppertwaddle.Grade) => [
+    { played: true, winner, score: points, grade },
+    { played: false, winner: null, score: 0, grade: "none" as const },
+  ];
+
+  test.each([
+    [5, "You had 5 of the eight proud Threlms: 3 more would have completed your Domain."],
+    [0, "You had none of the eight proud Threlms: 8 more would have completed your Domain."],
+    [7, "So close: one more proud Threlm would have completed your Domain."],
+    [8, "Your own Domain was complete, too."],
+  ])("lost or tied with %s proud Threlms", (proud, told) => {
+    expect(nextGoal({ scores: score(2, 30, "ordinary"), domains: domains(proud) }, 1)).toBe(told);
+    expect(nextGoal({ scores: score(null, 0, "none"), domains: domains(proud) }, 1)).toBe(told);
+  });
+
+  test("won: the Power for the next grade, if there is one", () => {
+    const won = (points: number, grade: Coppertwaddle.Grade) =>
+      nextGoal({ scores: score(1, points, grade), domains: domains(8) }, 1);
+    expect(won(38, "ordinary")).toBe("12 more Power for a Triumphal win");
+    expect(won(17, "miserae")).toBe("4 more Power for an Ordinary win");
+    expect(won(52, "triumphal")).toBeNull();
+    expect(won(40, "none")).toBeNull();
+  });
+
+  test("while no game has ended", () => {
+    const open = { played: false, winner: null, score: 0, grade: "none" as const };
+    expect(nextGoal({ scores: [open], domains: domains(3) }, 1)).toBeNull();
+  });
 });
