@@ -84,7 +84,7 @@ std::vector<ToldEvent> told_events(const CheckedRecord& checked, Eyes eyes) {
   std::vector<ToldEvent> all;
   AnyState state = checked.game->start();
   for (std::size_t at = 0; at < checked.replay.moves.size(); ++at) {
-    const auto told = checked.game->play_told(state, checked.replay.moves[at]);
+    const auto told = checked.game->play_told(state, checked.replay.moves[at], nobody);
     for (auto& [json, seats] : versions(told, eyes)) {
       all.push_back({at + 1, checked.replay.steps[at], std::move(seats), std::move(json)});
     }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bitset>
 #include <cstddef>
 #include <expected>
 #include <optional>
@@ -10,6 +11,7 @@
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
 #include "engine/screen_changes.hpp"
+#include "engine/seat.hpp"
 
 namespace coppice {
 
@@ -26,13 +28,23 @@ struct AnyTold {
   std::vector<ScreenChange> changes;
 };
 
+/// Whose screens are compared before and after an event: a bit per seat, and after the seats one
+/// for onlookers. Comparing costs more than playing, so leave out whose changes nobody will need.
+using Compared = std::bitset<max_seats + 1>;
+inline constexpr Compared everybody{(1U << (max_seats + 1)) - 1};
+inline constexpr Compared nobody{};
+
 /// The type-erased interface of a game for tables: rules, events and screens.
 class AnyGame : public AnyRules {
  public:
   /// Like `play`; also returns the events that each seat may know, in order, and after the seats'
   /// those for onlookers. All changes together turn the seat's screen (`show`) before the move into
-  /// the one after it.
-  virtual std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const = 0;
+  /// the one after it. Those who are not in `compared` have events without changes.
+  virtual std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move,
+                                                      Compared compared) const = 0;
+  std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const {
+    return play_told(state, move, everybody);
+  }
   virtual AnyScreen show(const AnyView& view) const = 0;
 
   /// The changes from the screen of one view to that of another.

@@ -69,9 +69,11 @@ class GameFace final : public AnyGame {
     return game_.tacit_move(open(state));
   }
 
-  std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move) const override {
+  using AnyGame::play_told;
+  std::vector<std::vector<AnyTold>> play_told(AnyState& state, Move move,
+                                              Compared compared) const override {
     auto opened = open(state);
-    Teller teller(game_, opened);
+    Teller teller(game_, opened, compared);
     game_.play(opened, move, teller);
     state = wrap(opened);
     return teller.all();
@@ -154,14 +156,17 @@ class GameFace final : public AnyGame {
 
   using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
 
-  /// Listens for every seat and for spectators. After each event it compares their screens if what
-  /// they may know has changed, because a screen depends on nothing else.
+  /// Listens for every seat and for spectators. After each event it compares the screens that are
+  /// needed if what their followers may know has changed, because a screen depends on nothing else.
   class Teller {
    public:
     static constexpr bool listens = true;
 
-    Teller(const G& game, const State& state) : game_(game), state_(state) {
-      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) followers_[eyes].view = now(eyes);
+    Teller(const G& game, const State& state, Compared compared)
+        : game_(game), state_(state), compared_(compared) {
+      for (std::size_t eyes = 0; eyes <= G::seats; ++eyes) {
+        if (compared_[eyes]) followers_[eyes].view = now(eyes);
+      }
     }
 
     void operator()(const typename G::Event& event) {
@@ -200,7 +205,7 @@ class GameFace final : public AnyGame {
 
     void look(std::size_t eyes) {
       Follower& follower = followers_[eyes];
-      if (follower.told.empty()) return;
+      if (!compared_[eyes] || follower.told.empty()) return;
       const View view = now(eyes);
       if (view == follower.view) return;
       if (!follower.screen) follower.screen = game_.show(follower.view);
@@ -211,7 +216,8 @@ class GameFace final : public AnyGame {
     }
 
     const G& game_;
-    const State& state_;                            ///< during the move
+    const State& state_;  ///< during the move
+    Compared compared_;
     std::array<Follower, G::seats + 1> followers_;  ///< the seats, and spectators
   };
 

@@ -25,6 +25,17 @@ Changed changed_by_question(const Table& table, Seat seat, const wire::Inquire& 
       intent::Ask{seat, asked, wish.question.text, computers[asked.index].player.get()}, name);
 }
 
+std::expected<bool, Error> check_named(const Table& table, const CommandName& name,
+                                       const wire::Command& command) {
+  if (const auto fine = check_command_id(name.id); !fine) return std::unexpected(fine.error());
+  const auto acted = table.acted(name);
+  if (!acted || *acted) return acted;
+  if (const auto holds = check_premise(table, name.seat, command); !holds) {
+    return std::unexpected(holds.error());
+  }
+  return false;
+}
+
 }  // namespace
 
 std::expected<void, Error> check_command_id(std::string_view id) {
@@ -35,23 +46,18 @@ std::expected<void, Error> check_command_id(std::string_view id) {
 std::expected<bool, Error> check_command(const Table& table, Seat seat,
                                          const wire::Command& command) {
   const std::string id = wire::id_of(command);
-  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
-  const auto acted = table.acted({seat, id, json_text(command)});
-  if (!acted || *acted) return acted;
-  if (const auto holds = check_premise(table, seat, command); !holds) {
-    return std::unexpected(holds.error());
-  }
-  return false;
+  return check_named(table, {seat, id, json_text(command)}, command);
 }
 
 Considered consider_once(const Table& table, Seat seat, const wire::Command& command,
                          const ConsiderNamed& consider) {
   const std::string id = wire::id_of(command);
-  const auto acted = check_command(table, seat, command);
+  const std::string content = json_text(command);
+  const CommandName name{seat, id, content};
+  const auto acted = check_named(table, name, command);
   if (!acted) return std::unexpected(acted.error());
   if (*acted) return Consequence{std::nullopt, wire::Done{id}};
-  const std::string content = json_text(command);
-  Changed change = consider(CommandName{seat, id, content}.text());
+  Changed change = consider(name.text());
   if (!change) return std::unexpected(std::move(change.error()));
   return Consequence{std::move(*change), wire::Done{id}};
 }

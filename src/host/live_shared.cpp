@@ -50,6 +50,7 @@ std::expected<bool, Error> LiveTable::take_news(
   if (!news) return std::unexpected(news.error());
   if (news->empty()) return false;
   const auto before = audiences();
+  table_.compare(compared());
   if (const auto happened = table_.restore(*news); !happened) {
     damaged_ = true;
     context_.ask_for(effect::Report{stored_.id, happened.error()});

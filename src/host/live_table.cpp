@@ -184,6 +184,20 @@ void LiveTable::take(GuestId from, std::optional<std::string> id, Wish wish) {
   if (wishes_.size() == 1) carry_out_first();
 }
 
+Compared LiveTable::compared() const {
+  const Play& play = table_.play();
+  const bool is_watched = table_.company() && table_.company()->is_watched();
+  Compared all;
+  for (std::size_t index = 0; index < play.seats(); ++index) {
+    all[index] = is_watched || play.is_human(Seat{static_cast<std::uint8_t>(index)});
+  }
+  for (const Follower& each : followers_) {
+    const Eyes eyes = each.as.eyes ? each.as.eyes : each.as.late;
+    all[eyes ? eyes->index : play.seats()] = true;
+  }
+  return all;
+}
+
 void LiveTable::carry_out_first() {
   Waiting& first = wishes_.front();
   if (std::holds_alternative<wish::LookOn>(first.wish)) {
@@ -191,6 +205,7 @@ void LiveTable::carry_out_first() {
     return catch_up();
   }
   if (damaged_) return end_first(refused("error.store.damaged_table", {{"table", stored_.id}}));
+  table_.compare(compared());
   Considered considered =
       std::visit([&](const auto& wish) { return consider(wish, first.from); }, first.wish);
   if (!considered) return end_first(std::unexpected(std::move(considered.error())));
@@ -299,8 +314,14 @@ void LiveTable::tell_since(const std::vector<Audience>& audiences, Waiting* caus
       }
     }
     if (these.empty()) continue;
-    auto events =
-        events_from(table_, told_to(audience.as, audience.protocol, now), audience.heard + 1);
+    const Told to = told_to(audience.as, audience.protocol, now);
+    if (std::cmp_less(audience.heard + 1,
+                      table_.log().first_with_changes(eyes_of_log(table_, to)))) {
+      // They came while the change was in doubt, so it has no changes of their screen.
+      context_.ask_for(effect::Tell{std::move(these), Telling(welcome(table_, stored_.id, to))});
+      continue;
+    }
+    auto events = events_from(table_, to, audience.heard + 1);
     // One message instead of two.
     if (cause != nullptr && std::ranges::find(these, cause->from) != these.end()) {
       events.done = answered_with_events(*cause, audience.protocol);

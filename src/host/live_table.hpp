@@ -216,6 +216,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   void take(GuestId from, std::optional<std::string> id, Wish wish);
   void carry_out_first();
+
+  /// Everybody who follows; people, because they may come back; and all seats whose hands onlookers
+  /// may be shown later.
+  Compared compared() const;
   void store(Change change);
   void ask_to_store();
   void happen_as_stored();

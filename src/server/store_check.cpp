@@ -190,6 +190,7 @@ class Check {
     std::vector<JournalEntry> entries;
     entries.reserve(journal.size());
     for (const NumberedEntry& each : journal) entries.push_back(each.entry);
+    table->compare(nobody);
     if (const auto done = table->restore(entries); !done)
       return caused("error.store_check.entry", done.error());
     if (auto finding = difference(stored, holders, *table)) return finding;

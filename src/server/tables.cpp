@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <limits>
 
 #include "host/moment.hpp"
 #include "host/standing.hpp"
@@ -21,7 +22,7 @@ namespace {
 /// Only its game keeps the text of documents.
 std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
                                                   const std::vector<JournalEntry>& journal,
-                                                  std::optional<LogKept> kept) {
+                                                  const LogKept& kept) {
   const std::string id = stored.id;
   auto nobody = host::attendance_at(stored, {}, Moment{}, Moment{});
   auto game = shared_game(stored.game, stored.settings);
@@ -35,6 +36,9 @@ std::expected<host::OpenTable, Error> open_stored(StoredTable stored,
   log_error("table " + id, open.error());
   return refused("error.store.damaged_table", {{"table", id}});
 }
+
+/// For pages of the log, which have no changes.
+constexpr LogKept every_event{std::numeric_limits<std::size_t>::max() / 4, 0};
 
 std::expected<AddTable, Error> whole_in(Store& store, const std::string& id) {
   auto stored = store.find(id);
@@ -81,7 +85,7 @@ std::expected<wire::LogPage, Error> Tables::stored_page(server::Store& store,
                                                         const host::effect::ReadPage& wish) {
   auto whole = whole_in(store, wish.table);
   if (!whole) return std::unexpected(whole.error());
-  const auto open = open_stored(std::move(whole->table), whole->journal, std::nullopt);
+  const auto open = open_stored(std::move(whole->table), whole->journal, every_event);
   if (!open) return std::unexpected(open.error());
   return log_page(open->table, wish.wish, {wish.eyes});
 }

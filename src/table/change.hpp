@@ -42,7 +42,8 @@ inline bool is_decision(const Played& played) { return played.step.who && played
 struct Made {
   Played played;
   AnyState after;
-  std::vector<std::vector<AnyTold>> told;  ///< per seat
+  std::vector<std::vector<AnyTold>> told;  ///< per seat, then onlookers
+  Compared compared;                       ///< whose events have changes
 };
 struct TakenBack {
   std::size_t kept;  ///< number of moves that remain

@@ -1,16 +1,11 @@
 #include "table/command.hpp"
 
 #include "engine/hash.hpp"
+#include "engine/text.hpp"
 
 namespace coppice {
 
 namespace {
-
-/// The hash need not resist attacks: a player who finds a collision affects only their own
-/// commands.
-std::string hash_of_wish(std::string_view content) {
-  return "#" + std::to_string(hash_of_text(content));
-}
 
 std::string key_of(std::string_view seat, std::string_view id) {
   return std::string(seat) + " " + std::string(id);
@@ -18,27 +13,32 @@ std::string key_of(std::string_view seat, std::string_view id) {
 
 }  // namespace
 
+/// The hash need not resist attacks: a player who finds a collision affects only their own
+/// commands.
 std::string CommandName::text() const {
-  return std::to_string(seat.number()) + " " + hash_of_wish(content) + " " + std::string(id);
+  return std::to_string(seat.number()) + " #" + std::to_string(hash_of_text(content)) + " " +
+         std::string(id);
 }
 
 void CommandNames::add(std::string_view text) {
   const auto seat_end = text.find(' ');
   const auto hash_end =
       seat_end == std::string_view::npos ? seat_end : text.find(' ', seat_end + 1);
-  if (hash_end == std::string_view::npos || text[seat_end + 1] != '#') {
-    contents_.emplace(text, "");
+  const bool has_seat = hash_end != std::string_view::npos && text[seat_end + 1] == '#';
+  const auto hash =
+      has_seat ? whole_number(text.substr(seat_end + 2, hash_end - seat_end - 2)) : std::nullopt;
+  if (!hash) {
+    seatless_.emplace(text);
     return;
   }
-  contents_.insert_or_assign(key_of(text.substr(0, seat_end), text.substr(hash_end + 1)),
-                             std::string(text.substr(seat_end + 1, hash_end - seat_end - 1)));
+  contents_.insert_or_assign(key_of(text.substr(0, seat_end), text.substr(hash_end + 1)), *hash);
 }
 
 std::expected<bool, Error> CommandNames::acted(const CommandName& command) const {
-  if (contents_.contains(command.id)) return true;
+  if (seatless_.contains(command.id)) return true;
   const auto found = contents_.find(key_of(std::to_string(command.seat.number()), command.id));
   if (found == contents_.end()) return false;
-  if (found->second == hash_of_wish(command.content)) return true;
+  if (found->second == hash_of_text(command.content)) return true;
   return refused("error.wire.id_used");
 }
 

@@ -1,9 +1,11 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
-#include <map>
+#include <set>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
@@ -32,8 +34,8 @@ class CommandNames {
   std::expected<bool, Error> acted(const CommandName& command) const;
 
  private:
-  /// By "1 ID"; "" for an id without a seat.
-  std::map<std::string, std::string, std::less<>> contents_;
+  std::unordered_map<std::string, std::uint64_t> contents_;  ///< their hashes, by "1 ID"
+  std::set<std::string, std::less<>> seatless_;              ///< ids without a seat
 };
 
 }  // namespace coppice

@@ -39,10 +39,13 @@ void TableLog::tell_all(const TableEvent& event) {
   for (Told& each : told_) each.events.push_back({{event}, {}});
 }
 
-void TableLog::tell(std::vector<std::vector<AnyTold>> told) {
+void TableLog::tell(std::vector<std::vector<AnyTold>> told, Compared compared) {
   for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
     for (AnyTold& each : told[eyes]) {
       told_[eyes].events.push_back({{std::move(each.event)}, std::move(each.changes)});
+    }
+    if (!compared[eyes] && !told[eyes].empty()) {
+      told_[eyes].first_with_changes = told_[eyes].length() + 1;
     }
     // Events that a seat is not told do not make its commands outdated: a refusal would reveal
     // them.

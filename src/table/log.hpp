@@ -50,8 +50,8 @@ class TableLog {
 
   void tell_all(const TableEvent& event);
 
-  /// Adds the events of a move: per seat, then onlookers.
-  void tell(std::vector<std::vector<AnyTold>> told);
+  /// Adds the events of a move: per seat, then onlookers. Only those in `compared` have changes.
+  void tell(std::vector<std::vector<AnyTold>> told, Compared compared);
 
   /// Adds an undo: per seat, then onlookers.
   void tell_undone(const AnyGame& game, const std::vector<AnyView>& before,

@@ -1,6 +1,7 @@
 #include "table/play.hpp"
 
 #include <algorithm>
+#include <ranges>
 #include <utility>
 
 #include "engine/replay.hpp"
@@ -180,8 +181,7 @@ Prospect Play::give_up(Seat seat) const {
 }
 
 Play::Ahead Play::after(const Happenings& happenings) const {
-  Ahead ahead{state_, played_.size(),
-              static_cast<std::size_t>(std::ranges::count_if(played_, by_chance))};
+  Ahead ahead{state_, played_.size(), chances_};
   for (const Happening& each : happenings) {
     if (const auto* made = std::get_if<Made>(&each)) {
       ahead.state = made->after;
@@ -223,7 +223,8 @@ Made Play::made(const AnyState& state, std::optional<Seat> who, Move move) const
     made.played.reveals = game().reveals(state, move);
   }
   made.after = state;
-  made.told = game().play_told(made.after, move);
+  made.compared = compared_;
+  made.told = game().play_told(made.after, move, made.compared);
   return made;
 }
 
@@ -260,12 +261,15 @@ std::expected<Happening, Error> Play::read(const ProgramFailed& failed) const {
 
 void Play::apply(Made made) {
   state_ = made.after;
+  if (by_chance(made.played)) ++chances_;
   played_.push_back(std::move(made.played));
   ++course_;
 }
 
 void Play::apply(const TakenBack& back) {
   state_ = back.after;
+  chances_ -= static_cast<std::size_t>(
+      std::ranges::count_if(played_ | std::views::drop(back.kept), by_chance));
   played_.resize(back.kept);
   ++course_;
 }

@@ -155,6 +155,10 @@ class Play {
   void relieve(Seat seat, const std::string& player) { setup_.seats[seat.index] = player; }
   void call_off() { called_off_ = true; }
 
+  /// Whose changes to the screen later moves have.
+  void compare(Compared whose) { compared_ = whose; }
+  Compared compared() const { return compared_; }
+
  private:
   /// The state after considered moves.
   struct Ahead {
@@ -174,11 +178,13 @@ class Play {
   Cards cards_;
   AnyState state_;
   std::vector<Played> played_;
+  std::size_t chances_ = 0;  ///< of the played moves
   std::size_t begun_with_ = 0;
   std::size_t course_ = 0;
   bool lesson_ = false;
   bool hints_named_ = false;
   bool called_off_ = false;
+  Compared compared_ = everybody;
 };
 
 }  // namespace coppice

@@ -136,9 +136,17 @@ Advice Table::advise(const Opinion& opinion, bool whole) const {
 
 std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journal,
                                           std::optional<LogKept> kept) {
-  int line = 0;
+  const Compared compared = play_.compared();
+  std::size_t line = 0;
   for (const JournalEntry& entry : journal) {
     ++line;
+    if (kept) {
+      // Changes that are dropped at once need not be found. Onlookers with a seat's view may be
+      // shown older ones.
+      const bool needed =
+          journal.size() - line < kept->with_changes || (company_ && company_->is_watched());
+      play_.compare(needed ? compared : nobody);
+    }
     auto happening = read(entry.text);
     if (!happening) {
       happening.error().arguments.emplace_back("line", std::to_string(line));
@@ -147,6 +155,7 @@ std::expected<void, Error> Table::restore(const std::vector<JournalEntry>& journ
     append({{entry}, {std::move(*happening)}, {}});
     if (kept) trim_log(*kept);
   }
+  play_.compare(compared);
   return {};
 }
 
@@ -209,8 +218,8 @@ void Table::append(Change change) {
 }
 
 void Table::apply(Made made) {
-  if (company_ && is_decision(made.played)) delay_.decide(moment());
-  log_.tell(std::move(made.told));
+  if (company_ && company_->is_watched() && is_decision(made.played)) delay_.decide(moment());
+  log_.tell(std::move(made.told), made.compared);
   if (made.played.step.who) talk_.forget_proposal();
   if (guide_) guide_->apply(made, play_);
   play_.apply(std::move(made));

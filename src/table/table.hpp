@@ -90,6 +90,10 @@ class Table {
   /// Applies a Change returned by consider_*. No other change may come between.
   void append(Change change);
 
+  /// Whose changes to the screen the log gets from now on; before, everybody's. A page that follows
+  /// somebody else needs a welcome instead of their events.
+  void compare(Compared whose) { play_.compare(whose); }
+
   /// Drops the events that `kept` does not cover, except those that onlookers may still see with a
   /// seat's view. What this table does next is the same as with the whole log.
   void trim_log(const LogKept& kept);

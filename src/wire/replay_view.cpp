@@ -33,7 +33,7 @@ std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) 
     wire::ReplayStep step;
     if (const auto who = played->steps[index].who) step.who = who->number();
     step.move = played->steps[index].text;
-    auto told = (*game)->play_told(state, played->moves[index]);
+    auto told = (*game)->play_told(state, played->moves[index], nobody);
     for (AnyTold& each : told[seat.index]) step.events.push_back({std::move(each.event)});
     step.view = (*game)->show((*game)->view(state, seat));
     shown.steps.push_back(std::move(step));

@@ -4,6 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/allocations.hpp"
 #include "table/table_support.hpp"
 
@@ -49,6 +51,29 @@ TEST(Table, ConsideringAMoveCopiesNoneOfItsEvents) {
   const std::uint64_t all = cost([&] { change = *table.consider(intent::Move{first, "bet"}); });
   const std::uint64_t copied = cost([&] { EXPECT_EQ(Happenings(change->happenings).size(), 1U); });
   EXPECT_LE(all, told + copied / 2);
+}
+
+/// The number of events of this view that have changes.
+std::ptrdiff_t with_changes(const Table& table, Eyes eyes) {
+  return std::ranges::count_if(table.log().events(eyes),
+                               [](const ToldEvent& each) { return !each.changes.empty(); });
+}
+
+TEST(Table, ComparesTheScreensOnlyOfThoseWhoNeedIt) {
+  Table table = kuhn_table(1);
+  Table quiet = kuhn_table(1);
+  quiet.compare(Compared(1));
+  const auto before = with_changes(quiet, first);
+  const auto others = with_changes(quiet, second);
+  for (Table* each : {&table, &quiet}) each->append(*each->consider(intent::Move{first, "bet"}));
+  EXPECT_GT(with_changes(quiet, first), before);
+  EXPECT_EQ(with_changes(quiet, second), others);
+  EXPECT_EQ(told(quiet, second), told(table, second)) << "the events are the same";
+  EXPECT_EQ(quiet.log().first_with_changes(first), 1U);
+  EXPECT_EQ(quiet.log().first_with_changes(second), quiet.log().length(second) + 1);
+  quiet.compare(everybody);
+  quiet.append(*quiet.consider(intent::Move{second, "bet"}));
+  EXPECT_GT(with_changes(quiet, second), others);
 }
 
 TEST(Table, AMoveIncludesTheFollowingChanceMoves) {

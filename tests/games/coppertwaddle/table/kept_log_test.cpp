@@ -104,6 +104,13 @@ TEST(KeptLog, ChangesNothingThatATableDoes) {
   EXPECT_GT(again.log().dropped(Eyes(first)), 0U);
   for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
     EXPECT_EQ(json_text(welcome(again, "t", {eyes})), json_text(welcome(whole, "t", {eyes})));
+    const std::int64_t end = last_number(again, {eyes});
+    const auto missed = static_cast<std::int64_t>(wire::missed_events);
+    for (std::int64_t number = end - missed; number <= end; ++number) {
+      EXPECT_EQ(json_text(greeting(again, "t", {eyes}, number)),
+                json_text(greeting(whole, "t", {eyes}, number)))
+          << number;
+    }
   }
 }
 
