@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "engine/hex.hpp"
+#include "server/log.hpp"
 
 namespace coppice::server::sqlite {
 
@@ -54,14 +55,27 @@ Connection::Connection(const std::filesystem::path& file, std::string_view param
                SQLite::OPEN_READONLY | SQLite::OPEN_URI | SQLite::OPEN_NOMUTEX),
       file_(file) {}
 
-SQLite::Statement& Connection::kept(const std::string& statement) {
-  return kept_.try_emplace(statement, *this, statement).first->second;
+SQLite::Statement& Connection::kept(std::string_view statement) {
+  const auto found = kept_.find(statement);
+  if (found != kept_.end()) return found->second;
+  const std::string text(statement);
+  return kept_.try_emplace(text, *this, text).first->second;
 }
 
 void Connection::write_on_close(bool allowed) {
   const int code =
       sqlite3_db_config(getHandle(), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, allowed ? 0 : 1, nullptr);
   if (code != SQLITE_OK) throw SQLite::Exception(getHandle(), code);
+}
+
+Transaction::~Transaction() {
+  // Committed, or undone by SQLite itself, as when the disk is full.
+  if (sqlite3_get_autocommit(connection_.getHandle()) != 0) return;
+  try {
+    connection_.run("ROLLBACK");
+  } catch (const SQLite::Exception& failure) {
+    log_error("undoing a transaction", error_of(failure, connection_.file()));
+  }
 }
 
 }  // namespace coppice::server::sqlite

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <expected>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -94,7 +95,7 @@ class Connection : public SQLite::Database {
   /// A statement with values for its parameters, in order: numbers, texts, optionals (empty: NULL)
   /// and vectors of these. The statement must not be in use.
   template <class... Values>
-  Query query(const std::string& statement, const Values&... values) {
+  Query query(std::string_view statement, const Values&... values) {
     SQLite::Statement& prepared = kept(statement);
     [[maybe_unused]] int place = 0;
     (bind(prepared, place, values), ...);
@@ -103,7 +104,7 @@ class Connection : public SQLite::Database {
 
   /// Runs a statement without rows.
   template <class... Values>
-  void run(const std::string& statement, const Values&... values) {
+  void run(std::string_view statement, const Values&... values) {
     query(statement, values...).step();
   }
 
@@ -114,7 +115,7 @@ class Connection : public SQLite::Database {
   void write_on_close(bool allowed);
 
  private:
-  SQLite::Statement& kept(const std::string& statement);
+  SQLite::Statement& kept(std::string_view statement);
 
   template <class Value>
   static void bind(SQLite::Statement& statement, int& place, const Value& value) {
@@ -130,7 +131,23 @@ class Connection : public SQLite::Database {
   }
 
   std::filesystem::path file_;
-  std::map<std::string, SQLite::Statement> kept_;
+  std::map<std::string, SQLite::Statement, std::less<>> kept_;
+};
+
+/// Takes the write lock at once. Undone unless it is committed.
+class Transaction {
+ public:
+  explicit Transaction(Connection& connection) : connection_(connection) {
+    connection_.run("BEGIN IMMEDIATE");
+  }
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+  ~Transaction();
+
+  void commit() { connection_.run("COMMIT"); }
+
+ private:
+  Connection& connection_;
 };
 
 }  // namespace coppice::server::sqlite

@@ -49,7 +49,7 @@ class SqliteNewStore final : public NewStore {
     }
     if (auto ready = prepare_schema(*connection_); !ready) return ready;
     keep_private(connection_->file());
-    transaction_.emplace(*connection_, SQLite::TransactionBehavior::IMMEDIATE);
+    transaction_.emplace(*connection_);
     return {};
   }
 
@@ -78,7 +78,7 @@ class SqliteNewStore final : public NewStore {
   bool is_new_;
   bool is_finished_ = false;
   std::unique_ptr<sqlite::Connection> connection_;
-  std::optional<SQLite::Transaction> transaction_;
+  std::optional<sqlite::Transaction> transaction_;
 };
 
 }  // namespace

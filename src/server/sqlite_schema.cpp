@@ -135,7 +135,7 @@ constexpr std::array<const char*, schema_version> steps = {version_1, version_2,
 
 /// Runs all steps after `version`, or none.
 void bring_up(sqlite::Connection& connection, std::int64_t version) {
-  SQLite::Transaction transaction(connection, SQLite::TransactionBehavior::IMMEDIATE);
+  sqlite::Transaction transaction(connection);
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
     connection.exec(steps[step]);
   }
@@ -172,7 +172,7 @@ std::expected<void, Error> prepare_schema(sqlite::Connection& connection) {
   connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   if (*version < schema_version) bring_up(connection, *version);
   // Takes the write lock once: a read-only file fails at the start, not in the middle of a game.
-  const SQLite::Transaction trial(connection, SQLite::TransactionBehavior::IMMEDIATE);
+  const sqlite::Transaction trial(connection);
   connection.write_on_close(true);
   return {};
 }

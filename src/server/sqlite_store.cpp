@@ -85,7 +85,7 @@ std::vector<Written> SqliteStore::write(std::span<const Write> batch) {
   Written all;
   if (is_in_place()) {
     all = sqlite::attempt(writes_->file(), [&] {
-      SQLite::Transaction transaction(*writes_, SQLite::TransactionBehavior::IMMEDIATE);
+      sqlite::Transaction transaction(*writes_);
       for (const Write& each : batch) {
         results.push_back(std::visit([this](const auto& what) { return put(what); }, each));
       }
