@@ -22,6 +22,14 @@ void run_all(boost::asio::io_context& context, Side side, std::string_view place
   }
 }
 
+void start_at(const boost::asio::any_io_executor& executor, boost::asio::awaitable<void> work,
+              std::string_view place) {
+  boost::asio::co_spawn(executor, std::move(work),
+                        [place = std::string(place)](const std::exception_ptr& trouble) {
+                          log_exception(place, trouble);
+                        });
+}
+
 std::size_t desk_of(std::string_view id, std::size_t desks) {
   return std::hash<std::string_view>()(id) % desks;
 }
@@ -36,10 +44,7 @@ Desk::Desk(QueueMetrics& queue)
       thread_([this] { run_all(context_, Side::desk, "at the tables"); }) {}
 
 void Desk::start(boost::asio::awaitable<void> work, std::string_view place) {
-  boost::asio::co_spawn(context_, std::move(work),
-                        [place = std::string(place)](const std::exception_ptr& trouble) {
-                          log_exception(place, trouble);
-                        });
+  start_at(executor(), std::move(work), place);
 }
 
 void Desk::end() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/executor_work_guard.hpp>
@@ -18,6 +19,10 @@ namespace coppice::server {
 /// Runs the context as this side until it is stopped or has no work left. Logs exceptions of
 /// handlers under `place` and continues.
 void run_all(boost::asio::io_context& context, Side side, std::string_view place);
+
+/// Runs `work` on this executor without waiting. Logs its exceptions under `place`.
+void start_at(const boost::asio::any_io_executor& executor, boost::asio::awaitable<void> work,
+              std::string_view place);
 
 /// Which of so many desks has the table with this id. The same id always has the same desk.
 std::size_t desk_of(std::string_view id, std::size_t desks);

@@ -1,6 +1,5 @@
 #include "server/desks.hpp"
 
-#include <boost/asio/post.hpp>
 #include <numeric>
 
 #include "server/memory_budget.hpp"
@@ -31,6 +30,14 @@ DeskPlace::DeskPlace(DeskShare share, const SharedByDesks& shared, const ServeOp
               reader.shared() != nullptr && options.meets}),
       api(tables, shared.rates, shared.keys),
       services{tables, shared.rates, shared.keys, shared.orders, options.limits} {}
+
+void DeskPlace::send(OtherDesks::Errand errand) {
+  const auto work = [](Tables& here, OtherDesks::Errand its) -> asio::awaitable<void> {
+    its(here);
+    co_return;
+  };
+  desk->start(work(tables, std::move(errand)), "an errand at the tables");
+}
 
 Desks::Desks(const SharedByDesks& shared, const ServeOptions& options) {
   for (std::size_t number = 0; number < options.table_threads; ++number) {
@@ -66,21 +73,14 @@ void Desks::hear(std::vector<TableNews> news) {
 }
 
 void Desks::hand_over() {
-  for (const auto& place : places_) {
-    asio::post(place->desk->executor(), [&tables = place->tables] { tables.hand_over(); });
-  }
+  for (const auto& place : places_) place->send([](Tables& here) { here.hand_over(); });
 }
 
-void Desks::send_to(const std::string& table, Errand errand) {
-  DeskPlace& place = of(table);
-  asio::post(place.desk->executor(),
-             [&place, errand = std::move(errand)]() mutable { errand(place.tables); });
-}
+void Desks::send_to(const std::string& table, Errand errand) { of(table).send(std::move(errand)); }
 
 void Desks::send_to_others(std::size_t own, const std::function<void(Tables&)>& errand) {
   for (std::size_t each = 0; each < places_.size(); ++each) {
-    DeskPlace& place = *places_[each];
-    if (each != own) asio::post(place.desk->executor(), [&place, errand] { errand(place.tables); });
+    if (each != own) places_[each]->send(errand);
   }
 }
 

@@ -58,6 +58,9 @@ struct DeskPlace {
     co_return co_await desk->run(work(tables, std::move(ask)));
   }
 
+  /// Runs the errand with the tables here, at the desk, without waiting. Call it on any thread.
+  void send(OtherDesks::Errand errand);
+
   std::optional<Desk> desk;
   DeskReader reader;
   DeskWriter writer;

@@ -1,5 +1,4 @@
 // Carries out the host's effects on a server.
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <exception>
 #include <utility>
@@ -72,9 +71,7 @@ void Tables::at_desk_of(const std::string& table, OtherDesks::Errand errand) {
 }
 
 void Tables::start(asio::awaitable<void> work, const std::string& place) {
-  if (!services_.home) return;
-  asio::co_spawn(*services_.home, std::move(work),
-                 [place](const std::exception_ptr& trouble) { log_exception(place, trouble); });
+  if (services_.home) start_at(*services_.home, std::move(work), place);
 }
 
 // ---- connections -------------------------------------------------------------------------------
