@@ -39,6 +39,7 @@ struct Options {
   std::vector<int> processes;
   std::vector<std::string> only;  ///< attacks whose names contain one of these; empty: all
   int rounds = 1;                 ///< of each attack
+  int addresses = 1;              ///< from which each attack comes
   std::uint16_t metrics = 0;      ///< the port of the server's metrics; 0: none
   std::string game = "coppertwaddle";
 };
@@ -175,15 +176,15 @@ Percentiles play_quietly(const Options& options) {
   return percentiles(tally.milliseconds);
 }
 
-/// An attacker at one address, on the rest of the machine's processor time.
+/// An attacker at these addresses, on the rest of the machine's processor time.
 class Attacker {
  public:
-  Attacker(const Attack& attack, const Visitor& visitor)
-      : thread_([this, &attack, visitor](const std::stop_token& stop) {
+  Attacker(const Attack& attack, const std::vector<Visitor>& visitors)
+      : thread_([this, &attack, visitors](const std::stop_token& stop) {
           // Of this thread: in reality, the attacker uses another machine.
           setpriority(PRIO_PROCESS, 0, 19);
           asio::io_context context{1};
-          attack.start(context, visitor, score_);
+          for (const Visitor& each : visitors) attack.start(context, each, score_);
           while (!stop.stop_requested()) context.run_for(std::chrono::milliseconds(100));
         }) {}
 
@@ -230,11 +231,12 @@ void print_slowest(const std::string& before, const std::string& after) {
 
 /// The attack is preceded by a quiet phase of the same length, because a machine's speed changes
 /// over time.
-void be_attacked_by(const Options& options, const Attack& attack, const Visitor& visitor) {
+void be_attacked_by(const Options& options, const Attack& attack,
+                    const std::vector<Visitor>& visitors) {
   const Percentiles quiet = play_quietly(options);
   const std::string before = metrics_text(options);
   const auto began = steady_clock::now();
-  const Attacker attacker(attack, visitor);
+  const Attacker attacker(attack, visitors);
   std::this_thread::sleep_for(std::chrono::seconds(2));
   const Percentiles now = play_quietly(options);
   const std::chrono::duration<double> took = steady_clock::now() - began;
@@ -258,9 +260,15 @@ void be_attacked(const Options& options) {
   for (const Attack& attack : attacks) {
     const int rounds = is_wanted(options, attack) ? options.rounds : 0;
     for (int round = 0; round < rounds; ++round) {
-      // A new address, whose rates are unused.
-      const Visitor visitor{owner.port, owner.key, "203.0.113." + std::to_string(++address)};
-      be_attacked_by(options, attack, visitor);
+      // New addresses, whose rates are unused.
+      std::vector<Visitor> visitors;
+      for (int each = 0; each < options.addresses; ++each) {
+        ++address;
+        const std::string place =
+            "198.18." + std::to_string(address / 250) + "." + std::to_string(address % 250 + 1);
+        visitors.push_back({owner.port, owner.key, place});
+      }
+      be_attacked_by(options, attack, visitors);
     }
   }
 }
@@ -289,6 +297,8 @@ int main(int argc, char** argv) {
   app.add_flag("--attacks", options.attacks, "play quietly while somebody attacks");
   app.add_option("--only", options.only, "attacks whose names contain this; may be repeated");
   app.add_option("--rounds", options.rounds, "of each attack")->check(CLI::Range(1, 20));
+  app.add_option("--addresses", options.addresses, "from which each attack comes")
+      ->check(CLI::Range(1, 16));
   app.add_option("--metrics", options.metrics, "the port of the server's metrics");
   CLI11_PARSE(app, argc, argv);
   rlimit files{};
