@@ -101,9 +101,16 @@ std::string variant_declaration(const std::string& name) {
   return text + ";\n";
 }
 
-/// The declarations of one namespace: each type once, after the types that it needs.
+/// The declarations of one file: each type once, after the types that it needs.
 class Declarations {
  public:
+  /// Imports the types of `others` instead of declaring them again.
+  static Declarations importing(const Declarations& others) {
+    Declarations types;
+    types.others_ = others.types_;
+    return types;
+  }
+
   /// Declares T, if it needs a declaration, and all types that T needs.
   template <class T>
   void add() {
@@ -124,6 +131,11 @@ class Declarations {
   /// The same for a variant, struct or enum with the name `name`.
   template <class T>
   void add_as(const std::string& name) {
+    if (const auto other = others_.find(name); other != others_.end()) {
+      must_be_the_same(*other, typeid(T));
+      imported_.insert(name);
+      return;
+    }
     const auto [known, fresh] = types_.emplace(name, typeid(T));
     if (!fresh) return must_be_the_same(*known, typeid(T));
     if constexpr (DescribedEnum<T>) {
@@ -139,6 +151,9 @@ class Declarations {
   }
 
   const std::string& text() const { return text_; }
+
+  /// The names of the other declarations' types that these need.
+  const std::set<std::string>& imported() const { return imported_; }
 
   /// Names of the types that are JSON strings.
   const std::set<std::string>& words() const { return words_; }
@@ -158,7 +173,9 @@ class Declarations {
     std::exit(1);
   }
 
+  std::map<std::string, std::type_index> others_;
   std::map<std::string, std::type_index> types_;
+  std::set<std::string> imported_;
   std::set<std::string> words_;
   std::string text_;
 };

@@ -1,4 +1,5 @@
-// Writes the folder web/src/wire from the C++ types of the wire: types.ts, and one file per game.
+// Writes the folder web/src/wire from the C++ types: types.ts for the wire, module.ts for the
+// questions of the page's workers to the module, and one file per game.
 // ./check compares it with the tree. It names no game but visits the screens and events of all
 // games in the roster.
 #include <filesystem>
@@ -52,8 +53,8 @@ namespace {
 constexpr std::string_view opening =
     "// Written by coppice-wire-types from the C++ types; do not edit by hand.\n"
     "// The C++ types say what the parts mean: ";
-constexpr std::string_view common_sources =
-    "src/wire, src/table/events.hpp, wasm/requests.hpp.\n\n";
+constexpr std::string_view common_sources = "src/wire, src/table/events.hpp.\n\n";
+constexpr std::string_view module_sources = "wasm/requests.hpp.\n\n";
 
 constexpr std::string_view change_comment =
     "/** A value of the view that is another one now. `path` is a JSON pointer to it, \"\" the "
@@ -189,23 +190,31 @@ GamesTypes games_types() {
 }
 
 template <class... Ts>
-std::string declarations() {
-  Declarations types;
+void add_all(Declarations& types) {
   (types.add<Ts>(), ...);
-  return types.text();
 }
 
-std::string wire_types() {
+Declarations wire_types() {
   using namespace wire;
-  return declarations<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson,
-                      Gathering, NewLink, wire::Link, Token, LinkInfo, LinkRefused, SeatTaken,
-                      TableCreated, wire::DealInfo, TablesPage, DaysPage, KeptGame, Imported,
-                      wire::Chosen, Deleted, KeysPage, KeyName, KeyLink, SignedOut, Notice,
-                      ComputerGames, AnalysisWish, Analysis, wire::Replay, page::Request,
-                      page::MadeTable, page::TableEffects, page::Thought>();
+  Declarations types;
+  add_all<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson, Gathering, NewLink,
+          wire::Link, Token, LinkInfo, LinkRefused, SeatTaken, TableCreated, wire::DealInfo,
+          TablesPage, DaysPage, KeptGame, Imported, wire::Chosen, Deleted, KeysPage, KeyName,
+          KeyLink, SignedOut, Notice, ComputerGames, AnalysisWish, Analysis, wire::Replay>(types);
+  return types;
 }
 
-std::string common_types(const GamesTypes& games) {
+/// What the page's workers and the module tell each other.
+std::string module_types(const Declarations& wire) {
+  auto types = Declarations::importing(wire);
+  add_all<page::Request, page::MadeTable, page::TableEffects, page::Thought>(types);
+  std::string names;
+  for (const std::string& name : types.imported()) names += (names.empty() ? " " : ", ") + name;
+  return std::string(opening).append(module_sources) + "import type {" + names +
+         " } from \"./types\";\n\n" + types.text();
+}
+
+std::string common_types(const GamesTypes& games, const Declarations& wire) {
   return std::string(opening).append(common_sources) + games.imports() +
          "/** The version of the wire that is described here. */\n"
          "export const protocol: number = " +
@@ -218,7 +227,7 @@ std::string common_types(const GamesTypes& games) {
          "/** What a page sends to hear whether the line is alive, and what answers. */\n"
          "export const ping = '" +
          std::string(wire::ping) + "';\nexport const pong = '" + std::string(wire::pong) +
-         "';\n\n" + std::string(change_comment) + games.unions() + wire_types();
+         "';\n\n" + std::string(change_comment) + games.unions() + wire.text();
 }
 
 bool write(const std::filesystem::path& file, const std::string& text) {
@@ -231,7 +240,9 @@ bool write(const std::filesystem::path& file, const std::string& text) {
 
 bool write_all(const std::filesystem::path& folder) {
   const auto games = games_types();
-  bool good = write(folder / "types.ts", common_types(games));
+  const auto wire = wire_types();
+  bool good = write(folder / "types.ts", common_types(games, wire));
+  good = write(folder / "module.ts", module_types(wire)) && good;
   for (const auto& [id, text] : games.files()) good = write(folder / (id + ".ts"), text) && good;
   return good;
 }
@@ -242,8 +253,9 @@ bool write_all(const std::filesystem::path& folder) {
 
 int main(int count, char** arguments) {
   if (count != 2) {
-    std::cerr << "usage: coppice-wire-types FOLDER\n"
-                 "Writes types.ts and a file for each game into the folder (web/src/wire).\n";
+    std::cerr
+        << "usage: coppice-wire-types FOLDER\n"
+           "Writes types.ts, module.ts and a file for each game into the folder (web/src/wire).\n";
     return 2;
   }
   return coppice::typescript::write_all(arguments[1]) ? 0 : 1;

@@ -6,7 +6,9 @@
 #include "about_games.hpp"
 #include "engine/json_reader.hpp"
 #include "host/analysis_slice.hpp"
+#include "host/importing.hpp"
 #include "host/moment.hpp"
+#include "kept.hpp"
 #include "new_tables.hpp"
 
 namespace coppice::page {
@@ -43,7 +45,7 @@ std::string Instance::answer_at_table(const Kind& request) {
   } else {
     if (!table_) return told(Error{"error.table.unknown", {}});
     if constexpr (std::same_as<Kind, Step>) return told(table_->step(request));
-    if constexpr (std::same_as<Kind, Record>) return told(table_->record());
+    if constexpr (std::same_as<Kind, Record>) return told(table_->record(request.whole));
   }
 }
 
@@ -77,6 +79,8 @@ std::string Instance::answer(std::string_view text) {
           const auto position = position_to_try(wish.wish, read_moment(wish.now));
           if (!position) return told(position.error());
           return told(wire::Answer(*position));
+        } else if constexpr (std::same_as<Kind, GoesOn>) {
+          return told(goes_on(journal_of(wish.imported), journal_of(wish.here)));
         } else if constexpr (requires { answer_about_games(wish); }) {
           return told(answer_about_games(wish));
         } else if constexpr (requires { new_table(wish); }) {

@@ -5,6 +5,7 @@
 
 #include "engine/hex.hpp"
 #include "host/moment.hpp"
+#include "host/standing.hpp"
 #include "kept.hpp"
 
 namespace coppice::page {
@@ -158,6 +159,13 @@ Question LocalTable::question_of(const host::Question& asked) const {
   return question;
 }
 
-std::string LocalTable::record() const { return write_record(table().record()); }
+std::expected<std::string, Error> LocalTable::record(bool whole) const {
+  StoredTable stored = host_->find(id_)->stored();
+  stored.standing.outcome = table().play().outcome();
+  if (const auto may = may_read_record(stored); !whole && !may) {
+    return std::unexpected(may.error());
+  }
+  return write_record(table().record());
+}
 
 }  // namespace coppice::page

@@ -22,7 +22,8 @@ class LocalTable {
   /// Errors: an invalid command or input.
   std::expected<TableEffects, Error> step(const Step& wish);
 
-  std::string record() const;
+  /// Errors: several seats still play, and `whole` is false.
+  std::expected<std::string, Error> record(bool whole) const;
 
  private:
   LocalTable(std::string id, std::unique_ptr<host::Host> host)

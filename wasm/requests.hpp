@@ -81,6 +81,8 @@ struct Admit {
   int finished;
   bool played;
 };
+/// Whether the journal of an imported table goes on from the one stored here. → bool
+struct GoesOn { std::vector<Entry> imported; std::vector<Entry> here; };
 /// Plays some of the games of a trial: many quick games of two variants on the same deals. `from`:
 /// how many of each this instance has played; 0 begins another trial. `languages`: of the cards'
 /// names. → {played, report} (trial.hpp)
@@ -106,13 +108,15 @@ BOOST_DESCRIBE_STRUCT(Lead, (), (lesson, table, now))
 BOOST_DESCRIBE_STRUCT(PlayOn, (), (record, moves, seat, table, now, random))
 BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
 BOOST_DESCRIBE_STRUCT(Admit, (), (table, result, finished, played))
+BOOST_DESCRIBE_STRUCT(GoesOn, (), (imported, here))
 
 // ---- requests to an instance with one table -----------------------------------------------------
 
 struct Open { KeptTable table; std::vector<Entry> entries; };  // → Standing
-struct Record {};  // → a record's text
+/// `whole`: also while several seats play. → a record's text
+struct Record { bool whole; };
 BOOST_DESCRIBE_STRUCT(Open, (), (table, entries))
-BOOST_DESCRIBE_STRUCT(Record, (), ())
+BOOST_DESCRIBE_STRUCT(Record, (), (whole))
 
 // ---- requests to a worker for computer players --------------------------------------------------
 
@@ -213,7 +217,7 @@ BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
 
 using Request =
     std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
-                 PlayOn, Import, Admit, Try, Open, Record, Step, Think>;
+                 PlayOn, Import, Admit, GoesOn, Try, Open, Record, Step, Think>;
 
 // ---- answers that are not part of the wire ------------------------------------------------------
 

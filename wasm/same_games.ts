@@ -4,9 +4,9 @@
 import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
-import { Instance } from "../web/src/local/instance.ts";
+import { Instance, type Refused } from "../web/src/local/instance.ts";
 import { wasi } from "../web/src/local/wasi.ts";
-import type { TableInput } from "../web/src/wire/types.ts";
+import type { TableInput } from "../web/src/wire/module.ts";
 
 const [pageModule, gamesModule, signatureFile] = process.argv.slice(2);
 const played = (await text(process.stdin)).split("\f").slice(0, -1);
@@ -18,6 +18,17 @@ const compiled = (file: string) => WebAssembly.compile(readFileSync(file));
 const mustBeSame = (what: string, found: string, expected: string) => {
   if (found !== expected) throw new Error(`${what}: the module played\n${found}\nand the program\n${expected}`);
 };
+
+/** While several seats play, a record would show hidden cards. */
+function mustHideRecord(host: Instance): void {
+  let refusal = "";
+  try {
+    host.ask({ type: "record", whole: false });
+  } catch (error) {
+    refusal = (error as Refused).told.key;
+  }
+  mustBeSame("the record of a game in progress", refusal, "error.table.not_over");
+}
 
 const games = await compiled(gamesModule!);
 const { exports } = (await WebAssembly.instantiate(
@@ -43,6 +54,7 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
   let clock = 0;
   let decisions = 1;
   const inputs: TableInput[] = [{ type: "came", guest: 1, seat: 1, last: null }];
+  if (seats.length > 1) mustHideRecord(host);
   while (standing.result === null) {
     clock += 1000; // the computer's pause is over when its move arrives
     const input = inputs.shift() ?? { type: "time_came" };
@@ -70,7 +82,7 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
     if (inputs[0]?.type === "stored") ++decisions;
   }
   host.ask({ type: "step", input: inputs.shift()!, clock, now });
-  return host.ask({ type: "record" });
+  return host.ask({ type: "record", whole: false });
 }
 for (const game of against) mustBeSame(`${game.game} ${game.seed}`, inThePage(game), game.record);
 console.log(

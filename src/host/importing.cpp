@@ -1,5 +1,7 @@
 #include "host/importing.hpp"
 
+#include <algorithm>
+
 namespace coppice {
 
 namespace {
@@ -30,6 +32,12 @@ std::expected<bool, Error> counts_as_import(const StoredTable& game, const Owned
     return refused("error.results.many", {{"games", std::to_string(kept_results)}});
   }
   return game.counts && !owned.has_played;
+}
+
+bool goes_on(std::span<const JournalEntry> imported, std::span<const JournalEntry> here) {
+  return imported.size() > here.size() &&
+         std::ranges::equal(here, imported.first(here.size()), {}, &JournalEntry::text,
+                            &JournalEntry::text);
 }
 
 }  // namespace coppice

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <expected>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -39,5 +40,9 @@ struct OwnedGames {
 /// owner has `kept_results` finished games already. A game in progress is not limited.
 std::expected<bool, Error> counts_as_import(const StoredTable& game, const OwnedGames& owned,
                                             std::size_t kept_results);
+
+/// Whether the imported journal has more than the one here and begins with it, so that nothing
+/// played here is lost.
+bool goes_on(std::span<const JournalEntry> imported, std::span<const JournalEntry> here);
 
 }  // namespace coppice

@@ -88,6 +88,17 @@ std::optional<CompanyStanding> company_of(const StoredTable& table) {
   return std::move(*standing);
 }
 
+bool is_over(const StoredTable& table) {
+  if (table.standing.outcome.result) return true;
+  const auto company = company_of(table);
+  return company && company->called_off;
+}
+
+std::expected<void, Error> may_read_record(const StoredTable& table) {
+  if (table.seats.size() > 1 && !is_over(table)) return refused("error.table.not_over");
+  return {};
+}
+
 bool belongs_to(const StoredTable& table, std::string_view key) {
   const auto company = company_of(table);
   if (!company) return table.owner == key;

@@ -36,6 +36,13 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
 /// Empty at a table of one person.
 std::optional<CompanyStanding> company_of(const StoredTable& table);
 
+/// Whether it has a result, or its people called it off.
+bool is_over(const StoredTable& table);
+
+/// Whether its players may read its record, which shows all hands. Errors: several seats still
+/// play.
+std::expected<void, Error> may_read_record(const StoredTable& table);
+
 /// Whether the owner's key has this hash, or that key holds a seat.
 bool belongs_to(const StoredTable& table, std::string_view key);
 

@@ -26,11 +26,6 @@ namespace asio = boost::asio;
 
 namespace {
 
-bool is_over(const StoredTable& stored) {
-  const auto company = company_of(stored);
-  return stored.standing.outcome.result.has_value() || (company && company->called_off);
-}
-
 std::vector<admin::Holder> holders_of(const StoredTable& stored) {
   std::vector<admin::Holder> all;
   if (!stored.owner.empty()) all.push_back({0, stored.owner});

@@ -91,8 +91,7 @@ Tables::Answer<admin::PersonTable> table_of(Tables& tables, StoredTable stored,
       if (people != nullptr) std::visit([&](const auto& each) { words.hear(each); }, *people);
     }
   }
-  const bool is_over = stored.standing.outcome.result || (company && company->called_off);
-  if (!company || is_over) {  // the record of a game that goes on has the cards of others
+  if (!company || is_over(stored)) {  // the record of a game that goes on has the cards of others
     const auto record = co_await tables.record(stored.id);
     if (!record) co_return std::unexpected(record.error());
     told.record = write_record(*record);

@@ -92,16 +92,13 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
     const Request& request) {
   auto row = co_await tables_.row(request.named);
   if (!row) co_return std::unexpected(refusal(row.error()));
-  const auto company = company_of(*row);
-  const bool over =
-      row->standing.outcome.result.has_value() || (company.has_value() && company->called_off);
   const bool own = !request.owner.empty() && belongs_to(*row, request.owner);
   // Anybody with the address may see a finished game of several people.
-  const bool open = company.has_value() && over;
+  const bool open = is_over(*row) && company_of(*row).has_value();
   if (!open && request.owner.empty()) co_return std::unexpected(key_of(request).error());
   if (!open && !own) co_return std::unexpected(refusal(Error{"error.table.foreign", {}}));
-  if (!over && row->seats.size() > 1) {
-    co_return std::unexpected(refusal(Error{"error.table.not_over", {}}));
+  if (const auto may = may_read_record(*row); !may) {
+    co_return std::unexpected(refusal(may.error()));
   }
   if (!own) {
     const auto often = rates_.take(Quota::foreign_record, request.address, request.owner);

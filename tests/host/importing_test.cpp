@@ -44,5 +44,16 @@ TEST(Importing, CountsOneGamePerDay) {
   EXPECT_FALSE(*counts_as_import(game, {0, true}, 10));
 }
 
+TEST(Importing, LosesNothingOfAGameThatGoesOnHere) {
+  const std::vector<JournalEntry> here{{"one", "c"}, {"two", ""}};
+  const std::vector<JournalEntry> longer{{"one", "c"}, {"two", ""}, {"three", ""}};
+  const std::vector<JournalEntry> other{{"one", "c"}, {"zwei", ""}, {"three", ""}};
+  EXPECT_TRUE(goes_on(longer, here));
+  EXPECT_TRUE(goes_on(longer, {}));
+  EXPECT_FALSE(goes_on(here, here));
+  EXPECT_FALSE(goes_on(here, longer));
+  EXPECT_FALSE(goes_on(other, here));
+}
+
 }  // namespace
 }  // namespace coppice::test

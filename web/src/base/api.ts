@@ -1,3 +1,4 @@
+import type { ModuleRequest } from "../wire/module";
 import type {
   Analysis,
   AnalysisWish,
@@ -17,7 +18,6 @@ import type {
   LinkInfo,
   LinkRefused,
   Message,
-  ModuleRequest,
   NewLesson,
   NewLink,
   NewTable,

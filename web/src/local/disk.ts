@@ -1,6 +1,6 @@
 import { answered } from "../base/answered";
 import { inTime, TooLate } from "../base/in-time";
-import type { Entry, Standing } from "../wire/types";
+import type { Entry, Standing } from "../wire/module";
 import { refused, Refused } from "./instance";
 import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 

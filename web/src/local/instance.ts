@@ -1,3 +1,4 @@
+import type { KeptTable, MadeTable, ModuleRequest, Standing, TableEffects, Thought } from "../wire/module";
 import type {
   Analysis,
   ComputerGames,
@@ -5,14 +6,8 @@ import type {
   DealInfo,
   GamePieces,
   GamesPage,
-  KeptTable,
-  MadeTable,
   Message,
-  ModuleRequest,
   Replay,
-  Standing,
-  TableEffects,
-  Thought,
   Welcome,
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
@@ -35,6 +30,7 @@ type Answers = {
   play_on: MadeTable;
   import: MadeTable;
   admit: KeptTable;
+  goes_on: boolean;
   open: Standing;
   record: string;
   step: TableEffects;

@@ -1,4 +1,5 @@
-import type { Answer, Command, Message, TableEffect, TableInput } from "../wire/types";
+import type { TableEffect, TableInput } from "../wire/module";
+import type { Answer, Command, Message } from "../wire/types";
 import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
 import type { TableLock } from "./lock";

@@ -1,4 +1,4 @@
-import type { Entry, Standing } from "../wire/types";
+import type { Entry, Standing } from "../wire/module";
 import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";
 
 /** For browsers that store nothing: tables last until the page closes. */

@@ -1,4 +1,4 @@
-import type { Entry, KeptTable, MadeTable } from "../wire/types";
+import type { Entry, KeptTable, MadeTable } from "../wire/module";
 import { refused, type Instance } from "./instance";
 
 /** A game in progress as a line of an export (docs/results.md). `sum` is a checksum of everything else. */

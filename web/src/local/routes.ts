@@ -1,11 +1,10 @@
+import type { MadeTable } from "../wire/module";
 import type {
   AnalysisWish,
   Chosen,
   DaysPage,
   GamesPage,
   Imported,
-  KeptTable,
-  MadeTable,
   NewLesson,
   NewTable,
   TableLine,
@@ -81,13 +80,11 @@ async function keep({ store }: Place, made: MadeTable): Promise<{ table: string 
   return { table: table.table };
 }
 
-/** A table's record, unless it contains something that a seat may not know; `whole` overrides this. */
-async function recordOf(place: Place, id: string, whole = false): Promise<{ text: string; table: KeptTable }> {
-  const { table, standing } = await kept(place, id);
-  if (!whole && table.seats.length > 1 && standing.result === null) throw refused("error.table.not_over");
+async function recordOf(place: Place, id: string, whole = false): Promise<string> {
+  const { table } = await kept(place, id);
   const [instance, entries] = await Promise.all([place.instance(), place.store.entries(id, 0)]);
   instance.ask({ type: "open", table, entries });
-  return { text: instance.ask({ type: "record" }), table };
+  return instance.ask({ type: "record", whole });
 }
 
 async function create(place: Place, wish: NewTable, past: string | null): Promise<unknown> {
@@ -123,15 +120,14 @@ async function journalOf(place: Place, id: string): Promise<unknown> {
   return packed(table, await place.store.entries(id, 0), changed);
 }
 
-/** Imports a game in progress. If it already exists here, the longer one wins, so nothing played here is lost. */
+/** Imports a game in progress. If it already exists here, it must go on from the one here. */
 async function resume(place: Place, text: string): Promise<Imported> {
-  const made = unpacked(text, place.now(), await place.instance());
+  const instance = await place.instance();
+  const made = unpacked(text, place.now(), instance);
   const { table } = made.table;
   if (!(await place.store.find(table))) return keepFromFile(place, made);
   const here = await place.store.entries(table, 0);
-  const goesOn =
-    made.entries.length > here.length && here.every((entry, index) => entry.text === made.entries[index]?.text);
-  if (!goesOn) return { table, isNew: false };
+  if (!instance.ask({ type: "goes_on", imported: made.entries, here })) return { table, isNew: false };
   await place.store.append(table, here.length, made.entries.slice(here.length), made.standing, made.changed);
   place.announce(table);
   return { table, isNew: true };
@@ -220,11 +216,11 @@ const routes: Record<string, Route> = {
   "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as Chosen),
   "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
-  "GET tables/*/record": async (place, { path, query }) => (await recordOf(place, path[1]!, query.has("whole"))).text,
+  "GET tables/*/record": (place, { path, query }) => recordOf(place, path[1]!, query.has("whole")),
   "GET tables/*/journal": (place, { path }) => journalOf(place, path[1]!),
   "GET tables/*/replay": async (place, { path, query }) => {
-    const { text } = await recordOf(place, path[1]!);
-    return (await place.instance()).ask({ type: "replay", record: text, seat: seatIn(query) });
+    const record = await recordOf(place, path[1]!);
+    return (await place.instance()).ask({ type: "replay", record, seat: seatIn(query) });
   },
   "GET tables/*/computer": (place, { path, query }) => compare(place, path[1]!, Number(query.get("from"))),
   "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisWish),

@@ -1,4 +1,5 @@
-import type { Entry, Message, Standing } from "../wire/types";
+import type { Entry, Standing } from "../wire/module";
+import type { Message } from "../wire/types";
 import type { DiskStore } from "./disk";
 import { Refused, toldOf } from "./instance";
 import { canWrite } from "./room";

@@ -1,4 +1,4 @@
-import type { Entry, KeptTable, Standing } from "../wire/types";
+import type { Entry, KeptTable, Standing } from "../wire/module";
 import { refused } from "./instance";
 
 /** A table's data besides its journal. */

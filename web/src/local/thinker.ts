@@ -1,4 +1,5 @@
-import type { Analysis, ComputerGames, Message, Question, Thought } from "../wire/types";
+import type { Question, Thought } from "../wire/module";
+import type { Analysis, ComputerGames, Message } from "../wire/types";
 import { beginWorker } from "./begin-worker";
 import { Instance, refused, Refused, type RequestOf, type Trial } from "./instance";
 import playerAddress from "./player-worker.ts?worker&url";

@@ -5,28 +5,18 @@ import { step } from "../../src/games/coupell/state/step";
 import { stepOffer } from "../../src/screens/step-offer";
 import { gamesLike } from "../../src/table/results";
 import type { TableLine } from "../../src/wire/types";
+import { tableLine } from "../support/table-line";
 
 /** What the player has collected over all games of Coupell, and what the end offers to try next. */
 
-const line = (over: Partial<TableLine>): TableLine => ({
-  table: "t",
-  game: "coupell",
-  settings: { talk: "full", gentle: "off" },
-  seats: ["human", "planner:common:500ms"],
-  practice: false,
-  daily: "",
-  counts: false,
-  created: "2026-11-22T08:00:00.000Z",
-  changed: "2026-11-22T09:00:00.000Z",
-  result: [11, 11],
-  progress: 100,
-  own: [],
-  people: [],
-  turn: null,
-  left: null,
-  calledOff: false,
-  ...over,
-});
+const line = (over: Partial<TableLine>): TableLine =>
+  tableLine({
+    game: "coupell",
+    settings: { talk: "full", gentle: "off" },
+    seats: ["human", "planner:common:500ms"],
+    result: [11, 11],
+    ...over,
+  });
 
 const record = (...moves: string[]) => ["Coppice-Record: 3", "Game: coupell", "Result: 5 5", "", ...moves].join("\n");
 

@@ -5,7 +5,8 @@ import { LocalTable } from "../../src/local/local-table";
 import type { TableLock } from "../../src/local/lock";
 import { MemoryStore } from "../../src/local/memory";
 import { Stopped, type Thinker } from "../../src/local/thinker";
-import type { Answer, Command, ModuleRequest, TableEffect, TableInput, Thought } from "../../src/wire/types";
+import type { ModuleRequest, TableEffect, TableInput, Thought } from "../../src/wire/module";
+import type { Answer, Command } from "../../src/wire/types";
 
 const standing = { result: null, progress: 0 };
 const table = {

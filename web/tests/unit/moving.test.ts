@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { Refused } from "../../src/local/instance";
+import { Refused, type RequestOf } from "../../src/local/instance";
 import { packed } from "../../src/local/open-game";
 import type { Kept } from "../../src/local/store";
-import type { Entry, KeptTable, MadeTable, TableLine } from "../../src/wire/types";
+import type { Entry, KeptTable, MadeTable } from "../../src/wire/module";
+import type { TableLine } from "../../src/wire/types";
+import { tableLine } from "../support/table-line";
 
 /** Moving games from one browser to another: what a file contains, and what the other browser makes of it. */
 
@@ -23,13 +25,19 @@ const entries = (...texts: string[]): Entry[] => texts.map((text) => ({ text, co
 const open = { result: null, progress: 5 };
 const [moment, later] = ["2026-11-22T09:00:00.000Z", "2026-11-22T10:00:00.000Z"] as const;
 
+/** As the module answers. */
+const goesOn = ({ imported, here }: RequestOf<"goes_on">): boolean =>
+  imported.length > here.length && here.every(({ text }, index) => text === imported[index]!.text);
+
 describe("an unfinished game of a file", () => {
   let store: import("../../src/local/memory").MemoryStore;
   let announced: string[];
 
   /** The module that replays every journal, except one with the seed "x". */
   const instance = {
-    ask: ({ type, table, played }: { type: string; table: KeptTable; played?: boolean }) => {
+    ask: (request: { type: string; table: KeptTable; played?: boolean }) => {
+      const { type, table, played } = request;
+      if (type === "goes_on") return goesOn(request as unknown as RequestOf<"goes_on">);
       if (type === "admit") return { ...table, counts: table.counts && !played };
       if (table.seed === "x") throw new Refused({ key: "error.seed", arguments: {} });
       return open;
@@ -141,25 +149,8 @@ describe("deleting", () => {
   });
 });
 
-const line = (over: Partial<TableLine>): TableLine => ({
-  table: "t",
-  game: "copperdale",
-  settings: {},
-  seats: ["human"],
-  practice: false,
-  daily: "",
-  counts: false,
-  created: "",
-  changed: "",
-  result: null,
-  progress: 0,
-  own: [],
-  people: [],
-  turn: null,
-  left: null,
-  calledOff: false,
-  ...over,
-});
+const line = (over: Partial<TableLine>): TableLine =>
+  tableLine({ created: "", changed: "", result: null, progress: 0, ...over });
 
 describe("a server's page", () => {
   let tables: TableLine[];

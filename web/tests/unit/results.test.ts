@@ -15,26 +15,7 @@ import {
 } from "../../src/screens/results/statistics";
 import { counts } from "../../src/table/results";
 import type { KeptGame, TableLine } from "../../src/wire/types";
-
-const line = (over: Partial<TableLine>): TableLine => ({
-  table: "t",
-  game: "copperdale",
-  settings: {},
-  seats: ["human"],
-  practice: false,
-  daily: "",
-  counts: false,
-  created: "2026-11-22T08:00:00.000Z",
-  changed: "2026-11-22T09:00:00.000Z",
-  result: [17],
-  progress: 100,
-  own: [],
-  people: [],
-  turn: null,
-  left: null,
-  calledOff: false,
-  ...over,
-});
+import { tableLine as line } from "../support/table-line";
 
 describe("which games count", () => {
   test("practice and a second game of a day's deal do not", () => {

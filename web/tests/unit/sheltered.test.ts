@@ -3,7 +3,7 @@ import { refused } from "../../src/local/instance";
 import { MemoryStore } from "../../src/local/memory";
 import { ShelteredStore, type Unstored } from "../../src/local/sheltered";
 import { outOfStep, type Kept } from "../../src/local/store";
-import type { Entry, Standing } from "../../src/wire/types";
+import type { Entry, Standing } from "../../src/wire/module";
 
 /** A disk that can be full, fail without a reason, and lose everything, as when Chromium finds its database damaged. */
 class Disk extends MemoryStore {
