@@ -5,6 +5,7 @@
 
 #include "cli/analysis_report.hpp"
 #include "cli/columns.hpp"
+#include "cli/figures.hpp"
 #include "cli/heading.hpp"
 #include "host/analysis_sums.hpp"
 #include "table/seating.hpp"
@@ -59,15 +60,17 @@ class AnalysisWriter {
   }
   std::string change_text(Worth worth) const { return (worth > 0 ? "+" : "") + number_text(worth); }
 
-  std::string in_coin(Worth worth, const std::string& of_rivals) const {
-    return say("analysis.amount",
-               {{"coin", about_.rivals ? of_rivals : analysis_.checked().record.game},
-                {"value", number_text(std::abs(worth))}});
+  std::string with_unit(Worth worth, const std::string& of_rivals) const {
+    const std::string value = number_text(std::abs(worth));
+    if (about_.rivals) return say(of_rivals, {{"value", value}});
+    return amount_text(analysis_.checked().record.game, value, messages_);
   }
   /// "24.81 medals", "52.4 %": an expected result.
-  std::string amount(Worth worth) const { return in_coin(worth, "chance"); }
+  std::string amount(Worth worth) const { return with_unit(worth, "analysis.chance"); }
   /// "1.20 medals", "5.2 percentage points": a change of it.
-  std::string difference(Worth worth) const { return in_coin(worth, "difference"); }
+  std::string difference(Worth worth) const {
+    return with_unit(worth, "analysis.chance.difference");
+  }
 
   std::string curve() const {
     constexpr std::array bars = {"▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"};

@@ -47,8 +47,9 @@ std::expected<void, Error> choose_part(Batch& batch, const std::string& text, st
 
 }  // namespace
 
-void PlayedOptions::add_to(Options& options, std::string_view players_option) {
-  options.argument("game", game);
+void PlayedOptions::add_to(Options& options, std::string_view players_option,
+                           const text::Arguments& of_game) {
+  options.argument("game", game, of_game);
   options.list("set", settings);
   options.list(players_option, players);
   batch.add_to(options);

@@ -46,8 +46,9 @@ struct PlayedOptions {
   BatchOptions batch;
   std::string json;
 
-  /// `players_option`: the option that names players.
-  void add_to(Options& options, std::string_view players_option);
+  /// `players_option`: the option that names players. `of_game`: the arguments of the game's text.
+  void add_to(Options& options, std::string_view players_option,
+              const text::Arguments& of_game = {});
 };
 
 /// Errors: not a number, or out of range; a part without games. `fewest` is the minimum, and the

@@ -12,6 +12,7 @@
 #include "cli/print_report.hpp"
 #include "cli/progress.hpp"
 #include "cli/rivals.hpp"
+#include "cli/supporting_games.hpp"
 #include "cli/values.hpp"
 #include "lab/report.hpp"
 
@@ -114,7 +115,7 @@ ExitCode run_endgames(const PlayedOptions& options, const text::Messages& messag
 Subcommand endgames_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<PlayedOptions>();
   Options options(program, "endgames", messages);
-  wished->add_to(options, "of");
+  wished->add_to(options, "of", games_with(&lab::GameLab::endgames));
   return {options.app(), [wished, &messages] { return run_endgames(*wished, messages); }};
 }
 

@@ -52,6 +52,12 @@ std::string speed_line(std::uint64_t decisions, double seconds, const text::Mess
          "\n";
 }
 
+std::string amount_text(const std::string& game, const std::string& value,
+                        const text::Messages& messages) {
+  const std::string key = game + ".amount";
+  return messages.knows(key) ? messages.say(key, {{"value", value}}) : value;
+}
+
 std::string seconds_line(double seconds, const text::Messages& messages) {
   return messages.say("cli.solve.speed", {{"seconds", messages.number(seconds, 2)}}) + "\n";
 }

@@ -35,6 +35,10 @@ std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short
 /// "700 decisions in 0.10 s (7000 a second)"
 std::string speed_line(std::uint64_t decisions, double seconds, const text::Messages& messages);
 
+/// A result of this game with its unit, if the game has a text for it (GAME.amount): "24 medals".
+std::string amount_text(const std::string& game, const std::string& value,
+                        const text::Messages& messages);
+
 /// "0.10 s"
 std::string seconds_line(double seconds, const text::Messages& messages);
 

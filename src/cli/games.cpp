@@ -55,6 +55,9 @@ void print_games(const text::Messages& messages) {
     std::cout << "  "
               << messages.say("cli.games.players", {{"players", joined(entry.players, ", ")}})
               << '\n';
+    if (messages.knows(game + ".players")) {
+      std::cout << "    " << messages.say(game + ".players") << '\n';
+    }
   }
 }
 

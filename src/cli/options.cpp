@@ -28,8 +28,9 @@ void Options::list(std::string_view name, std::vector<std::string>& values) {
       ->allow_extra_args(false);
 }
 
-void Options::argument(std::string_view name, std::string& value) {
-  dress(*app_->add_option(std::string(name), value, say(name)), name);
+void Options::argument(std::string_view name, std::string& value, const text::Arguments& places) {
+  const std::string text = messages_.say(prefix_ + std::string(name), places);
+  dress(*app_->add_option(std::string(name), value, text), name);
 }
 
 void Options::arguments(std::string_view name, std::vector<std::string>& values) {

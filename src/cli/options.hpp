@@ -37,8 +37,8 @@ class Options {
   /// May be given several times.
   void list(std::string_view name, std::vector<std::string>& values);
 
-  /// A positional argument.
-  void argument(std::string_view name, std::string& value);
+  /// A positional argument; `places` are those of its text.
+  void argument(std::string_view name, std::string& value, const text::Arguments& places = {});
 
   /// All remaining positional arguments.
   void arguments(std::string_view name, std::vector<std::string>& values);

@@ -63,9 +63,8 @@ std::expected<void, Error> check_places(const SolveOptions& options) {
 std::string one_deal(const lab::SolvingReport& report, const text::Messages& messages) {
   const lab::Solution& deal = report.first;
   return messages.say(deal.proved() ? "cli.solve.proved" : "cli.solve.bracketed",
-                      {{"game", report.game},
-                       {"seed", deal.seed},
-                       {"found", deal.found},
+                      {{"seed", deal.seed},
+                       {"found", amount_text(report.game, std::to_string(deal.found), messages)},
                        {"bound", deal.bound}}) +
          "\n";
 }
@@ -123,7 +122,9 @@ ExitCode solve(const SolveOptions& options, const text::Messages& messages) {
 Subcommand solve_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<SolveOptions>();
   Options options(program, "solve", messages);
-  options.argument("game", wished->game);
+  options.argument(
+      "game", wished->game,
+      {{"games", games_where([](const GameType& game) { return game.solve != nullptr; })}});
   options.list("set", wished->settings);
   wished->batch.add_to(options);
   options.text("json", wished->json);

@@ -8,6 +8,7 @@
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
 #include "cli/progress.hpp"
+#include "cli/supporting_games.hpp"
 #include "cli/values.hpp"
 #include "engine/text.hpp"
 #include "lab/game_lab.hpp"
@@ -115,7 +116,7 @@ ExitCode run_training(const TrainOptions& options, const text::Messages& message
 Subcommand train_command(CLI::App& program, const text::Messages& messages) {
   const auto wished = std::make_shared<TrainOptions>();
   Options options(program, "train", messages);
-  options.argument("game", wished->game);
+  options.argument("game", wished->game, games_with(&lab::GameLab::trainer));
   options.list("set", wished->settings);
   options.text("seed", wished->seed);
   options.text("games", wished->games);

@@ -34,6 +34,14 @@ std::expected<ChosenGame, Error> read_game(const std::string& game,
   return ChosenGame{*entry, *chosen};
 }
 
+std::string games_where(const std::function<bool(const GameType&)>& holds) {
+  std::vector<std::string> ids;
+  for (const GameType& game : roster()) {
+    if (holds(game)) ids.push_back(game.info.id);
+  }
+  return joined(ids, ", ");
+}
+
 std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
                                                           const std::vector<std::string>& texts,
                                                           const std::string& standard) {

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <expected>
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,9 @@ struct ChosenGame {
 /// Errors: those of read_settings; no game, or an unknown one.
 std::expected<ChosenGame, Error> read_game(const std::string& game,
                                            const std::vector<std::string>& settings);
+
+/// The ids of the games for which this holds: "chess, whist".
+std::string games_where(const std::function<bool(const GameType&)>& holds);
 
 /// From "N=PLAYER" each; `standard` takes the other seats. A player is "human" or one of the game's
 /// computer players.

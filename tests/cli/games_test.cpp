@@ -73,6 +73,7 @@ coupell  Coupell, for 2 players
     off (default)  A claim that is not a word costs the action.
     on  Once a turn a claim that is not a word costs nothing.
   computer players: random, greedy, rollouts, planner:common, planner:considerate, planner
+    planner:common uses common words only; planner:considerate expects only those of its partner.
 )";
   EXPECT_EQ(ran.out.substr(0, known.size()), known);
 }

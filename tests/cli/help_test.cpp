@@ -196,7 +196,7 @@ TEST(Usage, IsRefusedWithCode2AndOneSentence) {
       {{"ladder", "coppertwaddle", "--games", "1"},
        "“1” is not valid for --games: give an even number from 2 to 1000000000, because games are "
        "played in pairs."},
-      {{"endgames", "copperdale"}, "endgames supports only coppertwaddle, not “copperdale”."},
+      {{"endgames", "copperdale"}, "endgames does not support “copperdale”."},
       {{"games", "--", "--json"}, "Unexpected argument “--json”."},
       {{"simulate", "--", "--json"},
        "There is no game called “--json”. Known: " + known_games() + "."},

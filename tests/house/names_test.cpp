@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
+#include <regex>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -63,6 +64,31 @@ TEST(Names, OfGamesAreInNoTestOfTheseModules) {
       ADD_FAILURE() << name_in(root(), file) << ": " << line;
     }
   }
+}
+
+/// Whether a pattern has words for this game: "{game, select, chess {a check} other {a point}}".
+bool selects_on(const std::string& text, const std::string& game) {
+  return std::regex_search(text, std::regex("[ }]" + game + R"( \{)"));
+}
+
+TEST(Names, OfGamesSelectNoTextOfAnotherCatalogue) {
+  int texts = 0;
+  for (const auto& entry :
+       std::filesystem::recursive_directory_iterator(root() / "data/messages")) {
+    const std::string name = entry.path().filename().string();
+    if (entry.path().extension() != ".json") continue;
+    ++texts;
+    for (const std::string& game : games()) {
+      if (name.starts_with(game + ".") || name.starts_with(game + "-")) continue;
+      EXPECT_FALSE(selects_on(read(entry.path()), game))
+          << name_in(root(), entry.path()) << " has words for " << game
+          << ": make them a key of the game";
+    }
+  }
+  EXPECT_GE(texts, 50);
+  EXPECT_TRUE(selects_on("{game, select, chess {a check} other {a point}}", "chess"));
+  EXPECT_TRUE(selects_on("{game, select, go {a stone} chess {a check} other {}}", "chess"));
+  EXPECT_FALSE(selects_on("chess.unit {value} for chess: {value}", "chess"));
 }
 
 TEST(Names, AreFoundInAnyCase) {

@@ -34,9 +34,8 @@ TEST(Messages, VerbsAgreeWithTheNumber) {
             "Die Stapel trennt dann 1 Karte statt 3.");
   EXPECT_EQ(german.say("coupell.why.closer", {{"after", 2}, {"before", 3}}),
             "Die Stapel trennen dann 2 Karten statt 3.");
-  EXPECT_EQ(german.say("analysis.amount", {{"coin", "copperdale"}, {"value", "1"}}), "1 Medaille");
-  EXPECT_EQ(german.say("analysis.amount", {{"coin", "copperdale"}, {"value", "1,2"}}),
-            "1,2 Medaillen");
+  EXPECT_EQ(german.say("copperdale.amount", {{"value", "1"}}), "1 Medaille");
+  EXPECT_EQ(german.say("copperdale.amount", {{"value", "1,2"}}), "1,2 Medaillen");
 }
 
 TEST(Messages, CountsInEnglish) {

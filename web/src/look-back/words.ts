@@ -1,6 +1,7 @@
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "../table/game";
-import { t } from "../i18n/messages.svelte";
+import type { Key } from "../i18n/catalogues";
+import { t, tryText } from "../i18n/messages.svelte";
 import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
 import type { About, Parts } from "./sums";
@@ -11,19 +12,23 @@ function number(worth: number, about: About): string {
   return format.format((Math.abs(worth) / about.unit) * percent);
 }
 
-const inCoin = (worth: number, about: About, game: string, ofRivals: string): string =>
-  t("analysis.amount", { coin: about.rivals ? ofRivals : game, value: number(worth, about) });
+/** With the game's unit, if it has one (GAME.amount); a chance is in percent. */
+function withUnit(worth: number, about: About, game: string, ofRivals: Key): string {
+  const value = number(worth, about);
+  return about.rivals ? t(ofRivals, { value }) : (tryText(`${game}.amount`, { value }) ?? value);
+}
 
 /** The shortest form, for a chart: "24.81", "50%". */
 export const mark = (worth: number, about: About): string =>
   about.rivals ? amount(worth, about, "") : number(worth, about);
 
 /** An expectation with its unit: "24.81 medals", "52.4%". */
-export const amount = (worth: number, about: About, game: string): string => inCoin(worth, about, game, "chance");
+export const amount = (worth: number, about: About, game: string): string =>
+  withUnit(worth, about, game, "analysis.chance");
 
 /** A difference without its sign: "1.2 medals", "5.2 percentage points". */
 export const difference = (worth: number, about: About, game: string): string =>
-  inCoin(worth, about, game, "difference");
+  withUnit(worth, about, game, "analysis.chance.difference");
 
 /** A difference with its sign. */
 export const change = (worth: number, about: About, game: string): string =>
