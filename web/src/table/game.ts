@@ -62,8 +62,9 @@ export type GameOnShelf = {
   Picture: Component;
   /** True if the game can be played with cards of your own. */
   ownCards?: boolean;
-  /** True if the game has no rules book. */
+  /** True if the game has no rules book. `HowTo` may explain it in a few sentences. */
   bookless?: boolean;
+  HowTo?: Component<{ game: string; settings: Settings }>;
   /** A short result for lists. It needs the game's texts. */
   tellResult(result: number[], company: Company): string;
 };

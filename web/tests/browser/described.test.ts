@@ -91,6 +91,18 @@ test.each<[Look, RegExp, RegExp]>([
   await close();
 });
 
+test("the home page explains a game that has a help text", async () => {
+  const { page, complaints, close } = await open(browser, phoneNight, "#/", server.address);
+  const cover = page.locator("article", { has: page.getByRole("heading", { name: "Aces Up" }) });
+  await cover.getByRole("button", { name: "How to play" }).click();
+  await page.getByRole("dialog").getByText("Put away all cards but the four aces.").waitFor();
+  await inspect(page, phoneNight, "described-how-to");
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("two people at one device see only their own hand", async () => {
   const { page, complaints, close } = await open(browser, { ...phoneNight, deal: "7" }, "#/new/duel", server.address);
   await page.locator("form").waitFor();

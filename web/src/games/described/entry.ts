@@ -6,6 +6,7 @@ import { tryText } from "../../i18n/messages.svelte";
 import { outcomeOfSeats } from "./result";
 import type { GameEntry } from "../../table/registry";
 import type { GameInfo } from "../../wire/types";
+import HowTo from "./HowTo.svelte";
 import Picture from "./Picture.svelte";
 import { readable } from "./readable";
 
@@ -31,6 +32,7 @@ export function describedGame({ id, described }: GameInfo): GameEntry | undefine
     together,
     Picture,
     bookless: true,
+    ...(tryText(`${id}.help.lead`) ? { HowTo } : {}),
     tellResult: outcomeOfSeats,
   };
   return {
