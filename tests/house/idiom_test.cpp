@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <regex>
 #include <string>
 #include <string_view>
@@ -116,6 +117,65 @@ TEST(Idiom, TheTestFindsEveryBracedTemporary) {
   }
   for (const char* good : {"x = (co_await c()) ? a : b;", "x = c ? a : b; co_await d();"}) {
     EXPECT_TRUE(awaiting_conditions(good).empty()) << good;
+  }
+}
+
+/// The ranges of `for (… : range)`.
+std::vector<std::string> ranges_in(const std::string& text) {
+  const std::string code = without_comments(text);
+  const std::regex colon(R"(([^:]):([^:]))");
+  std::vector<std::string> found;
+  for (auto at = code.find("for ("); at != std::string::npos; at = code.find("for (", at + 1)) {
+    std::size_t end = at + 4;
+    for (int depth = 0; end < code.size(); ++end) {
+      if (code[end] == '(') ++depth;
+      if (code[end] == ')' && --depth == 0) break;
+    }
+    const std::string head = code.substr(at + 5, end - at - 5);
+    std::smatch match;
+    if (std::ranges::count(head, ';') < 2 && std::regex_search(head, match, colon)) {
+      found.push_back(match[2].str() + match.suffix().str());
+    }
+  }
+  return found;
+}
+
+/// Whether the range may be a part of a temporary that GCC 12 destroys before the loop:
+/// `made().parts[0].list`, `*made()`, `made().value()`. A plain member, `made().list`, lives on.
+bool may_dangle(const std::string& range) {
+  static const std::regex part(R"(^\s*\*[\w:.]+\(|[\w>]\([^]*\)[\w.]*\[|\)\.value\(\))");
+  return std::regex_search(range, part);
+}
+
+TEST(Idiom, ALoopOutlivesNoRange) {
+  std::size_t loops = 0;
+  for (const auto& file : files({"src", "tests", "bench", "fuzz", "tools", "wasm", "examples"})) {
+    if (file.filename() == "idiom_test.cpp") continue;  // the examples below
+    for (const std::string& range : ranges_in(read(file))) {
+      ++loops;
+      EXPECT_FALSE(may_dangle(range))
+          << name_in(root(), file) << ": name the value first:" << range;
+    }
+  }
+  EXPECT_GT(loops, 1000U);
+}
+
+TEST(Idiom, TheTestFindsRangesThatDangle) {
+  const auto dangles = [](const char* loop) {
+    const auto ranges = ranges_in(loop);
+    return ranges.size() == 1 && may_dangle(ranges[0]);
+  };
+  for (const char* bad :
+       {"for (int x : made().parts[0].list) {", "for (auto& x : made(f(a), 1)[2]) {",
+        "for (auto x : *made()) {", "for (auto& [a, b] : Some<T>::read(\n    file).value()) {",
+        "for (int i = 0; int x : made()[i]) {"}) {
+    EXPECT_TRUE(dangles(bad)) << bad;
+  }
+  for (const char* good :
+       {"for (const auto& x : made().list) {", "for (int x : list[index(0)]) {",
+        "for (int x : *list) {", "for (std::string x : made()) {",
+        "for (auto x : (*found)->list) {", "for (std::size_t i = 0; i < f(a)[0]; ++i) {"}) {
+    EXPECT_FALSE(dangles(good)) << good;
   }
 }
 

@@ -5,12 +5,12 @@
 
 #include "support/source_files.hpp"
 
-// Lines have at most 100 characters and files at most 500 lines.
+// Lines have at most 100 characters and files at most 400 lines.
 namespace coppice::sources {
 namespace {
 
 constexpr std::size_t widest_line = 100;
-constexpr int longest_file = 500;
+constexpr int longest_file = 400;
 
 /// The number of characters of a UTF-8 text: all bytes except continuation bytes.
 std::size_t width(const std::string& line) {

@@ -34,7 +34,8 @@ TEST(CoppertwaddlePeople, SeeNothingOfTheOthersHand) {
     const auto& view = table.play().view(seat).as<coppertwaddle::Coppertwaddle::View>();
     const auto pieces = game.pieces();
     std::vector<std::string> menu;  // a card in the hand has a line that begins with its code
-    for (const int card : game.show(view).hands[seat.index].cards) {
+    const auto screen = game.show(view);
+    for (const int card : screen.hands[seat.index].cards) {
       menu.push_back("\n " + pieces.cards[static_cast<std::size_t>(card)].code + " ");
     }
     return menu;
