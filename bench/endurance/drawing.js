@@ -1,4 +1,7 @@
-/** A picture of memory and p99 over time, with the faults: rows of { second, name, memory, last }, faults of { second, what }. */
+/**
+ * A picture of memory and p99 over time, with the faults: rows of { second, name, memory, last }, faults of
+ * { second, what }.
+ */
 export function drawing(rows, faults) {
   const names = [...new Set(rows.map((row) => row.name))];
   const colours = ["#2a6fb0", "#b8562a"];
@@ -15,7 +18,10 @@ export function drawing(rows, faults) {
   };
   const marks = {
     memory: [0, largest / 2, largest].map((value) => [value, `${Math.round(value)} MiB`]),
-    last: [1, 10, 100, 1000, 10_000, 100_000].map((value) => [value, value < 1000 ? `${value} ms` : `${value / 1000} s`]),
+    last: [1, 10, 100, 1000, 10_000, 100_000].map((value) => [
+      value,
+      value < 1000 ? `${value} ms` : `${value / 1000} s`,
+    ]),
   };
   for (const [of, title] of [
     ["memory", "Memory of each server"],
@@ -24,7 +30,8 @@ export function drawing(rows, faults) {
     parts.push(`<text x="${left}" y="${tops[of] - 14}">${title}</text>`);
     for (const [value, label] of marks[of]) {
       const y = ups[of](value).toFixed(1);
-      parts.push(`<path d="M${left} ${y}h${width}" stroke="#8886"/><text x="${left - 6}" y="${y}" dy="4" text-anchor="end">${label}</text>`);
+      parts.push(`<path d="M${left} ${y}h${width}" stroke="#8886"/>`);
+      parts.push(`<text x="${left - 6}" y="${y}" dy="4" text-anchor="end">${label}</text>`);
     }
     names.forEach((name, at) => {
       const its = rows.filter((row) => row.name === name && row[of] > 0);
@@ -45,8 +52,10 @@ export function drawing(rows, faults) {
     parts.push(`<text x="${across(minute * 60)}" y="${bottom + 14}" text-anchor="middle">${minute} min</text>`);
   }
   names.forEach((name, at) => {
-    parts.push(`<text x="${left + 560 + at * 150}" y="${tops.memory - 14}" fill="${colours[at]}">with a ${name}</text>`);
+    const x = left + 560 + at * 150;
+    parts.push(`<text x="${x}" y="${tops.memory - 14}" style="fill:${colours[at]}">with a ${name}</text>`);
   });
   const style = "text{font:13px sans-serif;fill:#777}";
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-40 0 990 ${bottom + 24}"><style>${style}</style>${parts.join("\n")}</svg>\n`;
+  const box = `viewBox="-70 0 1020 ${bottom + 24}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${box}><style>${style}</style>${parts.join("\n")}</svg>\n`;
 }

@@ -348,6 +348,10 @@ await sleep(5000);
 check();
 writeResults();
 const counts = Object.groupBy(happened, ({ what }) => what);
-console.log(Object.entries(counts).map(([what, all]) => `${what}: ${all.length}`).join(", "));
+console.log(
+  Object.entries(counts)
+    .map(([what, all]) => `${what}: ${all.length}`)
+    .join(", "),
+);
 console.log(failures.length === 0 ? "nothing was lost" : `${failures.length} failures`);
 process.exit(failures.length === 0 ? 0 : 1);
