@@ -30,7 +30,7 @@ class AnalysisWriter {
 
   std::string text() const {
     const CheckedRecord& checked = analysis_.checked();
-    std::string all = heading(checked.record.game, checked.game->settings());
+    std::string all = heading(checked.record.game, checked.game->settings(), messages_);
     all += line("analysis.judged",
                 {{"done", judged_.size()}, {"all", about_.decisions}, {"judge", about_.judge}});
     all += "\n" + curve() + "\n" + losses() + "\n" + moments() + "\n" + parts() + "\n";

@@ -61,7 +61,7 @@ std::string sprt(const lab::SprtReport& report, const text::Messages& messages) 
 
 std::string arena_table(const lab::ArenaReport& report, const text::Messages& messages) {
   std::string text =
-      heading(report.game, report.settings) +
+      heading(report.game, report.settings, messages) +
       games_line(report.games(), report.wished, report.cut_short, report.seed, messages) + "\n" +
       players(report, messages) + "\n";
   text += messages.say("cli.arena.games_of_a",

@@ -6,6 +6,7 @@
 #include "cli/context.hpp"
 #include "cli/interrupt.hpp"
 #include "cli/options.hpp"
+#include "cli/other_document.hpp"
 #include "cli/record_source.hpp"
 #include "engine/replay.hpp"
 #include "server/fair_deal.hpp"
@@ -18,7 +19,10 @@ namespace {
 
 bool check_file(const std::string& file, RecordSource& source, const text::Messages& messages) {
   const auto checked = source.checked(file, messages);
-  if (!checked) return false;
+  if (!checked) {
+    tell_other_document("check", file, messages);
+    return false;
+  }
   if (const auto fair = server::check_fair_deal(*checked); !fair) {
     complain_about(messages, file, fair.error());
     return false;

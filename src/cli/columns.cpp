@@ -27,4 +27,12 @@ std::string laid_out(const std::vector<Row>& rows, std::size_t left) {
   return text;
 }
 
+std::string wrapped(const std::string& sentence) {
+  std::string text;
+  for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
+    text += line + "\n";
+  }
+  return text;
+}
+
 }  // namespace coppice::cli

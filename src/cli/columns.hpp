@@ -11,4 +11,7 @@ using Row = std::vector<std::string>;
 /// is aligned to the left, all others to the right.
 std::string laid_out(const std::vector<Row>& rows, std::size_t left);
 
+/// A sentence as lines of the width of a terminal.
+std::string wrapped(const std::string& sentence);
+
 }  // namespace coppice::cli

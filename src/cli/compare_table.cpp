@@ -1,12 +1,12 @@
 #include "cli/compare_table.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "cli/columns.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
-#include "terminal/line.hpp"
 
 namespace coppice::cli {
 
@@ -39,10 +39,25 @@ Row metric_row(const lab::PairedMetric& metric, lab::Validity validity,
   return row;
 }
 
-std::string wrapped(const std::string& sentence) {
-  std::string text;
-  for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
-    text += line + "\n";
+/// The settings of A that B has, too, or those of one variant that the other has not.
+Settings settings_of(const lab::PairedReport& report, std::size_t variant, bool shared) {
+  const Settings& other = report.settings.at(1 - variant);
+  Settings found;
+  for (const auto& [key, value] : report.settings.at(variant)) {
+    const auto there = other.find(key);
+    if ((there != other.end() && there->second == value) == shared) found[key] = value;
+  }
+  return found;
+}
+
+/// The game with what both variants have, then what distinguishes them.
+std::string variants(const lab::PairedReport& report, const text::Messages& messages) {
+  std::string text = heading(report.game, settings_of(report, 0, true), messages);
+  if (report.settings[0] == report.settings[1])
+    return text + wrapped(messages.say("compare.equal"));
+  for (const auto& [variant, name] : {std::pair<std::size_t, const char*>{0, "A: "}, {1, "B: "}}) {
+    const Settings own = settings_of(report, variant, false);
+    text += wrapped(name + settings_text(report.game, own, messages));
   }
   return text;
 }
@@ -73,8 +88,7 @@ std::string compare_table(const lab::PairedReport& report, const text::Messages&
   for (std::size_t at = 0; at < p_values.size(); ++at) {
     rows.push_back(metric_row(report.metrics[at], validity, p_values[at], messages));
   }
-  return "A: " + heading(report.game, report.settings[0]) +
-         "B: " + heading(report.game, report.settings[1]) +
+  return variants(report, messages) +
          games_line(report.games, report.wished, report.cut_short, report.seed, messages) + "\n" +
          decision_text(report, messages) + laid_out(rows, 0) + "\n" + messages.say("compare.note") +
          "\n" + seconds_line(report.seconds, messages);

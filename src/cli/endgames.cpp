@@ -104,9 +104,9 @@ ExitCode run_endgames(const PlayedOptions& options, const text::Messages& messag
   }
   if (!report) return complain(messages, report.error());
   if (report->endgames() == 0) return nothing_to_report(messages);
-  const std::string table = heading(report->game, report->settings) + summary(*report, messages) +
-                            "\n" + endgames_table(*report, messages) + "\n" +
-                            seconds_line(report->seconds, messages);
+  const std::string table = heading(report->game, report->settings, messages) +
+                            summary(*report, messages) + "\n" + endgames_table(*report, messages) +
+                            "\n" + seconds_line(report->seconds, messages);
   return print_report({report->cut_short(), lab::to_json(*report), table}, options.json, messages);
 }
 

@@ -1,10 +1,12 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <utility>
 
 #include "cli/context.hpp"
 #include "cli/files.hpp"
 #include "cli/options.hpp"
+#include "cli/other_document.hpp"
 #include "cli/outliers.hpp"
 #include "search/registry.hpp"
 #include "terminal/game_terminal.hpp"
@@ -19,7 +21,8 @@ using terminal::GameCommand;
 
 class Console final : public terminal::CommandConsole {
  public:
-  explicit Console(const text::Messages& messages) : messages_(messages) {}
+  Console(std::string command, const text::Messages& messages)
+      : command_(std::move(command)), messages_(messages) {}
 
   std::expected<std::string, Error> read(const std::string& file, std::size_t most) override {
     return read_file(file, most);
@@ -33,12 +36,18 @@ class Console final : public terminal::CommandConsole {
       std::cerr << messages_.say("report.warning", {{"sentence", sentence}}) << '\n';
     }
   }
-  void complain(const Error& error) override { cli::complain(messages_, error); }
+  void complain(const Error& error) override {
+    cli::complain(messages_, error);
+    if (error.key != "error.file.too_big") return;
+    tell_other_document(command_, std::string(argument(error, "file")), messages_);
+  }
   void complain_about(const std::string& file, const Error& error) override {
     cli::complain_about(messages_, file, error);
+    tell_other_document(command_, file, messages_);
   }
 
  private:
+  std::string command_;
   const text::Messages& messages_;
 };
 
@@ -61,7 +70,7 @@ void declare(const CommandOption& option, Options& options, Wished& wished) {
 }
 
 ExitCode run(const GameCommand& command, const Wished& wished, const text::Messages& messages) {
-  Console console(messages);
+  Console console(command.name, messages);
   terminal::CommandCall call{messages, console};
   for (const auto& [name, text] : wished.texts) {
     if (!text.empty()) call.values[name] = {text};

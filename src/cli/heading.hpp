@@ -3,11 +3,16 @@
 #include <string>
 
 #include "engine/settings.hpp"
+#include "text/messages.hpp"
 
 namespace coppice::cli {
 
-/// The game and its settings in one line: "GAME NAME=VALUE NAME=VALUE". Contains
-/// only the first line of a document.
-std::string heading(const std::string& game, const Settings& settings);
+/// "Edition: Sphinx · Length: One game". Of a document, the beginning of its hash.
+std::string settings_text(const std::string& game, const Settings& settings,
+                          const text::Messages& messages);
+
+/// The game and its settings, as lines of a table's head.
+std::string heading(const std::string& game, const Settings& settings,
+                    const text::Messages& messages);
 
 }  // namespace coppice::cli

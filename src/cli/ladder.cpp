@@ -83,7 +83,7 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
 }  // namespace
 
 std::string ladder_table(const lab::LadderReport& report, const text::Messages& messages) {
-  return heading(report.game, report.settings) +
+  return heading(report.game, report.settings, messages) +
          games_line(report.games, report.wished, report.cut_short, report.seed, messages) + "\n" +
          strengths(report, messages) + "\n" + encounters(report, messages) + "\n" +
          speed_line(report.decisions, report.seconds, messages);

@@ -56,19 +56,6 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
                               .first = batch->first};
 }
 
-/// A report without games on the run.
-lab::SimulationReport announced_by(const lab::SimulationSetup& setup,
-                                   std::optional<std::uint64_t> whole) {
-  lab::SimulationReport announced;
-  announced.part = {.first = setup.first, .whole = whole, .program = {}, .commit = {}};
-  announced.game = setup.game;
-  announced.settings = setup.settings;
-  announced.seed = setup.seed;
-  announced.wished = setup.games;
-  announced.players = setup.seats;
-  return announced;
-}
-
 /// The archive for the games that are left.
 std::expected<std::shared_ptr<RecordArchiver>, Error> open_archive(
     const SimulateOptions& options, const lab::SimulationSetup& setup, std::uint64_t played) {
@@ -87,8 +74,9 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
                                                 std::optional<std::uint64_t> whole,
                                                 const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
-  auto run =
-      Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced_by(setup, whole));
+  lab::SimulationReport announced = lab::announced_by(setup);
+  announced.part.whole = whole;
+  auto run = Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced);
   if (!run) return std::unexpected(run.error());
   const std::uint64_t played = run->so_far() ? run->so_far()->tally.games() : 0;
   tell_unprepared(setup.game, setup.settings, setup.seats, messages);

@@ -61,7 +61,7 @@ std::string length(const lab::Score& length, const text::Messages& messages) {
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
   const lab::Tally& tally = report.tally;
-  return heading(report.game, report.settings) +
+  return heading(report.game, report.settings, messages) +
          games_line(tally.games(), report.wished, report.cut_short(), report.seed, messages) +
          "\n" + seats(report, messages) + "\n" +
          (tally.won() ? won(*tally.won(), tally.games(), messages) : "") +

@@ -88,7 +88,7 @@ std::string many_deals(const lab::SolvingReport& report, const text::Messages& m
 }
 
 std::string solving_table(const lab::SolvingReport& report, const text::Messages& messages) {
-  const std::string head = heading(report.game, report.settings);
+  const std::string head = heading(report.game, report.settings, messages);
   if (report.wished == 1) return head + one_deal(report, messages);
   return head +
          games_line(report.games(), report.wished, report.cut_short(), report.seed, messages) +

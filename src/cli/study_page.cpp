@@ -6,6 +6,7 @@
 
 #include "cli/commit.hpp"
 #include "cli/figures.hpp"
+#include "cli/heading.hpp"
 #include "cli/studied.hpp"
 #include "cli/study_words.hpp"
 #include "cli/svg.hpp"
@@ -85,7 +86,7 @@ class Page {
         "content=\"width=device-width, initial-scale=1\"><title>{}: {}</title><style>{}</style>"
         "</head><body><main>\n<h1>{}: {}</h1>\n<p>{}</p>\n",
         messages_.language(), say("report.title"), game, style, game, say("report.title"),
-        html_text(settings_text(study_.games, messages_)));
+        html_text(settings_text(study_.games.game, study_.games.settings, messages_)));
     html_ += "<ul class=\"findings\">";
     for (const std::string& sentence : findings(studied_, messages_)) {
       html_ += "<li>" + html_text(sentence) + "</li>";

@@ -4,9 +4,9 @@
 
 #include "cli/columns.hpp"
 #include "cli/figures.hpp"
+#include "cli/heading.hpp"
 #include "cli/studied.hpp"
 #include "cli/study_words.hpp"
-#include "terminal/line.hpp"
 
 namespace coppice::cli {
 
@@ -36,16 +36,6 @@ Row card_row(const Studied& studied, std::size_t card, const text::Messages& mes
   return row;
 }
 
-std::string heading_lines(const lab::SimulationReport& games, const text::Messages& messages) {
-  const std::string heading =
-      messages.say(games.game + ".name") + " · " + settings_text(games, messages);
-  std::string text;
-  for (const std::string& line : terminal::wrapped(heading, terminal::widest_line)) {
-    text += line + "\n";
-  }
-  return text;
-}
-
 std::string changes_table(const Studied& studied, const text::Messages& messages) {
   Row head = {messages.say("report.head.card")};
   std::ranges::move(change_heads(*studied.worths, messages), std::back_inserter(head));
@@ -64,12 +54,10 @@ std::string changes_table(const Studied& studied, const text::Messages& messages
 std::string study_table(const Studied& studied, const text::Messages& messages) {
   const lab::SimulationReport& games = studied.study.games;
   std::string text =
-      heading_lines(games, messages) +
+      heading(games.game, games.settings, messages) +
       games_line(games.tally.games(), games.wished, games.cut_short(), games.seed, messages) + "\n";
   for (const std::string& sentence : findings(studied, messages)) {
-    for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
-      text += line + "\n";
-    }
+    text += wrapped(sentence);
   }
   if (!studied.study.cards.empty()) {
     std::vector<Row> rows = {card_head(studied, messages)};

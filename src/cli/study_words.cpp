@@ -6,8 +6,6 @@
 #include <utility>
 
 #include "cli/figures.hpp"
-#include "cli/print_report.hpp"
-#include "engine/settings.hpp"
 #include "engine/text.hpp"
 #include "lab/elo.hpp"
 #include "lab/estimate.hpp"
@@ -16,8 +14,6 @@
 namespace coppice::cli {
 
 namespace {
-
-constexpr std::size_t shown_digits = 16;  ///< of a document's hash
 
 /// What is conspicuous of a card, and how a sentence tells its name.
 struct Conspicuous {
@@ -107,23 +103,6 @@ std::string thing_text(const std::string& game, const std::string& thing,
   if (space == std::string::npos) return said(thing);
   return messages.say("coverage.value", {{"event", said(thing.substr(0, space))},
                                          {"value", said(thing.substr(space + 1))}});
-}
-
-std::string settings_text(const lab::SimulationReport& games, const text::Messages& messages) {
-  std::vector<std::string> all;
-  for (const auto& [key, value] : digested(games.settings)) {
-    const std::string name = games.game + ".setting." + key;
-    const auto said = [&](const std::string& about, const std::string& otherwise) {
-      return messages.knows(about) ? messages.say(about) : otherwise;
-    };
-    const std::string shown =
-        is_document(value)
-            ? messages.say("report.own_cards",
-                           {{"hash", value.substr(digest_mark.size(), shown_digits)}})
-            : said(name + "." + value, value);
-    all.push_back(messages.say("report.setting", {{"setting", said(name, key)}, {"value", shown}}));
-  }
-  return joined(all, " · ");
 }
 
 std::string effect_text(double effect, bool rivals, const text::Messages& messages) {

@@ -15,9 +15,6 @@ namespace coppice::cli {
 std::string thing_text(const std::string& game, const std::string& thing,
                        const text::Messages& messages);
 
-/// The settings of the games: "Edition: Sphinx · Length: One game".
-std::string settings_text(const lab::SimulationReport& games, const text::Messages& messages);
-
 /// "+12.3": points of win rate where seats are rivals, otherwise results.
 std::string effect_text(double effect, bool rivals, const text::Messages& messages);
 

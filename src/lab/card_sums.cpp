@@ -1,6 +1,7 @@
 #include "lab/card_sums.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cmath>
 #include <numeric>
 
@@ -125,8 +126,8 @@ void CardTable::add(const CardLog& log, const std::vector<std::int64_t>& worths)
       ++sums.turns[facts.turn];
     }
     if (happened == 0) ++sums.unseen;
-    for (std::size_t column = 0; column < columns_; ++column) {
-      if ((happened >> column & 1) == 0) continue;
+    for (unsigned left = happened & ((1U << columns_) - 1); left != 0; left &= left - 1) {
+      const auto column = static_cast<std::size_t>(std::countr_zero(left));
       std::int64_t seats = 0;
       std::int64_t worth = 0;
       for (std::size_t seat = 0; seat < worths.size(); ++seat) {

@@ -169,6 +169,7 @@ Estimate quantile_of(const Decided& decided, double part) {
 
 Course course_of(std::span<const std::int32_t> scores, std::size_t seats, std::uint8_t winner) {
   Course course{.number = 0, .winner = winner, .all_leads = {}};
+  course.all_leads.reserve(course_points * seats);
   const std::size_t decisions = scores.size() / seats - 1;
   for (std::size_t point = 0; point < course_points; ++point) {
     const auto now = scores.subspan(decisions * point / course_points * seats, seats);

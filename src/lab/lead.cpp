@@ -21,29 +21,45 @@ std::int64_t Lead::behind_percent(std::uint64_t decisions) const {
 }
 
 void LeadLog::see(const AnyState& state, std::uint64_t decisions) {
-  std::array<std::int32_t, max_seats> all{};
-  const std::span<std::int32_t> scores = std::span(all).first(seats_);
-  watching_.score(game_, state, scores);
-  // Of several states after one decision, the last counts.
-  scores_.resize(static_cast<std::size_t>(decisions) * seats_);
-  scores_.insert(scores_.end(), scores.begin(), scores.end());
-  const std::int32_t best = std::ranges::max(scores);
-  for (std::size_t seat = 0; seat < seats_; ++seat) {
-    if (scores[seat] < best) behind_.at(seat) = decisions;
+  Standing now{.scores = {}, .from = decisions, .to = decisions};
+  watching_.score(game_, state, std::span(now.scores).first(seats_));
+  if (!standings_.empty() && standings_.back().scores == now.scores) {
+    standings_.back().to = decisions;
+  } else {
+    standings_.push_back(now);
   }
-  const auto ahead = best_of(scores);
-  if (!ahead) return;
-  if (leader_ && leader_ != ahead) ++changes_;
-  leader_ = ahead;
+}
+
+std::vector<std::int32_t> LeadLog::all_scores() const {
+  std::vector<std::int32_t> all;
+  for (const Standing& standing : standings_) {
+    // Of several states after one decision, the last counts.
+    all.resize(static_cast<std::size_t>(standing.from) * seats_);
+    for (std::uint64_t decisions = standing.from; decisions <= standing.to; ++decisions) {
+      all.insert(all.end(), scores(standing).begin(), scores(standing).end());
+    }
+  }
+  return all;
 }
 
 Lead LeadLog::end(std::span<const std::int32_t> result) const {
-  Lead lead{.changes = changes_, .winner = {}, .behind_until = {}, .course = {}};
+  Lead lead{.changes = 0, .winner = {}, .behind_until = {}, .course = {}};
+  std::optional<std::size_t> leader;  // the last seat that was ahead
+  for (const Standing& standing : standings_) {
+    const auto ahead = best_of(scores(standing));
+    if (!ahead) continue;
+    if (leader && leader != ahead) ++lead.changes;
+    leader = ahead;
+  }
   const auto winner = best_of(result);
   if (!winner) return lead;
   lead.winner = Seat{static_cast<std::uint8_t>(*winner)};
-  lead.behind_until = behind_.at(*winner);
-  lead.course = course_of(scores_, seats_, static_cast<std::uint8_t>(*winner));
+  for (const Standing& standing : standings_) {
+    if (standing.scores.at(*winner) < std::ranges::max(scores(standing))) {
+      lead.behind_until = standing.to;
+    }
+  }
+  lead.course = course_of(all_scores(), seats_, static_cast<std::uint8_t>(*winner));
   return lead;
 }
 

@@ -56,13 +56,23 @@ class LeadLog {
   Lead end(std::span<const std::int32_t> result) const;
 
  private:
+  /// States in a row with the same scores. Most moves change none, so only changes are kept.
+  struct Standing {
+    std::array<std::int32_t, max_seats> scores{};
+    std::uint64_t from = 0;  ///< decisions before the first of these states
+    std::uint64_t to = 0;    ///< and before the last
+  };
+
+  std::span<const std::int32_t> scores(const Standing& standing) const {
+    return std::span(standing.scores).first(seats_);
+  }
+  /// After each number of decisions, by seat.
+  std::vector<std::int32_t> all_scores() const;
+
   const LeadWatching& watching_;
   const AnyGame& game_;
   std::size_t seats_;
-  std::optional<std::size_t> leader_;  ///< the last seat that was ahead
-  std::int64_t changes_ = 0;
-  std::array<std::optional<std::uint64_t>, max_seats> behind_;  ///< by seat, the last such moment
-  std::vector<std::int32_t> scores_;  ///< after each number of decisions, by seat
+  std::vector<Standing> standings_;
 };
 
 }  // namespace coppice::lab

@@ -148,14 +148,9 @@ void add_cards(Study& study, const CardWatching& watching, const CardTable& tabl
 Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
                const Sight& sight, const Sight& random, double seconds, const CardWords& words) {
   Study study;
-  study.games = {.part = {.first = setup.first, .whole = {}, .program = {}, .commit = {}},
-                 .game = setup.game,
-                 .settings = setup.settings,
-                 .seed = setup.seed,
-                 .wished = setup.games,
-                 .players = setup.seats,
-                 .tally = sight.tally,
-                 .seconds = seconds};
+  study.games = announced_by(setup);
+  study.games.tally = sight.tally;
+  study.games.seconds = seconds;
   study.decisions = sight.decisions;
   study.turns = sight.turns;
   study.results = sight.results;

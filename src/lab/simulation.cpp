@@ -92,13 +92,7 @@ class Simulator {
   }
 
   SimulationReport report() const {
-    SimulationReport report;
-    report.part.first = setup_.first;
-    report.game = setup_.game;
-    report.settings = setup_.settings;
-    report.seed = setup_.seed;
-    report.wished = setup_.games;
-    report.players = setup_.seats;
+    SimulationReport report = announced_by(setup_);
     report.tally = tally_;
     report.seconds = seconds_;
     return report;

@@ -37,4 +37,16 @@ struct SimulationReport {
   bool cut_short() const { return tally.games() < wished; }
 };
 
+/// The report on these games before the first of them.
+inline SimulationReport announced_by(const SimulationSetup& setup) {
+  SimulationReport report;
+  report.part.first = setup.first;
+  report.game = setup.game;
+  report.settings = setup.settings;
+  report.seed = setup.seed;
+  report.wished = setup.games;
+  report.players = setup.seats;
+  return report;
+}
+
 }  // namespace coppice::lab

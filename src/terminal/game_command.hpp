@@ -89,6 +89,9 @@ struct GameCommand {
   std::string name;
   std::vector<CommandOption> options;
   CommandEnd (*run)(const CommandCall& call);
+  /// Whether the documents that “NAME check” reads begin with such a line, after comments. Their
+  /// name is the message cli.NAME.document.
+  bool (*knows)(std::string_view first_line) = nullptr;
 };
 
 }  // namespace coppice::terminal

@@ -66,7 +66,9 @@ TEST(Analyse, PrintsAReviewInTheReadersLanguage) {
   const Ran ran = coppice(folder, {"analyse", record, "--budget", "8"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_EQ(ran.errors, "");
-  EXPECT_TRUE(ran.out.starts_with("copperdale border-deck=top monuments=literal\n")) << ran.out;
+  EXPECT_TRUE(
+      ran.out.starts_with("Copperdale · Border deck: Top card · Statues and Gardens: Generous\n"))
+      << ran.out;
   EXPECT_TRUE(ran.out.contains("judged by strong:8\n")) << ran.out;
   for (const std::string part : {"▁", "█", "\nThe moments that mattered\n", "\nLuck and skill\n",
                                  "\nAt the first decision "}) {

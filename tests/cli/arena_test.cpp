@@ -46,7 +46,8 @@ TEST(Arena, ReportsPlayersAndSettings) {
 TEST(Arena, PrintsATable) {
   const Ran ran = coppice(arena({"--games", "10", "--sprt", "-5,2.5"}));
   EXPECT_EQ(ran.code, 0) << ran.errors;
-  EXPECT_TRUE(ran.out.starts_with("coppertwaddle adjacent-robbers=off edition=folio-xvi"))
+  EXPECT_TRUE(ran.out.starts_with(
+      "Coppertwaddle · Neighbouring Robbers: Off · Edition: XVIth Folio · First\nGuardian: "))
       << ran.out;
   for (const char* const part :
        {"\n10 games, seed 5\n\n", "\nA  ismcts:20 ", "\nB  random ", "\nWin rate of A",

@@ -106,6 +106,28 @@ TEST_F(Folio, NamesAFileThatCannotBeRead) {
             "/dev/zero is too big: the limit is 262144 bytes.\n");
 }
 
+TEST_F(Folio, SaysWhichCommandReadsAnotherDocument) {
+  folder.write("deck.txt", "# My cards\n\nCards: 48\nAC\n");
+  folder.write("record.txt", "Coppice-Record: 1\nGame: coupell\n");
+  const auto second_line = [&](const Words& words) {
+    const Ran ran = coppice(folder, words);
+    EXPECT_EQ(ran.code, 1);
+    return ran.errors.substr(ran.errors.find('\n') + 1);
+  };
+  EXPECT_EQ(second_line({"folio", "check", "deck.txt"}),
+            "It is a deck of Coupell: use “coppice deck check deck.txt”.\n");
+  EXPECT_EQ(second_line({"folio", "check", "record.txt"}),
+            "It is the record of a game: use “coppice check record.txt”.\n");
+  EXPECT_EQ(second_line({"check", "own.txt"}),
+            "It is a folio of Coppertwaddle: use “coppice folio check own.txt”.\n");
+  // A folio of this length is too big for a deck; that it is no deck is what helps.
+  folder.write("long.txt", own_folio() + std::string(8000, '#'));
+  EXPECT_EQ(coppice(folder, {"deck", "check", "long.txt"}).errors,
+            "long.txt is too big: the limit is 16384 bytes.\n"
+            "It is a folio of Coppertwaddle: use “coppice folio check long.txt”.\n");
+  EXPECT_EQ(second_line({"folio", "check", "wrong.txt"}), "") << "it is a folio";
+}
+
 TEST_F(Folio, ShowListsTheOtherBuiltInOneByItsName) {
   const Ran sphinx = coppice({"folio", "show", "sphinx"});
   EXPECT_EQ(sphinx.code, 0) << sphinx.errors;
@@ -173,7 +195,7 @@ TEST_F(Folio, AGameCanUseAFileAndItsRecordContainsIt) {
                                    "3", "--records", "games"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_FALSE(ran.out.contains("Queen Bee")) << "the whole text is no heading";
-  EXPECT_TRUE(ran.out.contains(" folio=own ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("· Folio: own cards (SHA-256 ")) << ran.out;
   const std::string record = folder.read("games/game-000001.coppice");
   EXPECT_TRUE(record.contains("\nDocument: folio=Card: Queen Bee\n"));
   fs::remove(folder.path() / "own.txt");

@@ -56,7 +56,7 @@ TEST(Simulate, PrintsATable) {
   const Ran ran = coppice({"simulate", "copperdale", "--games", "20", "--seat", "1=greedy"});
   EXPECT_EQ(ran.code, 0);
   EXPECT_TRUE(
-      ran.out.starts_with("copperdale border-deck=top monuments=literal\n"
+      ran.out.starts_with("Copperdale · Border deck: Top card · Statues and Gardens: Generous\n"
                           "20 games, seed 1\n\n"
                           "Seat  Player"))
       << ran.out;

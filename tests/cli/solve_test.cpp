@@ -14,7 +14,8 @@ TEST(Solve, FindsALineThatIsAValidRecord) {
   const Ran ran = coppice(folder, {"solve", "copperdale", "--seed", "7", "--set",
                                    "monuments=strict", "--json", "a.json", "--save", "best"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
-  EXPECT_TRUE(ran.out.starts_with("copperdale border-deck=top monuments=strict\nDeal 7: "))
+  EXPECT_TRUE(ran.out.starts_with(
+      "Copperdale · Border deck: Top card · Statues and Gardens: Strict\nDeal 7: "))
       << ran.out;
   const auto json = boost::json::parse(folder.read("a.json"));
   const auto found = json.at("found").at("mean").to_number<int>();

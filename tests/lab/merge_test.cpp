@@ -6,6 +6,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/random.hpp"
+#include "lab/compare_games.hpp"
 #include "lab/report.hpp"
 #include "lab/study_games.hpp"
 
@@ -43,6 +44,17 @@ Studied studied(const std::string& game, std::uint64_t first, std::uint64_t coun
                 .worths = {}};
   found.verdicts = verdicts(found.study);
   return found;
+}
+
+PairedReport compared(std::uint64_t first, std::uint64_t count, unsigned threads) {
+  return *compare({.game = "kuhn",
+                   .settings = {},
+                   .seats = {"rollouts:3", "random"},
+                   .games = count,
+                   .first = first,
+                   .seed = 3,
+                   .threads = threads,
+                   .until = {}});
 }
 
 ArenaReport met(std::uint64_t first, std::uint64_t count, unsigned threads) {
@@ -131,6 +143,10 @@ TEST(Merge, OfAnyPartitionOfAReportIsTheWhole) {
 TEST(Merge, OfAnyPartitionOfAnArenaIsTheWhole) { expect_any_partition_gives_the_whole(met, 2); }
 
 TEST(Merge, OfAnyPartitionOfALadderIsTheWhole) { expect_any_partition_gives_the_whole(climbed, 2); }
+
+TEST(Merge, OfAnyPartitionOfAComparisonIsTheWhole) {
+  expect_any_partition_gives_the_whole(compared, 1);
+}
 
 std::string refusal(std::vector<NamedPart> parts) {
   const auto whole = merged(std::move(parts));

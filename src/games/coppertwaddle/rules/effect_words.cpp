@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
 #include "engine/text.hpp"
 #include "games/coppertwaddle/rules/word_cursor.hpp"
@@ -67,7 +68,7 @@ class EffectReader {
       if (count == effects.size()) return refused("error.folio.effect.alternatives");
       if (auto read = read_effect(effects[count++]); !read) return std::unexpected(read.error());
     } while (words_.take("or"));
-    if (!words_.at_end()) return words_.refuse();
+    if (!words_.at_end()) return refuse_here();
     if (count > 1 && has_verb(effects, Verb::cancel)) {
       return refused("error.folio.effect.cancel");
     }
@@ -116,7 +117,7 @@ class EffectReader {
     while (!words_.at_end() && words_.now() != "," && words_.now() != "or") {
       const auto known = std::ranges::find(target_words, words_.now(), &TargetWord::text);
       const bool is_limit = words_.now().starts_with("power<=");
-      if (known == target_words.end() && !is_limit) return words_.refuse();
+      if (known == target_words.end() && !is_limit) return refuse_here();
       const unsigned aspect = 1U << static_cast<unsigned>(is_limit ? Aspect::power : known->aspect);
       if ((spoken_of & aspect) != 0) {
         return refused("error.folio.effect.twice", {{"word", excerpt(words_.now())}});
@@ -143,12 +144,31 @@ class EffectReader {
     return {};
   }
 
+  /// The error for this word; says how effects are joined if it probably begins another one.
+  std::unexpected<Error> refuse_here() const {
+    const std::string_view word = words_.now();
+    const auto is_word = [word](const VerbWord& each) { return each.text == word; };
+    const bool joins = word == "then" || word == "and" ||
+                       std::ranges::any_of(verb_words, is_word) ||
+                       std::ranges::any_of(follow_up_words, is_word);
+    if (!joins) return words_.refuse();
+    return refused("error.folio.effect.joined", {{"word", std::string(word)}});
+  }
+
+  std::unexpected<Error> refuse_follow_up() const {
+    if (words_.at_end()) return words_.refuse();
+    std::vector<std::string> known;
+    for (const VerbWord& each : follow_up_words) known.emplace_back(each.text);
+    return refused("error.folio.effect.then",
+                   {{"word", excerpt(words_.now())}, {"known", joined(known, ", ")}});
+  }
+
   Outcome read_follow_ups(Effect& effect) {
     std::size_t count = 0;
     while (words_.take(",")) {
-      if (!words_.take("then")) return words_.refuse();
+      if (!words_.take("then")) return refuse_here();
       const auto verb = std::ranges::find(follow_up_words, words_.now(), &VerbWord::text);
-      if (verb == follow_up_words.end()) return words_.refuse();
+      if (verb == follow_up_words.end()) return refuse_follow_up();
       if (count == effect.then.size()) return refused("error.folio.effect.follow_ups");
       words_.take();
       std::int16_t amount = 0;

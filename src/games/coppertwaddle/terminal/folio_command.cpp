@@ -89,7 +89,8 @@ terminal::GameCommand folio_command() {
            {.name = "json", .kind = Kind::flag},
            {.name = "source", .kind = Kind::flag},
            {.name = "no-games", .kind = Kind::flag}},
-          run};
+          run,
+          [](std::string_view first_line) { return first_line.starts_with("Coppice-Folio:"); }};
 }
 
 }  // namespace coppice::coppertwaddle

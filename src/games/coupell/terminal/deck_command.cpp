@@ -1,5 +1,6 @@
 #include "games/coupell/terminal/deck_command.hpp"
 
+#include <algorithm>
 #include <optional>
 
 #include "engine/json_text.hpp"
@@ -92,6 +93,15 @@ CommandEnd show_deck(const CommandCall& call) {
   return CommandEnd::good;
 }
 
+/// The number of cards, or a card: one or two capitals, and perhaps a word after them.
+bool begins_deck(std::string_view line) {
+  const std::string_view letters = line.substr(0, line.find(' '));
+  const bool is_card =
+      std::ranges::all_of(letters, [](char letter) { return letter >= 'A' && letter <= 'Z'; }) &&
+      (letters.size() == 1 || letters.size() == 2);
+  return is_card || line.starts_with("Cards:");
+}
+
 CommandEnd run_deck(const CommandCall& call) {
   const std::string action = call.text("action");
   const bool both_forms = call.flag("json") && call.flag("source");
@@ -110,7 +120,8 @@ terminal::GameCommand deck_command() {
            {.name = "json", .kind = Kind::flag},
            {.name = "source", .kind = Kind::flag},
            {.name = "no-games", .kind = Kind::flag}},
-          run_deck};
+          run_deck,
+          begins_deck};
 }
 
 }  // namespace coppice::coupell

@@ -134,28 +134,12 @@ TEST(EffectWords, AChosenThrelmToBeCoveredIsNoWind) {
 }
 
 TEST(EffectWords, UnknownAndMisplacedWordsAreRefused) {
-  for (const char* text : {"destroy",
-                           "Discard",
-                           "cover everything",
-                           "look noble",
-                           "draw 1 own",
-                           "cross other",
+  for (const char* text :
+       {"destroy", "Discard", "cover everything", "look noble", "draw 1 own", "cross other",
 
-                           "discard,",
-                           "discard, draw 1",
-                           "discard, then",
-                           "discard, then cover",
-                           "discard, then its-player-draws 1 own",
-                           "or look",
-                           "look or or look",
-                           "look look",
-                           ",",
-                           "during-robbing during-robbing look",
-                           "noble discard",
-                           "power<=3",
-                           "all",
-                           "power +1 +1",
-                           "end-robbing now"}) {
+        "discard,", "discard, then", "discard, then its-player-draws 1 own", "or look",
+        "look or or look", ",", "during-robbing during-robbing look", "noble discard", "power<=3",
+        "all", "power +1 +1", "end-robbing now"}) {
     const std::string reason = refusal_of_words(text);
     EXPECT_TRUE(reason == "effect.word" || reason == "effect.ends") << text << ": " << reason;
   }
@@ -163,6 +147,19 @@ TEST(EffectWords, UnknownAndMisplacedWordsAreRefused) {
   EXPECT_EQ(refusal_of_words("look or"), "effect.ends");
   EXPECT_EQ(refusal_of_words("look, then"), "effect.ends");
   EXPECT_EQ(refusal_of_words("destroy own"), "effect.word");
+}
+
+TEST(EffectWords, SayHowAnotherOneIsJoined) {
+  for (const char* text :
+       {"draw 1 then drop 1", "draw 1 and drop 1", "draw 1, drop 1", "draw 1 drop 1", "look look",
+        "discard own then draw 1", "discard own its-player-draws 1", "look, then draw 1 then look",
+        "look, and draw 1"}) {
+    EXPECT_EQ(refusal_of_words(text), "effect.joined") << text;
+  }
+  EXPECT_EQ(refusal_of_words("draw 1, then drop 1"), "");
+  for (const char* text : {"discard, then cover", "draw 1, then dorp 1", "look, then , look"}) {
+    EXPECT_EQ(refusal_of_words(text), "effect.then") << text;
+  }
 }
 
 TEST(EffectWords, SayAThingOnce) {
