@@ -2,7 +2,7 @@ import puppeteer, { type Browser } from "puppeteer-core";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { serveFiles } from "../browser/plain-server";
 import { press, seen, until, type Visitor } from "./visitor";
-import { invites, playsFirstMinutes, readsAndPrints } from "./walk";
+import { invites, playsFirstMinutes, readsAndPrints, triesOwnCards } from "./walk";
 
 const executablePath = process.env["COPPICE_FIREFOX"] ?? "/usr/bin/firefox-esr";
 
@@ -48,6 +48,12 @@ test("rules and cards, on the screen and on paper", async () => {
   const reader = await visitor();
   await readsAndPrints(reader);
   await reader.close();
+});
+
+test("cards of one's own", async () => {
+  const designer = await visitor();
+  await triesOwnCards(designer);
+  await designer.close();
 });
 
 test("an invitation", async () => {

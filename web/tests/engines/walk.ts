@@ -108,6 +108,26 @@ export async function readsAndPrints(visitor: Visitor): Promise<void> {
   expect(visitor.complaints()).toEqual([]);
 }
 
+/** Cards of one's own: renamed, compared, and tried in many games by the module. */
+export async function triesOwnCards(visitor: Visitor): Promise<void> {
+  await visitor.go("#/workshop/coppertwaddle");
+  await until(visitor, "document.querySelector('#text-state')?.textContent.includes('55')");
+  await press(visitor, "[data-editor] ~ section tbody button");
+  await seen(visitor, "[data-editor] .form textarea");
+  await visitor.type("[data-editor] .form textarea", "Strong.");
+  await seen(visitor, "[data-editor] ins");
+  const few = `(() => {
+    const count = [...document.querySelectorAll("select")].find(({ options }) => [...options].some(({ value }) => value === "100"));
+    count.value = "100";
+    count.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`;
+  await visitor.ask(few);
+  await until(visitor, "document.querySelector('label.games + button:enabled')");
+  await visitor.press("label.games + button");
+  await seen(visitor, "tr[data-card=AB]");
+  expect(visitor.complaints()).toEqual([]);
+}
+
 export async function invites(anna: Visitor, ben: Visitor): Promise<void> {
   await anna.go("#/new/coupell");
   await press(anna, "label:has(input[value='elsewhere'])");
