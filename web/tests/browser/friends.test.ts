@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon } from "./browser";
+import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon, type Look } from "./browser";
 import {
   cuttable,
   follow,
@@ -143,6 +143,21 @@ test("Coppertwaddle: hands stay hidden, moves reach the other side, and a resign
       return at && at !== old;
     }, before);
   expect(await tableOf(anna)).toBe(await tableOf(ben));
+  expect(complaints()).toEqual([]);
+  await close();
+});
+
+test.each([
+  ["coppertwaddle", ".below"],
+  ["coupell", ".foot"],
+])("on a phone on its side, the decision is in sight and no message covers it: %s", async (game, foot) => {
+  const sideways: Look = { ...phoneNight, name: "sideways-dark-en", width: 844, height: 390 };
+  const { anna, ben, complaints, close } = await together(browser, sideways, game);
+  await say(ben, "Good evening! This is a longer message.");
+  const message = (await anna.locator(".bubble", { hasText: "longer" }).boundingBox())!;
+  const dock = (await anna.locator(`main ${foot}`).boundingBox())!;
+  expect(dock.y + dock.height).toBeLessThanOrEqual(sideways.height);
+  expect(message.x + message.width <= dock.x || message.y + message.height <= dock.y).toBe(true);
   expect(complaints()).toEqual([]);
   await close();
 });
