@@ -78,25 +78,20 @@ class Duel : public HiddenHands<State> {
     parts::Screen screen;
     for (std::size_t index = 0; index < 2; ++index) {
       const int seat = static_cast<int>(index) + 1;
-      parts::Row hand{{"hand", seat}, {}, view.unknown(index)};
-      view.known.hands[index].each(
-          [&](int card) { hand.cards.push_back({std::to_string(card + 1), name(card)}); });
-      screen.add(hand);
+      screen.add(
+          parts::Row{{"hand", seat}, numbered_cards(view.known.hands[index]), view.unknown(index)});
       screen.add(parts::Number{{"points", seat}, view.known.points[index]});
     }
     parts::Row laid{{"laid"}};
-    if (view.known.laid != none) laid.cards.push_back({std::to_string(view.known.laid + 1), ""});
+    if (view.known.laid != none) laid.cards = {numbered_card(view.known.laid)};
     screen.add(laid);
     return screen;
   }
 
   parts::Choice choice(const View&, Move move) const {
-    return parts::Chosen{"lay", {{"card", std::to_string(move.a() + 1)}}, {name(move.a())}};
+    const parts::Card card = numbered_card(move.a());
+    return parts::Chosen{"lay", {{"card", card.face}}, {card.id}};
   }
-
- private:
-  /// What a choice calls the card on the screen.
-  static std::string name(int card) { return "card" + std::to_string(card + 1); }
 };
 
 using OwnType = Whole<Duel>;

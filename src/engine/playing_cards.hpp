@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "engine/card_set.hpp"
@@ -12,7 +13,7 @@
 #include "engine/move_list.hpp"
 #include "engine/parts.hpp"
 
-// Helpers for games with playing cards.
+// Helpers for games with playing cards, and with numbered ones.
 namespace coppice {
 
 /// A pack of four suits. Cards are numbered suit * count + rank; the suits are clubs, diamonds,
@@ -52,6 +53,18 @@ struct PlayingCards {
     return parts::suit_letters[static_cast<std::size_t>(suit(card))];
   }
 };
+
+/// Card 0 as a card with the number 1, to select as "card1".
+inline parts::Card numbered_card(int card, std::string_view prefix = "card") {
+  std::string number = std::to_string(card + 1);
+  std::string id = std::string(prefix) + number;
+  return {std::move(number), std::move(id)};
+}
+inline std::vector<parts::Card> numbered_cards(CardSet set, std::string_view prefix = "card") {
+  std::vector<parts::Card> all;
+  set.each([&](int card) { all.push_back(numbered_card(card, prefix)); });
+  return all;
+}
 
 /// Appends a move of this kind for each card.
 template <std::size_t Capacity>
