@@ -66,13 +66,13 @@ async function talk(from: Page, to: Page, words: string): Promise<void> {
  */
 async function over(server: Served, [anna, ben]: [Page, Page]): Promise<{ results: number[]; record: string }> {
   for (const page of [anna, ben]) await page.locator(".end").waitFor({ timeout: 20_000 });
-  // What each has collected in all games is their own.
+  // What each lacked, and has collected in all games, is their own.
   const numbers = (page: Page) =>
     page.locator(".end").evaluate((end: HTMLElement) => {
-      const own = end.querySelector<HTMLElement>(".before");
-      if (own) own.style.display = "none";
+      const own = [...end.querySelectorAll<HTMLElement>(".next, .before")];
+      for (const each of own) each.style.display = "none";
       const all = end.innerText.match(/\d+/g);
-      if (own) own.style.display = "";
+      for (const each of own) each.style.display = "";
       return all;
     });
   // The log loads its earlier pages later.
