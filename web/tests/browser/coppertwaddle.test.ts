@@ -163,6 +163,23 @@ describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $nam
   });
 });
 
+test("while a card needs a target, arrow keys move to its targets, the hand and the buttons only", async () => {
+  const { page, close } = await open(browser, desktop);
+  await sitDown(page, "7", { "first-guardian": "1" });
+  await page.locator(".fan [data-open]").first().focus();
+  await page.keyboard.press("Enter");
+  await page.locator(".book [data-open]").first().waitFor();
+  for (const key of ["ArrowUp", "ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "ArrowUp"]) {
+    await page.keyboard.press(key);
+    const at = page.locator(":focus");
+    expect(await at.evaluate((one) => one.matches(".book [data-open], .fan [data-point], [data-choice]")), key).toBe(
+      true,
+    );
+  }
+  expect(await page.locator(".book [data-open]:focus").count()).toBe(1);
+  await close();
+});
+
 test("arrow keys move from card to card and between pages; Escape releases the card", async () => {
   const { page, close } = await open(browser, desktop);
   await sitDown(page, "7");

@@ -25,13 +25,14 @@ export function keyChoice(desk: Desk, key: string): boolean {
     if (letterPresses(key, document.querySelector(`[data-choice="${CSS.escape(pass.move)}"]`))) desk.play(pass);
     return true;
   }
-  return key.startsWith("Arrow") && walkTable(key);
+  return key.startsWith("Arrow") && walkTable(desk, key);
 }
 
-/** Moves the focus among targets on the table and buttons. */
-function walkTable(key: string): boolean {
+/** Moves the focus among places and buttons; while a move needs a target, first among its targets and the hand. */
+function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
-  return at?.closest(".table, .replay-table")
-    ? walk(at, key, document.querySelectorAll<HTMLElement>("[data-point], [data-choice]"))
-    : false;
+  if (!at?.closest(".table, .replay-table")) return false;
+  const among = (stops: string) => walk(at, key, document.querySelectorAll<HTMLElement>(stops));
+  const aims = desk.picked.length > 0 || desk.robbery.target !== null;
+  return (aims && among(".book [data-open], .fan [data-point], [data-choice]")) || among("[data-point], [data-choice]");
 }
