@@ -162,6 +162,17 @@ test.each([
   await close();
 });
 
+test("on a phone, a message is beside the buttons and covers nothing of the table", async () => {
+  const { anna, ben, close } = await together(browser, phone, "coppertwaddle");
+  await say(ben, "Good evening! This is a longer message.");
+  const message = (await anna.locator(".bubble", { hasText: "longer" }).boundingBox())!;
+  const book = (await anna.locator("main .book").boundingBox())!;
+  const chat = (await anna.locator("[data-chat]").boundingBox())!;
+  expect(message.y + message.height).toBeLessThanOrEqual(book.y);
+  expect(message.x + message.width).toBeLessThanOrEqual(chat.x);
+  await close();
+});
+
 test("a broken connection and a reload lose nothing; the other player sees who leaves", async () => {
   const { page: anna, link, close: closeAnna } = await invite(browser, desktop, "coupell");
   const { page: ben, close: closeBen } = await follow(browser, desktop, link);
