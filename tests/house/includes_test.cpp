@@ -12,7 +12,7 @@
 namespace coppice::sources {
 namespace {
 
-/// The modules that each module may include; docs/architecture.md has the same graph. A game is a
+/// The modules that each module may include; docs/architecture.md describes them. A game is a
 /// module with submodules: "games" is its own folder, games/GAME, which may include all of them;
 /// "games/rules" is games/GAME/rules.
 const std::map<std::string, std::set<std::string>> allowed = {

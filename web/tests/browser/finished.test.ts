@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
 import type { TableLine, TablesPage } from "../../src/wire/types";
+import { tableLine } from "../support/table-line";
 import { desktop, launch, open, withServer } from "./browser";
 import { cover } from "./table";
 
@@ -10,24 +11,15 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
-const game = (number: number): TableLine => ({
-  table: number.toString(16).padStart(32, "0"),
-  game: "copperdale",
-  settings: {},
-  seats: ["human"],
-  practice: false,
-  daily: "",
-  counts: false,
-  created: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
-  changed: new Date(Date.UTC(2026, 0, 1, 1, number)).toISOString(),
-  result: [number % 30],
-  progress: 12,
-  own: [1],
-  people: [],
-  turn: null,
-  left: null,
-  calledOff: false,
-});
+const game = (number: number): TableLine =>
+  tableLine({
+    table: number.toString(16).padStart(32, "0"),
+    created: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+    changed: new Date(Date.UTC(2026, 0, 1, 1, number)).toISOString(),
+    result: [number % 30],
+    progress: 12,
+    own: [1],
+  });
 
 /** Answers for the server with three pages of games. Returns how often results were requested. */
 async function answerWith(page: Page): Promise<{ requests: number }> {
