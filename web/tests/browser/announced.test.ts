@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
+import { desktop, inspect, launch, looks, open, withServer } from "./browser";
 import { program } from "./root";
 import { serve, type Served } from "./server";
 import { cover } from "./table";
@@ -30,7 +30,7 @@ afterAll(async () => {
 /** The page asks five seconds after it was opened. */
 const asked = (page: Page) => page.waitForResponse(/\/api\/notice$/, { timeout: 15_000 });
 
-describe.each([desktop, desktopNight, phone, phoneNight])("$name", (look) => {
+describe.each(looks)("$name", (look) => {
   withServer("an announcement is shown as it is, at the start and at a table, until it is put away", async () => {
     const text = "From 20:00 <b>UTC</b> this server is upgraded. It takes about ten minutes, and every game continues.";
     announce(text);

@@ -51,6 +51,17 @@ export const phoneNight: Look = {
   touch: true,
 };
 
+/** ./check --all: also what takes long and rarely finds anything. */
+export const thorough = process.env["COPPICE_ALL"] !== undefined;
+
+const phoneNightDe: Look = { ...phoneNight, name: "phone-dark-de", language: "de" };
+
+/**
+ * For screens that must be right in every look. ./check opens them in two that differ in width, theme and language,
+ * ./check --all in four, where each width meets each theme and each language.
+ */
+export const looks = thorough ? [desktop, desktopNight, phone, phoneNight] : [desktop, phoneNightDe];
+
 export function launch(...options: string[]): Promise<Browser> {
   return chromium.launch({
     executablePath,

@@ -6,11 +6,13 @@ import {
   endInSight,
   inspect,
   launch,
+  type Look,
+  looks,
   open,
   phone,
   phoneNight,
-  type Look,
   showMore,
+  thorough,
 } from "./browser";
 import { decide, playEnds, playOut, settled, sitDown } from "./waddle";
 
@@ -36,14 +38,15 @@ function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
 
 const presses = (look: Look) => (what: Locator) => (look.touch ? what.tap() : what.click());
 
-describe.each([desktop, phoneNight])("a game: $name", (look) => {
+describe.each([desktop, phoneNight])("a game, by mouse or with one thumb: $name", (look) => {
   test(
-    look.touch ? "its beginning and its end with one thumb" : "whole, with the mouse",
+    look.touch || !thorough ? "its beginning and its end" : "whole",
     async () => {
       const { page, complaints, close } = await open(browser, look);
       await sitDown(page, look.touch ? "11" : "7");
       await inspect(page, look, "waddle-first");
-      const play = look.touch ? playEnds : playOut;
+      // friends-whole.test.ts plays every moment of a game on two pages.
+      const play = look.touch || !thorough ? playEnds : playOut;
       const decisions = await play(page, presses(look), onlooker(page, look));
       expect(decisions).toBeGreaterThan(10);
       await endInSight(page);
@@ -146,7 +149,7 @@ describe.each([desktopNight, phone])("the first turns: $name", (look) => {
   );
 });
 
-describe.each([desktop, desktopNight, phone, phoneNight])("beside the game: $name", (look) => {
+describe.each(looks)("beside the game: $name", (look) => {
   test("the piles, the help and the page of a card", async () => {
     const { page, close } = await open(browser, look);
     await sitDown(page, "7");

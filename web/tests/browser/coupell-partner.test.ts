@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { desktop, desktopNight, endInSight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
+import { desktop, endInSight, inspect, launch, looks, open, phone, soon } from "./browser";
 import { activeSeat, askUntilNamed, follow, lowerSeat, own, settled, sitDown } from "./rows";
 
 let browser: Browser;
@@ -22,7 +22,7 @@ async function untilSaid(page: Page): Promise<string> {
   return bubble.innerText();
 }
 
-describe.each([desktop, desktopNight, phone, phoneNight])("what the partner says: $name", (look) => {
+describe.each(looks)("what the partner says: $name", (look) => {
   test("a remark is shown in a bubble, read out and logged; it disappears when its cards change", async () => {
     const { page, complaints, close } = await open(browser, look);
     await sitDown(page, ["human", partner], { starter: "2" });

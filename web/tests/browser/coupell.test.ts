@@ -1,18 +1,6 @@
 import type { Browser, Locator } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  desktop,
-  desktopNight,
-  endInSight,
-  inspect,
-  launch,
-  open,
-  phone,
-  phoneNight,
-  type Look,
-  showMore,
-  shown,
-} from "./browser";
+import { desktop, endInSight, inspect, launch, type Look, looks, open, showMore, shown } from "./browser";
 import { ready } from "./lesson";
 import { activeSeat, codes, lowerSeat, others, own, settled, sitDown } from "./rows";
 
@@ -33,7 +21,7 @@ async function pressLetter(look: Look, card: Locator, half: "upper" | "lower"): 
   await press(look, card, { x: box.width / 2, y: box.height * (half === "upper" ? 0.3 : 0.7) });
 }
 
-describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
+describe.each(looks)("two at one device: $name", (look) => {
   test("there is no curtain, and each row stays on its side; a whole game", async () => {
     const { page, complaints, close } = await open(browser, look);
     await page.locator("article").first().waitFor();

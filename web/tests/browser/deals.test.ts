@@ -3,20 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import {
-  desktop,
-  desktopNight,
-  inspect,
-  launch,
-  open,
-  phone,
-  phoneNight,
-  shown,
-  sitAt,
-  soon,
-  withServer,
-  showMore,
-} from "./browser";
+import { desktop, inspect, launch, looks, open, showMore, shown, sitAt, soon, withServer } from "./browser";
 import { root } from "./root";
 import { playEnds, settled } from "./table";
 
@@ -122,7 +109,7 @@ test("a deal's link: play it to its end, challenge a friend, share the game as a
   await close();
 });
 
-describe.each([desktopNight, phone, phoneNight])("deals and links: $name", (look) => {
+describe.each(looks)("deals and links: $name", (look) => {
   test("a deal, a resigned game, its link, its replay", async () => {
     const { page, complaints, close } = await open(browser, look, "#/deal/coupell/amber-fox-lantern?gentle=on&beat=7");
     await page.getByRole("heading", { name: "amber-fox-lantern" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon, withServer } from "./browser";
+import { desktop, inspect, launch, looks, open, phone, phoneNight, shown, soon, withServer } from "./browser";
 import { cover } from "./table";
 
 let browser: Browser;
@@ -12,7 +12,7 @@ afterAll(() => browser.close());
 const rules = "details summary";
 const watching = /You are watching|Du siehst zu/;
 
-describe.each([desktop, desktopNight, phone, phoneNight])("a new game at a glance: $name", (look) => {
+describe.each(looks)("a new game at a glance: $name", (look) => {
   test("opponent and deal come first, house rules are folded away, and the page explains why a choice is missing", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.locator("form").waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, sitAt } from "./browser";
+import { inspect, launch, looks, open, sitAt } from "./browser";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const tables = [
   { game: "coupell", settings: { starter: "1" }, seats: ["human", "greedy"] },
 ] as const;
 
-describe.each([desktop, desktopNight, phone, phoneNight])("hints: $name", (look) => {
+describe.each(looks)("hints: $name", (look) => {
   test.each(tables)("$game shows the expected result of the move", async ({ game, settings, seats }) => {
     const { page, complaints, close } = await open(browser, look);
     await sitAt(page, { game, settings, seats: [...seats], seed: "7" });

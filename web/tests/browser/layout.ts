@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launch, open, phone, sitAt, type Look } from "./browser";
+import { desktop, launch, open, phone, sitAt, thorough, type Look } from "./browser";
 import { askUntilNamed, follow, settled as coupellSettled } from "./rows";
 import { jumpsOf, pressIn, watchLayout, type Jump } from "./steady";
 import { settled as copperdaleSettled } from "./table";
@@ -125,6 +125,9 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
   await way.settled(page);
 }
 
+const laptop: Look = { ...desktop, name: "laptop", width: 1280, height: 800, language: "de" };
+const windows = (thorough ? [desktop, laptop, phone] : [laptop, phone]).map(moving);
+
 const told = ({ what, during, by }: Jump) => `${what} · ${during} · by ${by}`;
 
 /** The tests. Each game has its own file, so a change in one game does not affect the others' tests. */
@@ -135,11 +138,7 @@ export function nothingJumps(way: Walk): void {
   });
   afterAll(() => browser.close());
 
-  test.each([
-    moving(desktop),
-    moving({ ...desktop, name: "laptop", width: 1280, height: 800, language: "de" }),
-    moving(phone),
-  ])(`nothing jumps: ${way.game}, $name`, async (look) => {
+  test.each(windows)(`nothing jumps: ${way.game}, $name`, async (look) => {
     const { page, complaints, close } = await open(browser, look);
     await sitAt(page, { game: way.game, settings: way.settings, seats: way.seats, seed: "7" });
     await way.settled(page);

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon, withServer } from "./browser";
+import { desktop, inspect, launch, looks, open, phone, soon, withServer } from "./browser";
 import type { Analysis } from "../../src/wire/types";
 import { serveFiles } from "./plain-server";
 
@@ -251,7 +251,7 @@ test("without a server, the device judges by itself", async () => {
   await plain.stop();
 });
 
-describe.each([desktopNight, phone, phoneNight])("a review: $name", (look) => {
+describe.each(looks)("a review: $name", (look) => {
   test("fits on the screen, with the table beside the curve", async () => {
     const { page, complaints, close } = await open(browser, look, "#/replay");
     await replay(page, "coppertwaddle");

@@ -1,7 +1,7 @@
 import type { Browser } from "playwright-core";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
+import { desktop, inspect, launch, looks, open, withServer } from "./browser";
 import { root } from "./root";
 import { serve, type Served } from "./server";
 
@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-describe.each([desktop, desktopNight, phone, phoneNight])("$name", (look) => {
+describe.each(looks)("$name", (look) => {
   withServer("a program can be chosen, and its failure is told", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle", server.address);
     const chips = page.locator("form label", { has: page.locator("input[type=radio]") });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, withServer } from "./browser";
+import { desktop, desktopNight, inspect, launch, looks, open, phone, withServer } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds, settled } from "./table";
 
@@ -210,7 +210,7 @@ withServer(
   },
 );
 
-describe.each([desktopNight, phone, phoneNight])("results and days: $name", (look) => {
+describe.each(looks)("results and days: $name", (look) => {
   test("fit on the screen and work by keyboard", async () => {
     const { page, complaints, close } = await open(browser, look, "#/results");
     await page.locator("input[type=file]").waitFor({ state: "attached" });

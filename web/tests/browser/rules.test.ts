@@ -1,7 +1,7 @@
 // Rules, cards and makers as pages: readable before a game, linked from a refusal, printable.
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, sitAt } from "./browser";
+import { desktop, desktopNight, inspect, launch, looks, open, phone, sitAt } from "./browser";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const editions = [
   "coupell",
 ];
 
-describe.each([desktop, desktopNight, phone])("to read: $name", (look) => {
+describe.each(looks)("to read: $name", (look) => {
   test.each(editions)("the rules of %s", async (game) => {
     const { page, complaints, close } = await open(browser, look, `#/rules/${game}`);
     await page.locator("section h3").first().waitFor();

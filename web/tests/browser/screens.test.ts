@@ -1,18 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  desktop,
-  desktopNight,
-  endInSight,
-  inspect,
-  launch,
-  open,
-  phone,
-  phoneNight,
-  withServer,
-  showMore,
-} from "./browser";
+import { endInSight, inspect, launch, looks, open, showMore, withServer } from "./browser";
 import { cover, playEnds, settled } from "./table";
 
 let browser: Browser;
@@ -31,7 +20,7 @@ const byList = (page: Page) => async (turn: number) => {
 
 const unreachable = /server cannot be reached|Server ist nicht zu erreichen/;
 
-describe.each([desktop, desktopNight, phone, phoneNight])("every screen: $name", (look) => {
+describe.each(looks)("every screen: $name", (look) => {
   test("home, a new game, the table in each stage, the end, the replay", async () => {
     const { page, complaints, close } = await open(browser, look);
     await cover(page).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown } from "./browser";
+import { desktop, inspect, launch, looks, open, shown } from "./browser";
 import { cover } from "./table";
 
 let browser: Browser;
@@ -46,7 +46,7 @@ async function passOn(page: Page): Promise<void> {
   await page.locator(curtain).waitFor();
 }
 
-describe.each([desktop, desktopNight, phone, phoneNight])("two at one device: $name", (look) => {
+describe.each(looks)("two at one device: $name", (look) => {
   test("during the handover, the page contains nothing of a hand", async () => {
     const { page, complaints, close } = await open(browser, look, "#/new/coppertwaddle");
     await page.locator("form").waitFor();
