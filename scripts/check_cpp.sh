@@ -2,9 +2,9 @@
 
 # The targets that are built and run for every change. Release: those that the sanitized build does not cover.
 # ThreadSanitizer: the modules that start threads.
-release_targets=(coppice coppice-examples coppice_all_whole_games_tests bench/all coppice-twin-games
-  coppice-wire-types coppice_fixtures_file)
-release_tests=('whole_games*')
+release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_house_tests bench/all
+  coppice-twin-games coppice-wire-types coppice_fixtures_file)
+release_tests=('whole_games*' house)
 threaded_targets=(coppice_lab_tests coppice_server_tests)
 threaded_tests=(lab server)
 # The tests of modules that serve every game. Only those of cli and whole_games link our games.
@@ -150,19 +150,23 @@ check_format() {
 # All fuzzers, on all cores.
 run_fuzzers() {
   local sources=(fuzz/*_fuzzer.cpp)
-  export fuzz_time fuzz_again artefacts
-  export -f run_fuzzer
+  export fuzz_time fuzz_again artefacts stamps
+  export -f run_fuzzer fingerprint
+  mkdir -p "$stamps"
   basename --multiple --suffix=_fuzzer.cpp "${sources[@]}" |
     xargs --max-args=1 --max-procs="$(nproc)" bash -c 'run_fuzzer "$0"'
   count ${#sources[@]} 0
 }
 
+# A fuzzer runs again when it or its first inputs have changed.
 run_fuzzer() {
-  local corpus=build/corpus/$1 seconds=$fuzz_time
+  local corpus=build/corpus/$1 stamp=$stamps/fuzzer-$1 seconds=$fuzz_time inputs
+  inputs=$(find "build/asan/$1_fuzzer" "fuzz/corpus/$1" -type f -print0 | fingerprint)
+  [[ -f $stamp && $(<"$stamp") == "$inputs" ]] && return
   [[ -d $corpus ]] && seconds=$fuzz_again
   mkdir -p "$corpus"
   "build/asan/$1_fuzzer" -max_total_time="$seconds" -timeout=10 -print_final_stats=1 \
-    -artifact_prefix="$artefacts/$1-" "$corpus" "fuzz/corpus/$1"
+    -artifact_prefix="$artefacts/$1-" "$corpus" "fuzz/corpus/$1" && echo "$inputs" >"$stamp"
 }
 
 fuzzer_inputs() { find build/asan/*_fuzzer fuzz/corpus -type f; }
