@@ -25,7 +25,9 @@ class Console final : public terminal::CommandConsole {
       : command_(std::move(command)), messages_(messages) {}
 
   std::expected<std::string, Error> read(const std::string& file, std::size_t most) override {
-    return read_file(file, most);
+    auto text = read_file(file, most);
+    if (!text) unread_ = file;
+    return text;
   }
   void print(std::string_view text) override { std::cout << text; }
   void warn_of_outliers(const std::string& game, const Settings& settings) override {
@@ -38,8 +40,7 @@ class Console final : public terminal::CommandConsole {
   }
   void complain(const Error& error) override {
     cli::complain(messages_, error);
-    if (error.key != "error.file.too_big") return;
-    tell_other_document(command_, std::string(argument(error, "file")), messages_);
+    tell_other_document(command_, unread_, messages_);
   }
   void complain_about(const std::string& file, const Error& error) override {
     cli::complain_about(messages_, file, error);
@@ -49,6 +50,7 @@ class Console final : public terminal::CommandConsole {
  private:
   std::string command_;
   const text::Messages& messages_;
+  std::string unread_;  ///< may be another document, which this command finds too long
 };
 
 /// Where the values of the options are written while they are parsed.
