@@ -2,6 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "search/registry.hpp"
+
 namespace coppice::cli {
 
 namespace {
@@ -23,8 +25,10 @@ OptionText describe_option(const CLI::Option& option) {
 
 CommandText describe(const CLI::App& app, const text::Messages& messages) {
   const bool program = app.get_parent() == nullptr;
+  const std::string example = roster().empty() ? "GAME" : roster().front().info.id;
   const auto say = [&](const std::string& part) {
-    return messages.say("cli." + (program ? "program" : app.get_name()) + "." + part);
+    return messages.say("cli." + (program ? "program" : app.get_name()) + "." + part,
+                        {{"game", example}});
   };
   CommandText command{
       app.get_name(), program ? "" : say("short"), say("usage"), say("text"), say("more"), {}, {}};

@@ -99,6 +99,14 @@ TEST(Help, OfTheProgramNamesEveryCommand) {
   }
 }
 
+TEST(Help, HasExamplesOfTheFirstGame) {
+  const std::string first = roster().front().info.id;
+  for (const std::string command : {"play", "learn", "simulate", "report", "engine"}) {
+    const Ran ran = coppice({command, "--help"});
+    EXPECT_TRUE(ran.out.contains("\n  coppice " + command + " " + first)) << ran.out;
+  }
+}
+
 TEST(Help, OfEveryCommandNamesEveryOptionInBothLanguages) {
   for (const Command& command : share_of(commands)) {
     const Ran english = coppice({command.name, "--help"});
