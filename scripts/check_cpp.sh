@@ -130,7 +130,9 @@ count_reports() {
   for program in "$@"; do reports+=("$folder/reports/$program"_[0-9].xml); done
   run=$(count_in 'status="run"' "${reports[@]}")
   skipped=$(count_in 'result="skipped"' "${reports[@]}")
-  failures=$(tests_that_failed "${reports[@]}" | tee /dev/stderr | wc -l)
+  failures=$(tests_that_failed "${reports[@]}")
+  echo "$failures" >&2
+  failures=$(grep --count . <<<"$failures" || true)
   count $((run - failures - skipped)) "$failures"
 }
 
