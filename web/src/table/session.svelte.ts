@@ -24,6 +24,7 @@ import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
 import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
+import { Resignation } from "./resignation";
 import { TableState } from "./state.svelte";
 
 /** Milliseconds after which the browser has drawn what changed. */
@@ -50,8 +51,7 @@ export class TableSession extends TableState {
   #dealtAt = 0;
   #wish: string | null = null;
   #unasked = false;
-  /** Resignation was confirmed during another command and follows it, but not after a reconnect. */
-  #resigns = false;
+  readonly #resignation = new Resignation();
   /** The seat that may be seen; null while the curtain is closed. */
   #opened: number | null = null;
   /** The seat that holds the device, also while the curtain is closed. */
@@ -123,7 +123,7 @@ export class TableSession extends TableState {
   }
 
   resign(): void {
-    this.#resigns = true;
+    this.#resignation.waits = true;
     if (!this.busy) this.#free();
   }
 
@@ -250,7 +250,7 @@ export class TableSession extends TableState {
         break;
       case "refused":
         if (this.company.isQuiet(answer.id) || this.history.refused(answer.id, answer.error)) return;
-        if (answer.id !== this.#wish || !this.#unasked || answer.error.key !== movedOn.key) this.refusal = answer.error;
+        this.#refuse(answer.id, answer.error);
         this.advice.thinking = false;
         if (answer.id === this.#wish) this.#settle();
         break;
@@ -265,6 +265,13 @@ export class TableSession extends TableState {
     }
   }
 
+  /** A confirmed resignation holds after the other player's move, too, so it is sent again. */
+  #refuse(id: string | null, error: Message): void {
+    const tooLate = id === this.#wish && error.key === movedOn.key;
+    if (tooLate && (this.#unasked || this.#resignation.isAgain(id))) return;
+    this.refusal = error;
+  }
+
   #arrive(welcome: Welcome): void {
     const known = welcome.protocol >= oldestProtocol && welcome.protocol <= protocol;
     if (!known) return this.#turnAway({ key: "web.error.newer", arguments: {} });
@@ -274,7 +281,7 @@ export class TableSession extends TableState {
     [this.#next, this.#wish] = [null, null];
     if (this.refusal !== movedOn) this.refusal = null;
     this.#unshown.arrive(welcome.number);
-    this.#resigns &&= welcome.seat === this.welcome?.seat;
+    if (welcome.seat !== this.welcome?.seat) this.#resignation.drop();
     this.advice.forget();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
@@ -298,9 +305,7 @@ export class TableSession extends TableState {
   /** After a reconnect the table may be another one: waiting commands are dropped. */
   #lineIs(status: ConnectionStatus): void {
     this.status = status;
-    if (status !== "lost" || !this.#resigns) return;
-    this.#resigns = false;
-    this.refusal = movedOn;
+    if (status === "lost" && this.#resignation.drop()) this.refusal = movedOn;
   }
 
   #turnAway(why: Message): void {
@@ -311,8 +316,7 @@ export class TableSession extends TableState {
   /** Talk leaves the table and the user's pending choice alone. */
   #listen(talk: Answer & { type: "events" }): void {
     this.history.add(talk.events.map(({ event }) => event));
-    this.canUndo = talk.canUndo;
-    this.mayAsk = talk.mayAsk;
+    [this.canUndo, this.mayAsk] = [talk.canUndo, talk.mayAsk];
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
     this.spoken = told.join(" ").trim() || this.spoken;
@@ -327,14 +331,13 @@ export class TableSession extends TableState {
   /** Allows the next command. */
   #free(): void {
     this.busy = false;
-    if (this.#resigns && this.result === null) this.#wishFor(() => this.connection.resign(this.seen));
-    this.#resigns = false;
+    if (this.result !== null) this.#resignation.drop();
+    if (this.#resignation.waits) this.#wishFor(() => this.#resignation.send(() => this.connection.resign(this.seen)));
   }
 
   async #show(): Promise<void> {
     if (this.#shows) return;
-    this.#shows = true;
-    this.busy = true;
+    this.#shows = this.busy = true;
     const sentences: string[] = [];
     this.#pace.begin();
     // What changes while cards are dealt would make them stutter on a slow device.
@@ -371,8 +374,7 @@ export class TableSession extends TableState {
     if (now.view) this.view = now.view; // older servers repeat the view after the events
     this.ask = now.ask;
     this.turn = now.turn;
-    this.canUndo = now.canUndo;
-    this.mayAsk = now.mayAsk;
+    [this.canUndo, this.mayAsk] = [now.canUndo, now.mayAsk];
     this.lesson = now.lesson;
     this.company.take(now.company);
   }

@@ -213,6 +213,23 @@ test("a waiting resignation belongs to the seat that requested it", async () => 
   expect(session.busy).toBe(false);
 });
 
+test("a resignation that meets the other player's move follows it, but not after a lost connection", async () => {
+  const { session, connection, hear } = table(two, { mayResign: true });
+  const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
+  session.resign();
+  await hear(events({ type: "revealed", card: "4H" }));
+  await hear({ ...late, id: "1" });
+  expect(connection.wishes).toEqual(["resign", "resign"]);
+  expect(connection.seen).toEqual([0, 1]);
+  expect(session.refusal).toBeNull();
+  connection.listener.status("lost");
+  await hear(events({ type: "revealed", card: "5H" }));
+  await hear({ ...late, id: "2" });
+  expect(connection.wishes).toEqual(["resign", "resign"]);
+  expect(session.refusal?.key).toBe("error.table.moved_on");
+  expect(session.busy).toBe(false);
+});
+
 test("resigning is one command, and is impossible after the end", () => {
   const { session, connection } = table(two, { mayResign: true });
   session.resign();
