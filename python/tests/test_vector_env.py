@@ -148,6 +148,79 @@ def test_wrong_actions_are_refused(game: coppice.Game) -> None:
         env.sample(actions)
 
 
+def test_legal_actions_have_features(game: coppice.Game) -> None:
+    env = coppice.VectorEnv(game, 3, threads=2, seeds=2)
+    most = np.array([field.most for field in game.action_feature_spec for _ in range(field.size)])
+    for _ in range(40):
+        features, actions, offsets = env.action_features()
+        assert (features.dtype, actions.dtype, offsets.dtype) == (np.uint8, np.int64, np.int64)
+        assert features.shape == (len(actions), game.action_feature_size)
+        assert (features <= most).all()
+        assert (offsets[0], offsets[-1], len(offsets)) == (0, len(actions), 4)
+        chosen = np.empty(3, np.int64)
+        for index in range(3):
+            rows = slice(offsets[index], offsets[index + 1])
+            assert sorted(actions[rows]) == np.flatnonzero(env.mask[index]).tolist()
+            assert len(np.unique(features[rows], axis=0)) == len(actions[rows])
+            chosen[index] = actions[rows][-1]
+        env.step(chosen)
+
+
+def test_features_are_written_into_the_arrays_of_the_caller(game: coppice.Game) -> None:
+    env = coppice.VectorEnv(game, 2)
+    wanted, numbers, starts = env.action_features()
+    count = len(numbers)
+    features = np.full((count + 3, game.action_feature_size), 77, np.uint8)
+    actions, offsets = np.full(count, 77), np.full(3, 77)
+    found = env.action_features(features=features, actions=actions, offsets=offsets)
+    assert all(one is other for one, other in zip(found, (features, actions, offsets), strict=True))
+    assert np.array_equal(features[:count], wanted)
+    assert (features[count:] == 77).all()
+    assert np.array_equal(actions, numbers)
+    assert np.array_equal(offsets, starts)
+
+
+def test_wrong_arrays_for_features_are_refused_and_none_is_written() -> None:
+    game = coppice.load("coppertwaddle")
+    env = coppice.VectorEnv(game, 2)
+    count, size = len(env.action_features()[1]), game.action_feature_size
+    arrays: dict[str, Any] = {
+        "features": np.full((count, size), 77, np.uint8),
+        "actions": np.full(count, 77),
+        "offsets": np.full(3, 77),
+    }
+    wrong: list[tuple[str, Any, type[Exception], str]] = [
+        (
+            "features",
+            np.zeros((count - 1, size), np.uint8),
+            ValueError,
+            rf"shape \(at least {count}, {size}\): its shape",
+        ),
+        ("features", np.zeros((count, size + 1), np.uint8), ValueError, "its shape"),
+        ("features", np.zeros((count, size), np.float32), TypeError, "its type is float32"),
+        ("features", np.zeros((size, count), np.uint8).T, ValueError, "not contiguous"),
+        (
+            "features",
+            np.frombuffer(bytes(count * size), np.uint8).reshape(count, size),
+            ValueError,
+            "cannot be written",
+        ),
+        ("actions", np.zeros(count - 1, np.int64), ValueError, rf"shape \(at least {count},\): its shape"),
+        ("actions", np.zeros((count, 1), np.int64), ValueError, "its shape"),
+        ("actions", np.zeros(count, np.int32), TypeError, "its type is int32"),
+        ("offsets", np.zeros(4, np.int64), ValueError, r"shape \(3,\): its shape is \(4,\)"),
+        ("offsets", np.zeros(2, np.int64), ValueError, "its shape"),
+        ("offsets", np.zeros(3), TypeError, "its type is float64"),
+        ("offsets", [0, 0, 0], TypeError, "no array"),
+    ]
+    for name, array, error, message in wrong:
+        with pytest.raises(error, match=rf"{name} .*{message}"):
+            env.action_features(**{**arrays, name: array})
+    assert all((array == 77).all() for array in arrays.values())
+    env.action_features(**arrays)
+    assert arrays["offsets"][-1] == count
+
+
 def test_opponents_play_their_seats(game: coppice.Game) -> None:
     if game.num_players == 1:
         with pytest.raises(coppice.Error, match="all seats"):

@@ -125,6 +125,27 @@ class VectorEnv {
     return array.object;
   }
 
+  nb::tuple action_features(const nb::object& features, const nb::object& actions,
+                            const nb::object& offsets) {
+    const Turn turn(*this);
+    std::size_t count = 0;
+    without_gil([&] { count = batch_->list_legal({}); });
+    const ArrayOf features_array =
+        writable_array(features, "features", "uint8", nb::dtype<std::uint8_t>(),
+                       {count, game_->layout().feature_size()}, Rows::at_least);
+    const ArrayOf actions_array = writable_array(
+        actions, "actions", "int64", nb::dtype<std::int64_t>(), {count}, Rows::at_least);
+    const ArrayOf offsets_array =
+        writable_array(offsets, "offsets", "int64", nb::dtype<std::int64_t>(), {count_ + 1});
+    without_gil([&] {
+      batch_->list_legal({.space = count,
+                          .offsets = static_cast<std::int64_t*>(offsets_array.data),
+                          .actions = static_cast<std::int64_t*>(actions_array.data),
+                          .features = static_cast<std::uint8_t*>(features_array.data)});
+    });
+    return nb::make_tuple(features_array.object, actions_array.object, offsets_array.object);
+  }
+
   const GameRef& game() const { return game_; }
   std::size_t count() const { return count_; }
   const nb::object& observation() const { return observation_.object; }
@@ -173,6 +194,13 @@ constexpr const char* signature_of_init =
     "player: numpy.typing.NDArray[numpy.int8] | None = None, "
     "opponents: collections.abc.Mapping[int, str] = {}) -> None";
 
+constexpr const char* signature_of_features =
+    "def action_features(self, *, features: numpy.typing.NDArray[numpy.uint8] | None = None, "
+    "actions: numpy.typing.NDArray[numpy.int64] | None = None, "
+    "offsets: numpy.typing.NDArray[numpy.int64] | None = None) -> "
+    "tuple[numpy.typing.NDArray[numpy.uint8], numpy.typing.NDArray[numpy.int64], "
+    "numpy.typing.NDArray[numpy.int64]]";
+
 }  // namespace
 
 void bind_vector_env(nb::module_& module) {
@@ -204,6 +232,15 @@ void bind_vector_env(nb::module_& module) {
            nb::sig("def sample(self, out: numpy.typing.NDArray[numpy.int64] | None = None) -> "
                    "numpy.typing.NDArray[numpy.int64]"),
            "int64[n]: a random legal action for each game.")
+      .def("action_features", &VectorEnv::action_features, nb::kw_only(),
+           nb::arg("features") = nb::none(), nb::arg("actions") = nb::none(),
+           nb::arg("offsets") = nb::none(), nb::sig(signature_of_features),
+           "Features, actions and offsets of the legal actions of the players to move, in the "
+           "order of legal_actions(): rows offsets[i] to offsets[i + 1] of features uint8[rows, "
+           "action_feature_size] and actions int64[rows] are those of game i; offsets is "
+           "int64[n + 1]. Pass arrays to have them written. Features and actions may have more "
+           "rows than needed, whose contents stay; with fewer, it raises ValueError and writes "
+           "nothing. Releases the GIL.")
       .def_prop_ro("game", &VectorEnv::game)
       .def("__len__", &VectorEnv::count)
       .def("__repr__",

@@ -25,6 +25,15 @@ struct BatchArrays {
   std::int8_t* players;        ///< [n]: the seat to move
 };
 
+/// Where a batch of n games writes a row for each legal action of their decisions, the rows of a
+/// game one after another.
+struct LegalRows {
+  std::size_t space = 0;             ///< for so many rows
+  std::int64_t* offsets = nullptr;   ///< [n + 1]: the first row of each game; the number of rows
+  std::int64_t* actions = nullptr;   ///< [rows]
+  std::uint8_t* features = nullptr;  ///< [rows, feature_size]
+};
+
 /// Decides for a seat that the caller does not play, from its view.
 using Opponent = std::function<Move(const AnyView& view, Seat seat, Random& random)>;
 
@@ -61,6 +70,10 @@ class AnyBatch {
 
   /// A uniformly random legal action for each game.
   virtual void sample(std::span<std::int64_t> actions) = 0;
+
+  /// Writes the legal actions that the games list, in their order, if there is space for all.
+  /// Returns how many there are.
+  virtual std::size_t list_legal(const LegalRows& rows) = 0;
 };
 
 }  // namespace coppice::tensor

@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <cstring>
+#include <numeric>
 #include <utility>
 
 #include "engine/game.hpp"
@@ -26,9 +27,11 @@ class Batch final : public AnyBatch {
         layout_(layout),
         action_count_(layout.action_count()),
         observation_size_(layout.observation_size()),
+        feature_size_(layout.feature_size()),
         arrays_(setup.arrays),
         seeds_(std::move(setup.seeds)),
         tables_(seeds_.size()),
+        offsets_(seeds_.size() + 1),
         workers_(
             std::clamp<std::size_t>(setup.threads, 1, std::max<std::size_t>(seeds_.size(), 1))),
         opponents_(workers_.count()) {
@@ -87,8 +90,32 @@ class Batch final : public AnyBatch {
     });
   }
 
+  std::size_t list_legal(const LegalRows& rows) override {
+    each([&](std::size_t index, std::size_t /*worker*/) {
+      const Table& table = tables_[index];
+      const bool known = table.listed <= most_listed;
+      offsets_[index + 1] = known ? table.listed : moves_of(game_, view_of(table)).size();
+    });
+    std::partial_sum(offsets_.begin(), offsets_.end(), offsets_.begin());
+    if (offsets_.back() > rows.space) return offsets_.back();
+    std::ranges::copy(offsets_, rows.offsets);
+    each([&](std::size_t index, std::size_t /*worker*/) {
+      const Table& table = tables_[index];
+      const Seat seat = game_.turn(table.state).seat();
+      const auto view = view_of(table);
+      std::size_t row = offsets_[index];
+      for (const Move move : moves_of(game_, view)) {
+        rows.actions[row] = codec_.number(view, seat, move);
+        codec_.describe(view, seat, move, {rows.features + row * feature_size_, feature_size_});
+        ++row;
+      }
+    });
+    return offsets_.back();
+  }
+
  private:
   using State = typename G::State;
+  using View = typename G::View;
 
   /// The maximum number of legal actions that are stored per game. Few decisions exceed it; for
   /// these, checking an action and clearing the mask must visit all actions.
@@ -133,6 +160,11 @@ class Batch final : public AnyBatch {
       const AnyView view{AnyValue::of(game_.view(table.state, turn.seat()))};
       game_.play(table.state, opponent(view, turn.seat(), table.replies));
     }
+  }
+
+  /// Of the seat to move.
+  View view_of(const Table& table) const {
+    return game_.view(table.state, game_.turn(table.state).seat());
   }
 
   bool is_legal(const Table& table) const {
@@ -205,9 +237,11 @@ class Batch final : public AnyBatch {
   const Layout& layout_;
   std::size_t action_count_;
   std::size_t observation_size_;
+  std::size_t feature_size_;
   BatchArrays arrays_;
   std::vector<std::uint64_t> seeds_;
   std::vector<Table> tables_;
+  std::vector<std::size_t> offsets_;  ///< of list_legal; the first is 0
   Workers workers_;
   std::vector<std::array<Opponent, G::seats>> opponents_;  ///< per worker and seat
 };

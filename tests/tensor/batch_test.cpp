@@ -52,6 +52,25 @@ struct Played {
   std::unique_ptr<AnyBatch> batch;
 };
 
+/// What a batch lists of its legal actions.
+struct Listed {
+  Listed(const Played& run, std::size_t space)
+      : offsets(run.done.size() + 1, 99),
+        actions(space, 99),
+        features(space * run.layout.feature_size(), 99) {}
+
+  std::size_t list(AnyBatch& batch) {
+    return batch.list_legal({.space = actions.size(),
+                             .offsets = offsets.data(),
+                             .actions = actions.data(),
+                             .features = features.data()});
+  }
+
+  std::vector<std::int64_t> offsets;
+  std::vector<std::int64_t> actions;
+  std::vector<std::uint8_t> features;
+};
+
 class Batches : public testing::Test {
  protected:
   template <class Look>
@@ -102,6 +121,24 @@ class Alone {
     EXPECT_EQ(mask, std::vector<std::uint8_t>(masked, masked + mask.size()));
   }
 
+  /// What it knows of legal actions and their features comes from the view.
+  void expect_listed(const Listed& listed, std::size_t index) const {
+    const Seat seat = game_.turn(state_).seat();
+    const AnyView view = game_.view(state_, seat);
+    std::vector<std::uint32_t> legal;
+    tensors_.list_legal(view, seat, legal);
+    auto row = static_cast<std::size_t>(listed.offsets[index]);
+    ASSERT_EQ(listed.offsets[index + 1], row + legal.size());
+    std::vector<std::uint8_t> features(tensors_.layout().feature_size());
+    for (const std::uint32_t number : legal) {
+      EXPECT_EQ(listed.actions[row], number);
+      tensors_.describe(view, seat, number, features);
+      const auto* from = listed.features.data() + row * features.size();
+      EXPECT_EQ(features, std::vector<std::uint8_t>(from, from + features.size()));
+      ++row;
+    }
+  }
+
  private:
   void begin() {
     state_ = game_.start();
@@ -134,6 +171,46 @@ TEST_F(Batches, MatchTheRules) {
       if (testing::Test::HasFailure()) return;
     }
     EXPECT_GT(ended, 0);
+  });
+}
+
+TEST_F(Batches, ListLegalActionsWithTheirFeatures) {
+  for_all_games([](const AnyGame& game, const AnyTensors& tensors) {
+    for (const std::size_t threads : {1U, 2U}) {
+      Played run(tensors, 3, threads);
+      std::vector<Alone> alone;
+      for (std::uint64_t index = 0; index < 3; ++index) {
+        alone.emplace_back(game, tensors, 5 + index);
+      }
+      for (int step = 0; step < 40; ++step) {
+        run.step();
+        const std::size_t count = run.batch->list_legal({});
+        Listed listed(run, count + 1);
+        EXPECT_EQ(listed.list(*run.batch), count);
+        EXPECT_EQ(listed.offsets.front(), 0);
+        EXPECT_EQ(listed.offsets.back(), count);
+        EXPECT_EQ(listed.actions.back(), 99) << "behind the last row";
+        for (std::size_t index = 0; index < 3; ++index) {
+          alone[index].play(run.actions[index]);
+          alone[index].expect_listed(listed, index);
+        }
+        if (testing::Test::HasFailure()) return;
+      }
+    }
+  });
+}
+
+TEST_F(Batches, ListNothingWithoutSpaceForAll) {
+  for_all_games([](const AnyGame&, const AnyTensors& tensors) {
+    const Played run(tensors, 3, 2);
+    const std::size_t count = run.batch->list_legal({});
+    ASSERT_GE(count, 3U);
+    Listed listed(run, count - 1);
+    const Listed before = listed;
+    EXPECT_EQ(listed.list(*run.batch), count);
+    EXPECT_EQ(listed.offsets, before.offsets);
+    EXPECT_EQ(listed.actions, before.actions);
+    EXPECT_EQ(listed.features, before.features);
   });
 }
 
@@ -224,14 +301,19 @@ TEST_F(Batches, AllocateNothing) {
   for_all_games([](const AnyGame&, const AnyTensors& tensors) {
     for (const std::size_t threads : {1U, 2U}) {
       Played run(tensors, 4, threads);
+      constexpr std::size_t most = 20'000;
+      Listed listed(run, most);
+      std::size_t rows = 0;
       const auto step = [&] {
         run.batch->sample(run.actions);
         static_cast<void>(run.batch->step(run.actions));
+        rows = std::max(rows, listed.list(*run.batch));
       };
       step();  // now all threads have begun
       const auto before = allocations_of_all_threads();
       for (int steps = 0; steps < 100; ++steps) step();
       EXPECT_EQ(allocations_of_all_threads(), before);
+      EXPECT_LE(rows, most);
     }
   });
 }
