@@ -71,7 +71,7 @@ def strategy(name: str, game: pyspiel.Game, iterations: int) -> TabularPolicy:
     return solver.average_policy()
 
 
-@pytest.mark.parametrize("name, iterations", [("kuhn", 100), ("leduc", 1)])
+@pytest.mark.parametrize("name, iterations", [("kuhn", 100), pytest.param("leduc", 1, marks=pytest.mark.slow)])
 def test_cfr_and_exploitability_of_openspiel_are_the_same(name: str, iterations: int) -> None:
     values = []
     for game in (our_game(name), pyspiel.load_game(THEIRS[name])):

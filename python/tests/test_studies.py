@@ -86,6 +86,7 @@ def test_the_size_of_a_chunk_changes_nothing(chunk: int) -> None:
     assert np.array_equal(report.results, coppice.simulate(game, ["greedy"], 20, 3).results)
 
 
+@pytest.mark.slow
 def test_dask_plays_the_same_and_repeats_what_a_killed_worker_had_to_do(tmp_path: Path) -> None:
     here = coppice.simulate(GAME, [Last(), "random"], 25, seed=3)
     with dask() as client:
