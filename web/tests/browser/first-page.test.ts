@@ -137,18 +137,40 @@ test("one press changes the language, and the settings have a name", async () =>
   await close();
 });
 
-test("a phone in landscape shows the first button of each game without scrolling", async () => {
-  const { page, close } = await open(browser, { ...phone, width: 844, height: 390 });
-  await page.locator("article .big").nth(2).waitFor();
-  for (const [width, height] of [
-    [844, 390],
-    [740, 360],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const ends = await page
-      .locator("article .big")
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom));
-    expect(Math.max(...ends), `${width} × ${height}`).toBeLessThanOrEqual(height);
-  }
-  await close();
-});
+const lowest = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+
+test.each(["en", "de"] as const)(
+  "a low window shows whole covers, lessons and the day's deal: %s",
+  async (language) => {
+    const { page, close } = await open(browser, { ...phone, width: 1366, height: 657, language });
+    await page.locator("article .big").nth(2).waitFor();
+    const parts = {
+      "1366 × 657": "article .more .button",
+      "1280 × 720": "article .more .button",
+      "844 × 390": "article .more .button:first-child",
+      "740 × 360": "article summary",
+    };
+    for (const [size, selector] of Object.entries(parts)) {
+      const [width, height] = size.split(" × ").map(Number) as [number, number];
+      await page.setViewportSize({ width, height });
+      expect(await page.locator(selector).count(), size).toBeGreaterThanOrEqual(3);
+      for (const part of ["article .big", selector]) expect(await lowest(page, part), size).toBeLessThanOrEqual(height);
+      const shapes = await page.locator("article .picture > svg").evaluateAll((all) =>
+        all.map((one) => {
+          const { width: wide, height: high } = one.getBoundingClientRect();
+          return wide / high;
+        }),
+      );
+      for (const shape of shapes) expect(shape, `a whole picture at ${size}`).toBeCloseTo(600 / 440, 1);
+      const apart = await page.locator("article").evaluateAll((all) =>
+        all.map((one) => {
+          const [picture, name] = [one.querySelector(".picture")!, one.querySelector("h2")!];
+          return name.getBoundingClientRect().left - picture.getBoundingClientRect().right;
+        }),
+      );
+      expect(Math.min(...apart), `the name is beside the picture at ${size}`).toBeGreaterThan(0);
+    }
+    await close();
+  },
+);

@@ -72,6 +72,25 @@ test("at a private table, a used, replaced or damaged link says so and offers no
   await Promise.all([anna, ben, late, damaged, voided, after].map((place) => place.close()));
 });
 
+test("an invitation shows its picture whole, and the way in without scrolling", async () => {
+  const anna = await invite(browser, desktop, "coppertwaddle");
+  const ben = await follow(browser, { ...desktop, height: 657, width: 1366 }, anna.link);
+  for (const [width, height] of [
+    [1366, 657],
+    [844, 390],
+    [740, 360],
+  ] as const) {
+    await ben.page.setViewportSize({ width, height });
+    const [way, picture] = [ben.page.locator("form .first"), ben.page.locator(".picture > svg")];
+    const ends = [await way.boundingBox(), await picture.boundingBox()].map((box) => box!.y + box!.height);
+    expect(Math.max(...ends), `${width} × ${height}`).toBeLessThanOrEqual(height);
+    const { width: wide, height: high } = (await picture.boundingBox())!;
+    expect(wide / high, `${width} × ${height}`).toBeCloseTo(600 / 440, 1);
+  }
+  expect([anna, ben].flatMap(({ complaints }) => complaints)).toEqual([]);
+  await Promise.all([anna, ben].map((place) => place.close()));
+});
+
 test("at a public table, the link of a taken seat opens the table for watching, and a replaced link offers it", async () => {
   const anna = await invite(browser, desktop, "coupell", (page) => page.getByText("Others may watch").click());
   const link = await renew(anna.page, anna.link);
