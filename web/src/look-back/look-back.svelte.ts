@@ -1,11 +1,16 @@
 import { api, messageOf, Refusal } from "../base/api";
 import type { JudgedDecision, Message } from "../wire/types";
-import type { About } from "./sums";
+import { nextForTurning, type About, type Known } from "./sums";
 
-type Kept = { about: About | null; judged: readonly JudgedDecision[] };
+type Kept = { about: About | null; known: Known };
 
 /** The results by record, kept while this page is open. */
 const kept = new Map<string, Kept>();
+
+function firstOf(known: Known): readonly JudgedDecision[] {
+  const gap = known.findIndex((one) => one === undefined);
+  return known.slice(0, gap < 0 ? known.length : gap) as JudgedDecision[];
+}
 
 const mostWaits = 5;
 const pause = 2000;
@@ -13,7 +18,9 @@ const pause = 2000;
 /** Judges a game's decisions, some per request, so that it can stop at any time and does not block the server. */
 export class LookBack {
   about = $state.raw<About | null>(null);
-  judged = $state.raw<readonly JudgedDecision[]>([]);
+  known = $state.raw<Known>([]);
+  /** The first decisions, without a gap. */
+  readonly judged = $derived(firstOf(this.known));
   running = $state(false);
   waiting = $state(false);
   trouble = $state.raw<Message | null>(null);
@@ -23,17 +30,27 @@ export class LookBack {
 
   constructor(readonly record: string) {
     const before = kept.get(record);
-    if (before) [this.about, this.judged] = [before.about, before.judged];
+    if (before) [this.about, this.known] = [before.about, before.known];
   }
 
-  async start(): Promise<void> {
-    if (this.running || this.over) return;
+  /** Judges all decisions in turn. */
+  start(): Promise<void> {
+    return this.#judge(() => (this.over ? null : this.judged.length));
+  }
+
+  /** Judges as few decisions as it takes to find the turning point for these eyes (sums.ts). */
+  findTurning(eyes: number): Promise<void> {
+    return this.#judge(() => (this.about ? nextForTurning(this.about, this.known, eyes) : 0));
+  }
+
+  async #judge(next: () => number | null): Promise<void> {
+    if (this.running || next() === null) return;
     const mine = new AbortController();
     this.#run = mine;
     this.running = true;
     this.trouble = null;
     try {
-      await this.#more(mine.signal);
+      await this.#more(next, mine.signal);
     } catch (error) {
       if (!mine.signal.aborted) this.trouble = messageOf(error);
     }
@@ -47,17 +64,18 @@ export class LookBack {
     this.running = this.waiting = false;
   }
 
-  async #more(signal: AbortSignal): Promise<void> {
-    for (let waits = 0; !signal.aborted && !this.over;) {
+  async #more(next: () => number | null, signal: AbortSignal): Promise<void> {
+    let waits = 0;
+    for (let from = next(); from !== null && !signal.aborted; from = next()) {
       try {
-        const { first, judged, ...about } = await api.analyse(
-          { record: this.record, from: this.judged.length, instead: null },
-          signal,
-        );
+        const { first, judged, ...about } = await api.analyse({ record: this.record, from, instead: null }, signal);
         if (signal.aborted) return;
         this.about = about;
-        this.judged = [...this.judged.slice(0, first), ...judged];
-        kept.set(this.record, { about, judged: this.judged });
+        this.known = Array.from(
+          { length: about.decisions },
+          (_, number) => judged[number - first] ?? this.known[number],
+        );
+        kept.set(this.record, { about, known: this.known });
         waits = 0;
         this.waiting = false;
       } catch (error) {

@@ -78,19 +78,51 @@ export function roundedParts(parts: Parts, step: number): Parts {
   };
 }
 
+/** The decisions of a game by number, as far as they are judged. */
+export type Known = readonly (JudgedDecision | undefined)[];
+
+/** From one judged decision to the next one: how much the expected result changes in the direction of the result. */
+type Step = { from: number; width: number; change: number };
+
+function stepsOf(about: About, known: Known, eyes: number): Step[] {
+  const points = known.flatMap((one, number) =>
+    one ? [{ number, worth: seenBy(eyes, one.seat, one.best.worth, about) }] : [],
+  );
+  const direction = Math.sign((points.at(-1)?.worth ?? 0) - (points[0]?.worth ?? 0));
+  return points.slice(1).map(({ number, worth }, index) => {
+    const before = points[index]!;
+    return { from: before.number, width: number - before.number, change: (worth - before.worth) * direction };
+  });
+}
+
+const steepest = (steps: readonly Step[]) =>
+  steps.reduce<Step | null>((most, one) => (one.change > (most?.change ?? -Infinity) ? one : most), null);
+
 /**
  * The turning point: the decision with the largest change in the direction of the result. It is never the end itself;
  * null if no change exceeds the tolerance.
  */
-export function turningPointOf(about: About, judged: readonly JudgedDecision[], eyes: number): number | null {
-  const curve = curveOf(about, judged, eyes);
-  const whole = (curve.at(-1)?.worth ?? 0) - (curve[0]?.worth ?? 0);
-  let [turn, most] = [null as number | null, about.tolerance];
-  for (let number = 0; number + 1 < curve.length; ++number) {
-    const change = (curve[number + 1]!.worth - curve[number]!.worth) * Math.sign(whole);
-    if (change > most) [turn, most] = [number, change];
-  }
-  return turn;
+export function turningPointOf(about: About, known: Known, eyes: number): number | null {
+  const most = steepest(stepsOf(about, known, eyes).filter(({ width }) => width === 1));
+  return most && most.change > about.tolerance ? most.from : null;
+}
+
+/** So many stretches of a game are compared before one of them is examined more closely. */
+const stretches = 8;
+
+/**
+ * The decision to judge next in the search of the turning point: first some that are far apart, then one amid the
+ * stretch in which the game turned most, until that is a single decision. null: it is found, or nothing turned.
+ */
+export function nextForTurning(about: About, known: Known, eyes: number): number | null {
+  const last = about.decisions - 1;
+  for (const end of [0, last]) if (!known[end]) return end;
+  const steps = stepsOf(about, known, eyes);
+  const amid = ({ from, width }: Step) => from + Math.floor(width / 2);
+  const widest = steps.reduce((most, one) => (one.width > most.width ? one : most), { from: 0, width: 0, change: 0 });
+  if (widest.width > Math.max(about.decisions / stretches, 1)) return amid(widest);
+  const turned = steepest(steps);
+  return turned && turned.width > 1 && turned.change > about.tolerance ? amid(turned) : null;
 }
 
 /**

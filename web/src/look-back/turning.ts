@@ -1,8 +1,8 @@
 import { SvelteMap } from "svelte/reactivity";
 import type { GamePlugin, Scene } from "../table/game";
 import { sentenceOf } from "../table/tell";
-import type { JudgedDecision, Replay } from "../wire/types";
-import { turningPointOf, type About } from "./sums";
+import type { Replay } from "../wire/types";
+import { turningPointOf, type About, type Known } from "./sums";
 
 /** When a game turned, and the sentence about it, in the current language. */
 export type Turning = { number: number | null; told: () => string };
@@ -15,10 +15,10 @@ export const turningOf = (table: string): Turning | undefined => found.get(table
 export function keepTurning(
   table: string,
   about: About,
-  judged: readonly JudgedDecision[],
+  known: Known,
   { replay, game, scene }: { replay: Replay; game: GamePlugin; scene: Scene },
 ): void {
-  const decision = judged[turningPointOf(about, judged, replay.seat) ?? -1];
+  const decision = known[turningPointOf(about, known, replay.seat) ?? -1];
   const step = decision && replay.steps[decision.moves];
   if (!step) return;
   const begun = replay.steps

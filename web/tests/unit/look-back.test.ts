@@ -2,10 +2,12 @@ import { describe, expect, test, vi } from "vitest";
 import {
   curveOf,
   momentsOf,
+  nextForTurning,
   partsOf,
   roundedParts,
   turningPointOf,
   type About,
+  type Known,
   type Parts,
 } from "../../src/look-back/sums";
 import type { JudgedDecision } from "../../src/wire/types";
@@ -56,6 +58,32 @@ describe("a review", () => {
     expect(turningPointOf(rivals, won, 1), "the other's mistake").toBe(1);
     expect(turningPointOf(rivals, won, 2), "the same with the other's eyes").toBe(1);
     expect(turningPointOf(alone, [decision(0, 1, 9, 9), decision(1, 1, 12, 12)], 1), "nothing turned").toBe(null);
+  });
+
+  test("the search of the turning point judges few decisions, and finds the same", () => {
+    const long: About = { ...alone, rivals: true, tolerance: 200, decisions: 121 };
+    const worth = (number: number) => 4000 + ((number * 37) % 11) * 60 + (number > 76 ? 3000 : 0) + number * 10;
+    const whole = Array.from({ length: 121 }, (_, number) => decision(number, 1, worth(number), worth(number)));
+    expect(turningPointOf(long, whole, 1)).toBe(76);
+
+    let known: Known = [];
+    let asked = 0;
+    for (let next = nextForTurning(long, known, 1); next !== null; next = nextForTurning(long, known, 1)) {
+      const from = next;
+      const [before, all]: [Known, JudgedDecision[]] = [known, whole];
+      known = whole.map((_, number) => (number === from ? all[number] : before[number]));
+      expect(++asked).toBeLessThan(25);
+    }
+    expect(turningPointOf(long, known, 1)).toBe(76);
+  });
+
+  test("if nothing turned, the search ends without a turning point", () => {
+    const flat: About = { ...alone, decisions: 40 };
+    const whole = Array.from({ length: 40 }, (_, number) => decision(number, 1, 9000, 9000));
+    const some: Known = whole.map((one, number) => (number % 5 === 0 || number === 39 ? one : undefined));
+    expect(nextForTurning(flat, some, 1)).toBeNull();
+    expect(turningPointOf(flat, some, 1)).toBeNull();
+    expect(nextForTurning(flat, [], 1)).toBe(0);
   });
 
   test("luck, decisions and the judge's errors add up to the result", () => {
