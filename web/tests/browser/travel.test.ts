@@ -1,8 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type * as Copperdale from "../../src/wire/copperdale";
 import { desktop, launch, open, sitAt, soon } from "./browser";
+import { hurry } from "./hurry";
 import { own, settled as settledRows } from "./rows";
-import { settled as settledSheet } from "./table";
+import { playOut, settled as settledSheet } from "./table";
 import { settled as settledBook } from "./waddle";
 
 /** A card that is laid travels from where it was. With reduced motion it is there at once. */
@@ -17,6 +19,8 @@ declare global {
     distances: number[];
     /** How many cards moved before and after a press. */
     moved: [number, number] | null;
+    /** What the end page counted, two frames after a press. */
+    counted: string | null;
   }
 }
 
@@ -135,6 +139,37 @@ test.each(Object.entries(travels))("a press ends the movement of cards: %s", asy
   await sitAt(page, { game, settings, seats, seed: "7" });
   await act(page);
   await landed(page);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a press ends the counting of Copperdale's medals", async () => {
+  const { page, complaints, close } = await open(browser, { ...desktop, motion: true });
+  await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+  await settledSheet(page);
+  await page.evaluate(() => {
+    window.counted = null;
+    const count = () => document.querySelector(".count");
+    const watch = new MutationObserver(() => {
+      if (!count()) return;
+      watch.disconnect();
+      // The count has begun in the next frame, and has ended in the frame after the press.
+      requestAnimationFrame(() => {
+        document.querySelector("h1")!.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+        requestAnimationFrame(() => requestAnimationFrame(() => (window.counted = count()!.textContent)));
+      });
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+  await hurry<Copperdale.Sheet>(page, ({ month }) => month > 11);
+  await playOut(page, async () => {
+    await page.locator("[data-choice]").first().click();
+    return "a move";
+  });
+  await vi.waitFor(async () => expect(await page.evaluate(() => window.counted)).not.toBeNull(), soon);
+  const total = await page.locator(".score .unseen").textContent();
+  expect(Number(total)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.counted)).toBe(total);
   expect(complaints).toEqual([]);
   await close();
 });

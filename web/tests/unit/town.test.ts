@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { townOf, countOf, standingAs } from "../../src/games/copperdale/state/town";
+import { townOf, countOf, standingTown } from "../../src/games/copperdale/state/town";
 import { ridge, hatching } from "../../src/games/copperdale/town/engraving";
 import { crowd, fence } from "../../src/games/copperdale/town/people";
 import { dressing, sceneOf } from "../../src/games/copperdale/town/scenes";
@@ -143,9 +143,7 @@ describe("six scenes", () => {
     sheet.estates = sheet.estates.map((estate) => ({ ...estate, filled: true }));
     sheet.suits = sheet.suits.map((line) => ({ ...line, population: 9 }));
     const seen = (tier: number) =>
-      townOf(sheet)
-        .map((building) => ({ ...building, ...standingAs(building, tier) }))
-        .filter(({ state }) => state === "built");
+      standingTown({ ...sheet, medals: { ...sheet.medals, tier } }).filter(({ state }) => state === "built");
     expect(seen(1).every(({ camp }) => camp === "estate")).toBe(true);
     expect(seen(3).map(({ drawing }) => drawing)).not.toContain("church");
     expect(seen(3).map(({ drawing }) => drawing)).not.toContain("stone-tower");

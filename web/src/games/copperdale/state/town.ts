@@ -74,8 +74,12 @@ export function countOf(town: readonly Building[]) {
 /** Plainer buildings for a village. */
 const plainer: Partial<Record<IconName, IconName>> = { church: "barn", "stone-tower": "granary" };
 
+/** The town as it stands after the game, in the manner of its tier. */
+export const standingTown = (sheet: Copperdale.Sheet): Building[] =>
+  townOf(sheet).map((building) => ({ ...building, ...standingAs(building, sheet.medals.tier) }));
+
 /** How a small town shows its buildings: tents or huts first, then houses without church and castle. */
-export function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
+function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
   const kind = plot.startsWith("estate:") ? "estate" : plot.startsWith("district:") ? "district" : null;
   if (state === "built" && kind && tier <= 2) return { camp: kind };
   return tier === 3 ? { drawing: plainer[drawing] ?? drawing } : {};
