@@ -9,3 +9,6 @@ export function saidText(text: string): string {
   const phrase = phraseIn(text);
   return phrase ? phraseText(phrase) : text;
 }
+
+/** How long a message hangs at the table, in milliseconds: time to notice it, and to read it slowly. */
+export const readingTime = (text: string): number => Math.min(2500 + 60 * text.length, 7000);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { preferences } from "../../src/base/preferences.svelte";
 import { codeOf, phrases, reactionIn, reactions } from "../../src/online/phrases";
-import { saidText } from "../../src/online/said";
+import { readingTime, saidText } from "../../src/online/said";
 
 const root = join(import.meta.dirname, "../../..");
 
@@ -21,4 +21,10 @@ test("a phrase appears in the reader's language, and text that only resembles on
   }
   expect(reactionIn(":wow")).toBe("wow");
   expect(reactionIn(":hello")).toBeNull();
+});
+
+test("a message hangs as long as it takes to read, and never for long", () => {
+  expect(readingTime("yes")).toBeLessThan(3000);
+  expect(readingTime("Good evening! This is a longer message.")).toBeGreaterThan(3000);
+  expect(readingTime("a".repeat(300))).toBe(7000);
 });
