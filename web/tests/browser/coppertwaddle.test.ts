@@ -69,6 +69,39 @@ describe.each([desktop, phoneNight])("a game, by mouse or with one thumb: $name"
 
 const sideways: Look = { ...phone, name: "sideways-light-en", width: 844, height: 390, language: "en" };
 
+/** Whether the boxes of two parts of each card touch. */
+const meet = (page: Page, one: string, other: string) =>
+  page.locator(".face").evaluateAll(
+    (faces, [first, second]) =>
+      faces.some((face) => {
+        const parts = [face.querySelector(first!), face.querySelector(second!)];
+        if (!parts.every((part) => part?.checkVisibility())) return false;
+        const [a, b] = parts.map((part) => part!.getBoundingClientRect());
+        return a!.left < b!.right && b!.left < a!.right && a!.top < b!.bottom && b!.top < a!.bottom;
+      }),
+    [one, other],
+  );
+
+test("on a phone on its side, the tip leaves the question in sight, Escape closes it, and no name reaches a number", async () => {
+  const { page, complaints, close } = await open(browser, sideways);
+  await sitDown(page, "5", { "first-guardian": "1" });
+  const tip = page.locator(".first-time");
+  const [question, told] = [await page.locator("#question").boundingBox(), await tip.boundingBox()];
+  expect(await page.locator("#question").evaluate((one) => getComputedStyle(one).visibility)).toBe("visible");
+  expect(question!.y + question!.height).toBeLessThanOrEqual(told!.y + 1);
+  await page.keyboard.press("Escape");
+  await tip.waitFor({ state: "detached" });
+
+  await decide(page, (what) => what.tap(), 0);
+  await page.locator(".book .lying").first().waitFor();
+  await page.locator(".face .name").evaluateAll((all: HTMLElement[]) => {
+    for (const one of all) one.dataset["mark"] = "Der Mahner des Königs";
+  });
+  expect(await meet(page, ".name", ".power")).toBe(false);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("on a phone on its side, one press shows the texts of all cards in hand", async () => {
   const { page, complaints, close } = await open(browser, sideways);
   await sitDown(page, "7");

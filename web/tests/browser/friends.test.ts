@@ -147,14 +147,17 @@ test("Coppertwaddle: hands stay hidden, moves reach the other side, and a resign
   await close();
 });
 
+const longMessage =
+  "Good evening! This is a message that takes two lines, so that it hangs as long as any message does.";
+
 test.each([
   ["coppertwaddle", ".below"],
   ["coupell", ".foot"],
 ])("on a phone on its side, the decision is in sight and no message covers it: %s", async (game, foot) => {
   const sideways: Look = { ...phoneNight, name: "sideways-dark-en", width: 844, height: 390 };
   const { anna, ben, complaints, close } = await together(browser, sideways, game);
-  await say(ben, "Good evening! This is a longer message.");
-  const message = (await anna.locator(".bubble", { hasText: "longer" }).boundingBox())!;
+  await say(ben, longMessage);
+  const message = (await anna.locator(".bubble", { hasText: "two lines" }).boundingBox())!;
   const dock = (await anna.locator(`main ${foot}`).boundingBox())!;
   expect(dock.y + dock.height).toBeLessThanOrEqual(sideways.height);
   expect(message.x + message.width <= dock.x || message.y + message.height <= dock.y).toBe(true);
@@ -164,14 +167,32 @@ test.each([
 
 test("on a phone, a message is beside the buttons and covers nothing of the table", async () => {
   const { anna, ben, close } = await together(browser, phone, "coppertwaddle");
-  await say(ben, "Good evening! This is a longer message.");
-  const message = (await anna.locator(".bubble", { hasText: "longer" }).boundingBox())!;
+  await say(ben, longMessage);
+  const message = (await anna.locator(".bubble", { hasText: "two lines" }).boundingBox())!;
   const book = (await anna.locator("main .book").boundingBox())!;
   const chat = (await anna.locator("[data-chat]").boundingBox())!;
   expect(message.y + message.height).toBeLessThanOrEqual(book.y);
   expect(message.x + message.width).toBeLessThanOrEqual(chat.x);
   await close();
 });
+
+test.each([phone, { ...phoneNight, name: "sideways-dark-en", width: 844, height: 390 }])(
+  "on a phone, who waits reads what happened last, above the hand: $name",
+  async (look) => {
+    const { anna, ben, close } = await together(browser, look, "coppertwaddle");
+    const mover = await toMove(anna, ben);
+    const waiting = mover === anna ? ben : anna;
+    await putAway(waiting);
+    const last = waiting.locator(".dock .lately li").first();
+    await last.waitFor();
+    const told = (await last.boundingBox())!;
+    const question = (await waiting.locator("#question").boundingBox())!;
+    const hand = (await waiting.locator(".fan").boundingBox())!;
+    expect(told.y).toBeGreaterThanOrEqual(question.y + question.height - 1);
+    expect(told.y + told.height).toBeLessThanOrEqual(hand.y);
+    await close();
+  },
+);
 
 test("a broken connection and a reload lose nothing; the other player sees who leaves", async () => {
   const { page: anna, link, close: closeAnna } = await invite(browser, desktop, "coupell");
@@ -270,17 +291,20 @@ test("a player who may say only yes or no has two buttons, and each answer is re
   // A phrase, sent by keyboard, appears in the other's language. A reaction has a picture and words.
   await waits.locator(".chat header button").click();
   await hears.locator("[data-phrase=well_played]").focus();
+  const words = (page: Page, en: string, de: string) => (page === anna.page ? en : de);
+  // A bubble hangs for a few seconds only.
+  const hung = [waits, hears].map((page) =>
+    page.locator(".bubble", { hasText: words(page, "Well played!", "Gut gespielt!") }).waitFor(),
+  );
   await hears.keyboard.press("Enter");
+  await Promise.all(hung);
   await hears.locator(".chat").waitFor({ state: "detached" });
   expect(await hears.locator("[data-chat]").evaluate((button) => button === document.activeElement)).toBe(true);
-  const words = (page: Page, en: string, de: string) => (page === anna.page ? en : de);
-  for (const page of [waits, hears])
-    await page.locator(".bubble", { hasText: words(page, "Well played!", "Gut gespielt!") }).waitFor();
   await hears.locator("[data-chat]").click();
+  const drawn = waits.locator(".bubble:has(svg)", { hasText: words(waits, "Wow!", "Oh!") }).waitFor();
   await hears.locator("[data-phrase=wow]").click();
-  await waits.locator(".bubble", { hasText: words(waits, "Wow!", "Oh!") }).waitFor();
+  await drawn;
   await waits.locator("p[role=status]", { hasText: words(waits, "Wow!", "Oh!") }).waitFor({ state: "attached" });
-  await waits.locator(".bubble svg").waitFor();
   await inspect(waits, waits === anna.page ? desktop : desktopNight, "friends-phrase");
   await Promise.all([anna.close(), ben.close()]);
 });
