@@ -30,10 +30,12 @@ const tools = [
 
 /**
  * These files use the program in every way that a page does: whole games, several places, a partner who talks. They run
- * again after a change in the program that does not affect the page. All others then run only in ./check --all and from
- * a clean clone.
+ * again after a change in what the program serves every game with, even if it does not affect the page.
  */
 const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
+
+/** This file opens every game and asks for a hint. It runs again after a change in a game, even if the page is the same. */
+const nearTheGames = ["hints.test.ts"];
 
 /** Dependencies of some files that their pages do not request by name. */
 const words = [join(root, "scripts/words.sh")];
@@ -55,8 +57,12 @@ const besides: Record<string, string[]> = {
   ].map((path) => join(root, "web", path)),
 };
 
-/** The dependencies of a test file: the page, the tests and their tools; and the program. */
-type Inputs = { page: string; program: string };
+/**
+ * The dependencies of a test file: the page, the tests and their tools; the shared part of the program; and the games
+ * that it requested from the program. After a change in the last two, most files run only in ./check --all and from a
+ * clean clone.
+ */
+type Inputs = { page: string; program: string; games: string };
 
 /** What is stored for a test file that has passed. */
 type Stamp = { inputs: Inputs; tests: number; asked: Asked };
@@ -90,7 +96,8 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
         numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]),
         ...files.sort(),
       ),
-      program: numberOf(...["", ...asked.games].map((game) => `${game} ${program.get(game)}`)),
+      program: program.get("")!,
+      games: numberOf(...asked.games.map((game) => `${game} ${program.get(game)}`)),
     };
   };
 }
@@ -107,7 +114,12 @@ async function changed(): Promise<string[]> {
     const stamp = readStamp(file);
     if (!stamp) return true;
     const now = inputs(file, stamp.asked);
-    return stamp.inputs.page !== now.page || (stamp.inputs.program !== now.program && nearTheProgram.includes(file));
+    const differs = (what: keyof Inputs) => stamp.inputs[what] !== now[what];
+    return (
+      differs("page") ||
+      (differs("program") && nearTheProgram.includes(file)) ||
+      (differs("games") && nearTheGames.includes(file))
+    );
   });
 }
 
