@@ -1,7 +1,7 @@
 /** Milliseconds that the deal of so many cards lasts (app.css). */
 export const dealLasts = (cards: number): number => (cards === 0 ? 0 : 90 * (cards - 1) + 260);
 
-/** Attach to a card of a new game: it is dealt as number `n`. */
+/** Attach to a card: deals it as card `number` of a new game, from 0; null does nothing. */
 export const dealtAs =
   (number: number | null) =>
   (card: HTMLElement | SVGElement): void => {
