@@ -97,13 +97,13 @@ TEST(Checkpoint, ASequentialTestStopsAtTheSamePairHoweverOftenItIsKilled) {
 TEST(Checkpoint, AComparisonUntilDecidedEndsTheSameHoweverOftenItIsKilled) {
   expect_the_same_after_kills(
       {"compare", "coppertwaddle", "--set-a", "adjacent-robbers=on", "--until", "decided",
-       "--metric", "lead_changes", "--margin", "0.001", "--games", is_sanitized ? "1000" : "4000"},
+       "--metric", "lead_changes", "--margin", "0.001", "--games", is_sanitized ? "600" : "4000"},
       kills());
 }
 
 TEST(Checkpoint, AReportEndsTheSameHoweverOftenItIsKilled) {
-  expect_the_same_after_kills({"report", "coppertwaddle", "--games", is_sanitized ? "400" : "2000",
-                               "--worth", is_sanitized ? "6" : "30"},
+  expect_the_same_after_kills({"report", "coppertwaddle", "--games", is_sanitized ? "200" : "2000",
+                               "--worth", is_sanitized ? "3" : "30"},
                               kills());
 }
 
