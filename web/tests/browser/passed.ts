@@ -34,7 +34,7 @@ const tools = [
  */
 const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
 
-/** This file opens every game and asks for a hint. It runs again after a change in a game, even if the page is the same. */
+/** This file opens every game and asks for a hint. It runs again after any change in a game. */
 const nearTheGames = ["hints.test.ts"];
 
 /** Dependencies of some files that their pages do not request by name. */
