@@ -4,6 +4,10 @@ import { ridge, hatching } from "../../src/games/copperdale/town/engraving";
 import { crowd, fence } from "../../src/games/copperdale/town/people";
 import { dressing, sceneOf } from "../../src/games/copperdale/town/scenes";
 import {
+  lowPanorama,
+  lowPanoramaSites,
+  lowPocket,
+  lowPocketSites,
   panorama,
   panoramaSites,
   pocket,
@@ -65,6 +69,8 @@ test("every plot has a place in every picture, and its foot is within the pictur
   for (const [valley, sites] of [
     [panorama, panoramaSites],
     [pocket, pocketSites],
+    [lowPanorama, lowPanoramaSites],
+    [lowPocket, lowPocketSites],
     [poster, posterSites],
   ] as const) {
     for (const { plot } of townOf(emptySheet())) {
@@ -105,6 +111,16 @@ test("people live in the picture, and each Border is a piece of fence that ends 
   const tall = standing.filter(({ high }) => high === "36");
   expect(tall).toHaveLength(2);
   expect(Math.max(...drawn.filter((x) => x < 600)) - tall[0]!.x, "no rail beyond the gatepost").toBeLessThan(8);
+});
+
+test("a low head of the sheet cuts no building", () => {
+  // The least that is seen of each strip, from its bottom: at 1920 × 860, and at 844 × 390.
+  for (const [valley, sites, seen] of [
+    [lowPanorama, lowPanoramaSites, 60],
+    [lowPocket, lowPocketSites, 70],
+  ] as const)
+    for (const { x, hill, size } of sites.values())
+      expect(ridge(valley.hills[hill]!, x) + size * 0.08 - size).toBeGreaterThanOrEqual(valley.height - seen);
 });
 
 describe("six scenes", () => {

@@ -112,6 +112,25 @@ export const pocket: Valley = {
   ],
 };
 
+/** A strip for a head that is so low that it would cut the buildings: everything is as much lower. */
+const lowered = (valley: Valley, height: number): Valley => {
+  const share = height / valley.height;
+  return {
+    width: valley.width,
+    height,
+    sun: { x: valley.sun.x, y: valley.sun.y * share, radius: valley.sun.radius * share },
+    hills: valley.hills.map(({ base, waves, lines, gap }) => ({
+      base: base * share,
+      waves: waves.map((wave) => ({ ...wave, height: wave.height * share })),
+      lines: Math.ceil(lines / 2),
+      gap,
+    })),
+  };
+};
+
+export const lowPanorama = lowered(panorama, 82);
+export const lowPocket = lowered(pocket, 84);
+
 type Place = { plot: Plot; x: number; hill: number; near: number };
 
 /** The layout of the town, the same in each picture; sizes differ. */
@@ -146,4 +165,6 @@ const sitesIn = (width: number, clear: number, unit: number): ReadonlyMap<Plot, 
 
 export const panoramaSites = sitesIn(panorama.width, 100, 50);
 export const pocketSites = sitesIn(pocket.width, 90, 38);
+export const lowPanoramaSites = sitesIn(panorama.width, 100, 22);
+export const lowPocketSites = sitesIn(pocket.width, 90, 21);
 export const posterSites = sitesIn(poster.width, 0, 124);
