@@ -69,13 +69,15 @@ ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
   if (options.files.empty()) {
     return complain(messages, {"error.usage.parts", {}}, ExitCode::usage);
   }
-  std::vector<lab::NamedPart> parts;
+  lab::Merger merger;
   for (const std::string& file : options.files) {
     auto part = read_part(file);
     if (!part) return complain(messages, part.error());
-    parts.push_back({file, std::move(*part)});
+    if (const auto added = merger.add(file, std::move(*part)); !added) {
+      return complain(messages, added.error());
+    }
   }
-  const auto report = lab::merged(std::move(parts));
+  const auto report = std::move(merger).whole();
   if (!report) return complain(messages, report.error());
   if (const auto may = check_report_file(options.json); !may) {
     return complain(messages, may.error());

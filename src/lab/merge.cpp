@@ -133,7 +133,6 @@ void add(LadderReport& sum, const LadderReport& part) {
   sum.games += part.games;
   sum.decisions += part.decisions;
   sum.seconds += part.seconds;
-  sum.ratings = ratings(sum.players.size(), sum.encounters);
 }
 
 void add(PairedReport& sum, const PairedReport& part) {
@@ -157,65 +156,26 @@ std::string test_of(const PairedReport& report) {
 }
 std::string test_of(const auto& /*report*/) { return "none"; }
 
-std::uint64_t first_of(const NamedPart& part) {
-  return std::visit([](const auto& report) { return run_of(report).part.first; }, part.report);
+/// Adds a part of the same run.
+void add_games(PartReport& sum, const PartReport& part) {
+  std::visit(
+      [&]<class Report>(Report& all) {
+        const auto& report = std::get<Report>(part);
+        add(all, report);
+        run_of(all).wished += run_of(report).wished;
+        run_of(all).part.first = std::min(run_of(all).part.first, run_of(report).part.first);
+      },
+      sum);
 }
 
-/// The number after that of the last game.
-std::uint64_t end_of(const NamedPart& part) {
-  return std::visit([](const auto& report) { return run_of(report).part.first + games_of(report); },
-                    part.report);
+void conclude(LadderReport& report) {
+  report.ratings = ratings(report.players.size(), report.encounters);
 }
+void conclude(auto& /*report*/) {}
 
-Error missing(const NamedPart& part, std::uint64_t from, std::uint64_t to) {
+Error missing(const std::string& name, std::uint64_t from, std::uint64_t to) {
   return {"error.merge.gap",
-          {{"file", part.name}, {"from", std::to_string(from)}, {"to", std::to_string(to)}}};
-}
-
-std::expected<void, Error> check_alike(const NamedPart& first, const NamedPart& other) {
-  const Identity expected = identity(first.report);
-  const Identity found = identity(other.report);
-  for (std::size_t at = 0; at < expected.size(); ++at) {
-    if (expected[at] == found[at]) continue;
-    return refused("error.merge.differ",
-                   {{"file", other.name}, {"other", first.name}, {"what", expected[at].first}});
-  }
-  return {};
-}
-
-/// Checks that the parts are in the order of their games without gaps.
-std::expected<void, Error> check_order(const std::vector<NamedPart>& parts) {
-  for (std::size_t at = 0; at < parts.size(); ++at) {
-    const NamedPart& part = parts[at];
-    if (std::visit([](const auto& report) { return test_of(report); }, part.report) != "none") {
-      return refused("error.merge.sprt", {{"file", part.name}});
-    }
-    if (std::visit([](const auto& report) { return is_cut_short(report); }, part.report)) {
-      return refused("error.merge.cut_short", {{"file", part.name}});
-    }
-    if (at == 0) continue;
-    const std::uint64_t next = end_of(parts[at - 1]);
-    if (first_of(part) > next) return std::unexpected(missing(part, next, first_of(part) - 1));
-    if (first_of(part) < next) {
-      return refused("error.merge.overlap", {{"file", part.name},
-                                             {"other", parts[at - 1].name},
-                                             {"game", std::to_string(first_of(part))}});
-    }
-  }
-  return {};
-}
-
-/// A run of known size needs all its parts.
-std::expected<void, Error> check_whole(const std::vector<NamedPart>& parts) {
-  const auto whole = std::visit([](const auto& report) { return run_of(report).part.whole; },
-                                parts.front().report);
-  if (!whole) return {};
-  if (const std::uint64_t first = first_of(parts.front()); first > 1) {
-    return std::unexpected(missing(parts.front(), 1, first - 1));
-  }
-  const std::uint64_t end = end_of(parts.back());
-  if (end <= *whole) return std::unexpected(missing(parts.back(), end, *whole));
-  return {};
+          {{"file", name}, {"from", std::to_string(from)}, {"to", std::to_string(to)}}};
 }
 
 }  // namespace
@@ -256,29 +216,69 @@ std::expected<void, Error> check_beginning(const PartReport& announced, const Pa
   return {};
 }
 
-std::expected<PartReport, Error> merged(std::vector<NamedPart> parts) {
-  if (parts.empty()) return refused("error.usage.files");
-  for (const NamedPart& part : parts) {
-    if (const auto alike = check_alike(parts.front(), part); !alike) {
-      return std::unexpected(alike.error());
+std::expected<void, Error> Merger::add(const std::string& name, PartReport part) {
+  const Identity found = identity(part);
+  if (!sum_) common_ = found;
+  for (std::size_t at = 0; at < common_.size(); ++at) {
+    if (common_[at] == found[at]) continue;
+    return refused("error.merge.differ",
+                   {{"file", name}, {"other", games_.front().name}, {"what", common_[at].first}});
+  }
+  if (std::visit([](const auto& report) { return test_of(report); }, part) != "none") {
+    return refused("error.merge.sprt", {{"file", name}});
+  }
+  if (std::visit([](const auto& report) { return is_cut_short(report); }, part)) {
+    return refused("error.merge.cut_short", {{"file", name}});
+  }
+  games_.push_back(std::visit(
+      [&](const auto& report) {
+        const std::uint64_t first = run_of(report).part.first;
+        return Games{.name = name, .first = first, .end = first + games_of(report)};
+      },
+      part));
+  if (!sum_) {
+    sum_ = std::move(part);
+    return {};
+  }
+  add_games(*sum_, part);
+  return {};
+}
+
+std::expected<void, Error> Merger::check_games() const {
+  const auto whole = std::visit([](const auto& sum) { return run_of(sum).part.whole; }, *sum_);
+  // A run of known size needs all its parts.
+  if (const Games& part = games_.front(); whole && part.first > 1) {
+    return std::unexpected(missing(part.name, 1, part.first - 1));
+  }
+  for (std::size_t at = 1; at < games_.size(); ++at) {
+    const Games& part = games_[at];
+    const Games& before = games_[at - 1];
+    if (part.first > before.end) {
+      return std::unexpected(missing(part.name, before.end, part.first - 1));
+    }
+    if (part.first < before.end) {
+      return refused(
+          "error.merge.overlap",
+          {{"file", part.name}, {"other", before.name}, {"game", std::to_string(part.first)}});
     }
   }
-  std::ranges::sort(parts, {}, first_of);
-  if (const auto fine = check_order(parts); !fine) return std::unexpected(fine.error());
-  if (const auto fine = check_whole(parts); !fine) return std::unexpected(fine.error());
-  PartReport sum = std::move(parts.front().report);
+  if (const Games& last = games_.back(); whole && last.end <= *whole) {
+    return std::unexpected(missing(last.name, last.end, *whole));
+  }
+  return {};
+}
+
+std::expected<PartReport, Error> Merger::whole() && {
+  if (!sum_) return refused("error.usage.files");
+  std::ranges::sort(games_, {}, &Games::first);
+  if (const auto fine = check_games(); !fine) return std::unexpected(fine.error());
   std::visit(
-      [&]<class Report>(Report& report) {
-        run_of(report).part.whole.reset();
-        for (std::size_t at = 1; at < parts.size(); ++at) {
-          const auto& part = std::get<Report>(parts[at].report);
-          add(report, part);
-          run_of(report).wished += run_of(part).wished;
-        }
-        if constexpr (std::is_same_v<Report, Studied>) conclude(report);
+      [](auto& sum) {
+        run_of(sum).part.whole.reset();
+        conclude(sum);
       },
-      sum);
-  return sum;
+      *sum_);
+  return std::move(*sum_);
 }
 
 }  // namespace coppice::lab

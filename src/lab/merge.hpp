@@ -2,8 +2,11 @@
 
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
+#include <cstdint>
 #include <expected>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -32,18 +35,34 @@ boost::json::object mergeable_json(const PartReport& report);
 /// ends with a line feed as documents do. Errors: another version or command; invalid content.
 std::expected<PartReport, Error> read_report(const boost::json::value& json);
 
-/// A report and its source, for errors.
-struct NamedPart {
-  std::string name;
-  PartReport report;
-};
-
-/// The report on all games of these parts.
+/// Adds parts up, in any order. It keeps one report, however many parts there are.
 ///
-/// Errors, with the name of a part as argument "file": parts of different runs, with the difference
-/// as "what"; games in two parts or in none; a part that was cut short; a sequential test, whose
-/// run has no parts.
-std::expected<PartReport, Error> merged(std::vector<NamedPart> parts);
+/// Errors have the name of a part, such as its file, as argument "file".
+class Merger {
+ public:
+  /// Errors: a part of another run, with the difference as "what"; a part that was cut short; a
+  /// sequential test, whose run has no parts.
+  std::expected<void, Error> add(const std::string& name, PartReport part);
+
+  /// The report on all games of the parts. Errors: there is none; games in two parts or in none.
+  std::expected<PartReport, Error> whole() &&;
+
+ private:
+  /// The games of a part.
+  struct Games {
+    std::string name;
+    std::uint64_t first;
+    std::uint64_t end;  ///< the number after that of the last
+  };
+
+  /// The first game in two parts or in none.
+  std::expected<void, Error> check_games() const;
+
+  std::optional<PartReport> sum_;
+  /// What the parts of one run have in common, as named texts.
+  std::vector<std::pair<std::string, std::string>> common_;
+  std::vector<Games> games_;
+};
 
 /// Checks that `so_far` is about the first games of the run that `announced` names, which is a
 /// report without games. Error: they differ, in "what".

@@ -92,6 +92,21 @@ PartReport read_back(const PartReport& report) {
   return *read;
 }
 
+struct NamedPart {
+  std::string name;
+  PartReport report;
+};
+
+std::expected<PartReport, Error> merged(const std::vector<NamedPart>& parts) {
+  Merger merger;
+  for (const NamedPart& part : parts) {
+    if (const auto added = merger.add(part.name, part.report); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  return std::move(merger).whole();
+}
+
 /// The merged report of a run that was cut at random into parts of whole `unit`s of games, and
 /// shuffled.
 template <class Play>
@@ -106,7 +121,7 @@ PartReport in_pieces(const Play& play, std::uint64_t unit, Random& random) {
     parts.insert(place, {std::to_string(first), read_back(report)});
     first += count;
   }
-  const auto whole = merged(std::move(parts));
+  const auto whole = merged(parts);
   EXPECT_TRUE(whole) << (whole ? "" : whole.error().key);
   return *whole;
 }
@@ -148,8 +163,8 @@ TEST(Merge, OfAnyPartitionOfAComparisonIsTheWhole) {
   expect_any_partition_gives_the_whole(compared, 1);
 }
 
-std::string refusal(std::vector<NamedPart> parts) {
-  const auto whole = merged(std::move(parts));
+std::string refusal(const std::vector<NamedPart>& parts) {
+  const auto whole = merged(parts);
   return whole ? "" : whole.error().key;
 }
 
