@@ -239,6 +239,25 @@ TEST(Compare, ReportsDifferencesOnTheSameDeals) {
   EXPECT_EQ(result.at("games_for_half_the_width").to_number<int>(), 240);
 }
 
+TEST(Compare, HasWordsForEveryMeasure) {
+  const Folder folder;
+  using Variant = std::pair<std::string, std::string>;
+  for (const auto& [game, setting] : {Variant{"copperdale", "monuments=strict"},
+                                      {"coppertwaddle", "edition=sphinx"},
+                                      {"coupell", "starter=1"}}) {
+    for (const std::string language : {"en", "de"}) {
+      const Ran ran = coppice(folder, {"compare", game, "--set-b", setting, "--games", "4",
+                                       "--json", "a.json", "--language", language});
+      ASSERT_EQ(ran.code, 0) << ran.errors;
+      for (const auto& metric :
+           boost::json::parse(folder.read("a.json")).at("metrics").as_array()) {
+        const std::string name(metric.at("metric").as_string());
+        EXPECT_FALSE(ran.out.contains("\n" + name + " ")) << ran.out;
+      }
+    }
+  }
+}
+
 TEST(Compare, FindsNoDifferenceBetweenEqualVariants) {
   const Ran ran =
       coppice({"compare", "copperdale", "--set-a", "monuments=literal", "--games", "8"});
