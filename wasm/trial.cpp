@@ -53,7 +53,8 @@ std::expected<Trial::Variant, Error> Trial::variant(const GameType& type, const 
                            .date = {}});
   const auto random_setup = std::make_shared<const lab::SimulationSetup>(lab::by_random(*setup));
   const lab::Observer observer(type, **game, *setup, players_of(type, player));
-  const lab::Observer random(type, **game, *random_setup, lab::random_players(type));
+  const lab::Observer random(type, **game, *random_setup, lab::random_players(type),
+                             lab::Scope::cards);
   return Variant{.game = *game,
                  .setup = setup,
                  .random_setup = random_setup,

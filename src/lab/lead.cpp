@@ -42,7 +42,7 @@ std::vector<std::int32_t> LeadLog::all_scores() const {
   return all;
 }
 
-Lead LeadLog::end(std::span<const std::int32_t> result) const {
+Lead LeadLog::end(std::span<const std::int32_t> result, KeepCourse keep) const {
   Lead lead{.changes = 0, .winner = {}, .behind_until = {}, .course = {}};
   std::optional<std::size_t> leader;  // the last seat that was ahead
   for (const Standing& standing : standings_) {
@@ -59,7 +59,9 @@ Lead LeadLog::end(std::span<const std::int32_t> result) const {
       lead.behind_until = standing.to;
     }
   }
-  lead.course = course_of(all_scores(), seats_, static_cast<std::uint8_t>(*winner));
+  if (keep == KeepCourse::yes) {
+    lead.course = course_of(all_scores(), seats_, static_cast<std::uint8_t>(*winner));
+  }
   return lead;
 }
 

@@ -33,7 +33,7 @@ struct Lead {
   /// How many decisions the game had at the last moment at which the winner's score was lower than
   /// another; empty if it never was.
   std::optional<std::uint64_t> behind_until;
-  std::optional<Course> course;  ///< empty without a winner
+  std::optional<Course> course;  ///< empty without a winner, and if it was not wished
 
   /// How far a game of so many decisions had come at this moment, in percent, rounded down. It is 0
   /// if the winner was never behind.
@@ -42,6 +42,9 @@ struct Lead {
 
 /// From this percentage on it is a comeback: the winner was behind in the second half.
 inline constexpr std::int64_t comeback_percent = 50;
+
+/// Whether a Lead has the course of its game, which takes time and is kept of few games.
+enum class KeepCourse : bool { no, yes };
 
 /// Follows one game.
 class LeadLog {
@@ -53,7 +56,7 @@ class LeadLog {
   void see(const AnyState& state, std::uint64_t decisions);
 
   /// The course of the game, which ended with this result.
-  Lead end(std::span<const std::int32_t> result) const;
+  Lead end(std::span<const std::int32_t> result, KeepCourse keep = KeepCourse::no) const;
 
  private:
   /// States in a row with the same scores. Most moves change none, so only changes are kept.

@@ -31,13 +31,14 @@ std::string fast_player(const GameType& game) {
 const CardWatching* card_watching(const GameType& type) { return type.extras.get<CardWatching>(); }
 
 Observer::Observer(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
-                   MakePlayers players)
+                   MakePlayers players, Scope scope)
     : type_(type),
       game_(game),
       setup_(setup),
       players_(std::move(players)),
       watching_(card_watching(type)),
-      rivals_(!type.cooperative && setup.seats.size() > 1) {}
+      rivals_(!type.cooperative && setup.seats.size() > 1),
+      scope_(scope) {}
 
 Sight Observer::no_games() const {
   Sight none;
@@ -58,6 +59,7 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
   const auto play = [&](const HearMove& hear) {
     return play_number(type_, game_, make_players(), setup_.seed, number, clock, hear);
   };
+  if (scope_ == Scope::cards) return add_cards(play, sight, log);
   const auto again = [&] {
     return play_again(type_, game_, make_players(), setup_.seed, number, clock);
   };
@@ -67,6 +69,18 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
 WatchedGame Observer::see(const FinishedGame& game, Sight& sight, CardLog& log) const {
   const auto play = [&](const HearMove& hear) { return replay_moves(game_, game.moves, hear); };
   return add(game.number, play, [&] { return game.again; }, sight, log);
+}
+
+WatchedGame Observer::add_cards(const PlayOnce& play, Sight& sight, CardLog& log) const {
+  log.begin_game();
+  WatchedGame watched{};
+  watched.outcome = play([&](const AnyState& state, Turn /*turn*/, Move move) {
+    watching_->watch(game_, state, move, log);
+  });
+  const GameOutcome& outcome = watched.outcome;
+  sight.tally.add(outcome.result, outcome.decisions);
+  sight.cards.add(log, worths_of(outcome.result, rivals_));
+  return watched;
 }
 
 WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
@@ -80,7 +94,8 @@ WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
     const auto moves = game_.moves(game_.view(state, turn.seat()));
     sight.choices.add(static_cast<std::int64_t>(moves.size()));
   };
-  WatchedGame watched = lab::watched(type_, game_, play, hear);
+  const auto keep = number <= course_games ? KeepCourse::yes : KeepCourse::no;
+  WatchedGame watched = lab::watched(type_, game_, play, hear, keep);
   const GameOutcome& outcome = watched.outcome;
   sight.tally.add(outcome.result, outcome.decisions);
   for (const Feat& feat : type_.feats(game_, outcome.last)) sight.tally.count(feat);
@@ -97,7 +112,7 @@ WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
   if (const auto& lead = watched.lead) {
     sight.lead_changes.add(lead->changes);
     if (lead->winner) sight.winner_behind.add(lead->behind_percent(outcome.decisions));
-    if (lead->course && number <= course_games) {
+    if (lead->course) {
       sight.courses.push_back(*lead->course);
       sight.courses.back().number = number;
     }

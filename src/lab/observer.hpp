@@ -54,15 +54,19 @@ std::string fast_player(const GameType& game);
 /// What a game describes of its cards; null if nothing.
 const CardWatching* card_watching(const GameType& type);
 
+/// What an Observer adds up: all sums, or only the tally and the cards, which takes less time.
+enum class Scope : std::uint8_t { all, cards };
+
 /// Plays numbered games and adds them up. Any thread may call it, with sums and a log of its own.
 class Observer {
  public:
   /// `setup` is complete, and its players are valid. The references must outlive this object.
   Observer(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
-           MakePlayers players);
+           MakePlayers players, Scope scope = Scope::all);
 
   Sight no_games() const;
   CardLog empty_log() const { return {cards(), setup_.seats.size(), things()}; }
+  /// With Scope::cards, only the outcome of the game is returned.
   WatchedGame play(std::uint64_t number, Sight& sight, CardLog& log, Clock& clock) const;
   /// Adds a game up as `play` does, without asking the players.
   WatchedGame see(const FinishedGame& game, Sight& sight, CardLog& log) const;
@@ -72,6 +76,7 @@ class Observer {
   WatchedGame add(std::uint64_t number, const PlayOnce& play,
                   const std::function<std::vector<std::int32_t>()>& again, Sight& sight,
                   CardLog& log) const;
+  WatchedGame add_cards(const PlayOnce& play, Sight& sight, CardLog& log) const;
   AnyPlayers make_players() const;
   std::size_t things() const { return watching_ == nullptr ? 0 : watching_->things.size(); }
   std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }
@@ -82,6 +87,7 @@ class Observer {
   MakePlayers players_;
   const CardWatching* watching_;
   bool rivals_;
+  Scope scope_;
 };
 
 /// The games of `setup` by `random`, who plays any legal card: this distinguishes cards that cannot
@@ -90,7 +96,7 @@ class Observer {
 SimulationSetup by_random(SimulationSetup setup);
 MakePlayers random_players(const GameType& type);
 
-/// The study of these games. `random`: the sums of the games of `by_random`.
+/// The study of these games. `random`: the sums of the games of `by_random`, with Scope::cards.
 Study study_of(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
                const Sight& sight, const Sight& random, double seconds, const CardWords& words);
 

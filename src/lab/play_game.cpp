@@ -36,7 +36,7 @@ GameOutcome replay_moves(const AnyGame& game, std::span<const Move> moves, const
 }
 
 WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& play,
-                    const HearMove& hear) {
+                    const HearMove& hear, KeepCourse keep) {
   WatchedGame watched{};
   std::optional<Seat> last;
   std::optional<LeadLog> lead;
@@ -53,7 +53,7 @@ WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& p
   });
   if (lead) {
     lead->see(watched.outcome.last, decisions);
-    watched.lead = lead->end(watched.outcome.result);
+    watched.lead = lead->end(watched.outcome.result, keep);
   }
   return watched;
 }

@@ -44,7 +44,7 @@ GameOutcome replay_moves(const AnyGame& game, std::span<const Move> moves, const
 /// Plays a game once and calls `hear` for each move.
 using PlayOnce = std::function<GameOutcome(const HearMove& hear)>;
 WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& play,
-                    const HearMove& hear = {});
+                    const HearMove& hear = {}, KeepCourse keep = KeepCourse::no);
 
 WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                          std::uint64_t seed, std::uint64_t number, Clock& clock,

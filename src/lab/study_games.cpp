@@ -14,8 +14,8 @@ namespace {
 
 /// All games of `setup`, on its threads.
 Sight watch_games(const GameType& type, const AnyGame& game, const SimulationSetup& setup,
-                  MakePlayers players, const Watch& watch, double& seconds) {
-  const Observer observer(type, game, setup, std::move(players));
+                  MakePlayers players, Scope scope, const Watch& watch, double& seconds) {
+  const Observer observer(type, game, setup, std::move(players), scope);
   Sight all = observer.no_games();
   Crew crew(setup.games, setup.first);
   std::mutex mutex;
@@ -39,7 +39,8 @@ Sight watch_random(const GameType& type, const AnyGame& game, const SimulationSe
                    const Watch& watch) {
   if (card_watching(type) == nullptr) return {};
   double uncounted = 0;
-  return watch_games(type, game, by_random(setup), random_players(type), watch, uncounted);
+  return watch_games(type, game, by_random(setup), random_players(type), Scope::cards, watch,
+                     uncounted);
 }
 
 CardWords words_of(const text::Messages& messages) {
@@ -57,8 +58,8 @@ std::expected<Study, Error> study(const SimulationSetup& setup, const text::Mess
   rest.first += before;
   rest.games -= before;
   double seconds = 0;
-  const Sight sight =
-      watch_games(*ready->type, *ready->game, rest, ready->players, watch.after(before), seconds);
+  const Sight sight = watch_games(*ready->type, *ready->game, rest, ready->players, Scope::all,
+                                  watch.after(before), seconds);
   rest.games = sight.tally.games();
   const Sight random = watch_random(*ready->type, *ready->game, rest, {});
   Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds,

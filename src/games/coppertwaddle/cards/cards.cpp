@@ -39,7 +39,7 @@ Seat seat_of(int number) { return Seat{static_cast<std::uint8_t>(number - 1)}; }
 class Watcher {
  public:
   Watcher(const Folio& folio, const State& before, lab::CardLog& log)
-      : folio_(folio), before_(before), log_(log) {}
+      : folio_(folio), pending_(before.pending.a()), actor_(before.actor), log_(log) {}
 
   void operator()(const Event& event) {
     lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
@@ -77,13 +77,14 @@ class Watcher {
   }
   void note(const event::Discarded& event) { note(seat_of(event.seat), event.card, discarded); }
   void note(const event::Cancelled& event) {
-    const bool is_pending = before_.pending.a() == event.card;
-    note(is_pending ? before_.actor : opponent(before_.actor), event.card, cancelled);
+    const bool is_pending = pending_ == event.card;
+    note(is_pending ? actor_ : opponent(actor_), event.card, cancelled);
   }
   void note(const auto& /*other*/) {}
 
   const Folio& folio_;
-  const State& before_;
+  int pending_;  ///< the card that is played, before the move
+  Seat actor_;   ///< before the move
   lab::CardLog& log_;
 };
 
@@ -143,11 +144,10 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& word
 
 void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog& log) {
   const auto& own = game.as<Coppertwaddle>();
-  const auto& state = before.as<State>();
-  State after = state;
+  State state = before.as<State>();
   Watcher watcher(own.folio(), state, log);
-  own.play(after, move, watcher);
-  if (after.step == Step::over) watcher.note_held(after);
+  own.play(state, move, watcher);
+  if (state.step == Step::over) watcher.note_held(state);
 }
 
 lab::CardWatching card_watching() {
