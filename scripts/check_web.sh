@@ -22,6 +22,13 @@ static_inputs() {
   find build/wasm/{src,wasm} -regextype posix-extended -name '*.obj' -not -regex ".*[/_]($(games))[/_].*"
 }
 
+# Notes which page this is: ./play and ./pack may build another one in the same place.
+build_served_page() {
+  build_page
+  mkdir -p "$stamps"
+  cp build/web.stamp "$stamps/web.stamp"
+}
+
 # The page without a server, with our games and with the example games.
 build_pages_alone() {
   build_static_page
