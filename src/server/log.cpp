@@ -70,6 +70,20 @@ void write(spdlog::level::level_enum level, std::string_view event, std::size_t 
   if (admits(level, event, amount)) logger().log(level, line_text(event, amount));
 }
 
+void write(spdlog::level::level_enum level, std::string_view event, std::string_view example) {
+  if (!admits(level, event, 0)) return;
+  std::string text(event);
+  if (!example.empty()) text.append(": ").append(example);
+  logger().log(level, text);
+}
+
+std::string event_of(std::string_view place, const Error& error) {
+  std::string text(place);
+  text += ": " + error.key;
+  for (const auto& [name, value] : error.arguments) text += " " + name + "=" + value;
+  return text;
+}
+
 void write_all(const std::vector<RepeatedLines::Line>& lines) {
   for (const auto& [level, text] : lines) {
     logger().log(static_cast<spdlog::level::level_enum>(level), text);
@@ -104,10 +118,7 @@ void log_warning(std::string_view event, std::size_t amount) {
 }
 
 void log_warning(std::string_view event, std::string_view example) {
-  if (!admits(spdlog::level::warn, event, 0)) return;
-  std::string text(event);
-  if (!example.empty()) text.append(": ").append(example);
-  logger().warn(text);
+  write(spdlog::level::warn, event, example);
 }
 
 void tend_log(std::chrono::steady_clock::time_point now) { write_all(repeated().due(now)); }
@@ -115,10 +126,11 @@ void tend_log(std::chrono::steady_clock::time_point now) { write_all(repeated().
 void finish_log() { write_all(repeated().all()); }
 
 void log_error(std::string_view place, const Error& error) {
-  std::string text(place);
-  text += ": " + error.key;
-  for (const auto& [name, value] : error.arguments) text += " " + name + "=" + value;
-  write(spdlog::level::err, text);
+  write(spdlog::level::err, event_of(place, error));
+}
+
+void log_error(std::string_view place, const Error& error, std::string_view example) {
+  write(spdlog::level::err, event_of(place, error), example);
 }
 
 void log_exception(std::string_view place, const std::exception_ptr& trouble) {

@@ -48,6 +48,10 @@ void log_warning(std::string_view event, std::string_view example);
 /// translated.
 void log_error(std::string_view place, const Error& error);
 
+/// The same, and then ": EXAMPLE". While the error repeats at this place, its other examples are
+/// not logged: if the store is away, each of a thousand tables meets the same error.
+void log_error(std::string_view place, const Error& error, std::string_view example);
+
 /// Says how often lines were repeated whose minute is over. Call it regularly.
 void tend_log(std::chrono::steady_clock::time_point now = std::chrono::steady_clock::now());
 

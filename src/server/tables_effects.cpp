@@ -242,6 +242,6 @@ void Tables::perform(MakeRematch& effect) {
 
 void Tables::perform(const DropRematch& effect) { rematches_.erase(effect.table); }
 
-void Tables::perform(const Report& effect) { log_error("table " + effect.table, effect.error); }
+void Tables::perform(const Report& effect) { log_error("a table", effect.error, effect.table); }
 
 }  // namespace coppice::server

@@ -117,5 +117,18 @@ TEST(Log, CountsWhatRepeatsAtEveryLevelAndFromEveryCall) {
   finish_log();
 }
 
+TEST(Log, AnErrorOfManyTablesIsWrittenOnce) {
+  finish_log();
+  testing::internal::CaptureStderr();
+  for (int table = 0; table < 100; ++table) {
+    log_error("a table", Error{"error.store.away", {{"file", "games"}}}, std::to_string(table));
+  }
+  finish_log();
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_EQ(std::ranges::count(log, '\n'), 2) << log;
+  EXPECT_TRUE(log.contains("error a table: error.store.away file=games: 0\n")) << log;
+  EXPECT_TRUE(log.contains("error a table: error.store.away file=games (99 more")) << log;
+}
+
 }  // namespace
 }  // namespace coppice::server::test
