@@ -13,6 +13,9 @@ namespace coppice::server {
 
 namespace {
 
+/// With their journals. The moves of others wait for the batch in which a deletion is.
+constexpr std::size_t removed_at_once = 5;
+
 // For the log of deletions.
 constexpr const char* for_their_player = "finished games for their player";
 std::string older_than(std::chrono::days age) {
@@ -45,17 +48,25 @@ Tables::Answer<int> Tables::remove_finished(std::string owner, std::set<std::str
 }
 
 Tables::Answer<int> Tables::remove_tables(RemoveTables what, std::string which) {
-  const std::vector<std::string> ids = what.ids;
-  if (ids.empty()) co_return 0;
-  const Written done = co_await written(services_.writer, std::move(what));
-  if (!done) co_return std::unexpected(done.error());
-  // A person who came to the table meanwhile loses it.
-  for (const std::string& id : ids) {
-    at_desk_of(id, [id](Tables& there) { there.let_go(id); });
+  std::size_t removed = 0;
+  Written done;
+  while (removed < what.ids.size()) {
+    const auto first = what.ids.begin() + static_cast<std::ptrdiff_t>(removed);
+    const std::size_t count = std::min(removed_at_once, what.ids.size() - removed);
+    const std::vector<std::string> ids(first, first + static_cast<std::ptrdiff_t>(count));
+    RemoveTables some{ids, what.holder};
+    done = co_await written(services_.writer, std::move(some));
+    if (!done) break;
+    removed += count;
+    // A person who came to the table meanwhile loses it.
+    for (const std::string& id : ids) {
+      at_desk_of(id, [id](Tables& there) { there.let_go(id); });
+    }
   }
-  metrics().deleted_games.Increment(static_cast<double>(ids.size()));
-  log_warning("deleted " + which, ids.size());
-  co_return static_cast<int>(ids.size());
+  metrics().deleted_games.Increment(static_cast<double>(removed));
+  if (removed > 0) log_warning("deleted " + which, removed);
+  if (!done) co_return std::unexpected(done.error());
+  co_return static_cast<int>(removed);
 }
 
 Tables::Answer<int> Tables::forget_left(std::vector<std::pair<Store::Left, Moment>> kinds,

@@ -19,6 +19,35 @@ namespace asio = boost::asio;
 
 namespace {
 
+/// Journal entries of tables that one batch adds and deletes. An imported game has hundreds, so a
+/// batch with all that wait would take long, and others' moves are in it.
+constexpr std::size_t most_entries = 500;
+
+/// The journal entries of whole tables that a write concerns, or an estimate.
+std::size_t entries_of_tables(const Write& what) {
+  constexpr std::size_t in_deleted_table = 100;
+  if (const auto* added = std::get_if<AddTable>(&what)) return added->journal.size();
+  const auto* deleted = std::get_if<RemoveTables>(&what);
+  return deleted == nullptr ? 0 : in_deleted_table * deleted->ids.size();
+}
+
+/// Takes the next batch from what waits: everything but whole tables beyond `most_entries`, of
+/// which it takes at least one write.
+template <class Job>
+std::vector<Job> next_batch(std::vector<Job>& waiting) {
+  std::vector<Job> batch;
+  std::vector<Job> later;
+  std::size_t all = 0;
+  for (Job& job : waiting) {
+    const std::size_t entries = entries_of_tables(job.what);
+    const bool waits = entries > 0 && all > 0 && all + entries > most_entries;
+    if (!waits) all += entries;
+    (waits ? later : batch).push_back(std::move(job));
+  }
+  waiting = std::move(later);
+  return batch;
+}
+
 /// A write that came after another server's is no failure.
 bool is_failure(const Written& written) {
   return !written && written.error().key != Store::out_of_step &&
@@ -85,7 +114,7 @@ void GroupWriter::work(const std::stop_token& ending) {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, ending, [this] { return !waiting_.empty(); });
       if (waiting_.empty()) return;
-      jobs.swap(waiting_);
+      jobs = next_batch(waiting_);
     }
     carry_out(std::move(jobs));
   }

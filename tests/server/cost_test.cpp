@@ -4,6 +4,8 @@
 #include <atomic>
 #include <boost/json/serialize.hpp>
 #include <set>
+#include <string>
+#include <string_view>
 
 #include "fickle_store.hpp"
 #include "guest.hpp"
@@ -108,6 +110,47 @@ struct Collected {
   FickleStore* kept = nullptr;
   std::optional<House> house;
 };
+
+/// Twelve finished games of "me".
+struct TwelveGames {
+  TwelveGames() {
+    for (int number = 0; number < 12; ++number) {
+      StoredTable table = some_table("game " + std::to_string(number));
+      table.owner = "me";
+      table.standing.outcome.result = {number};
+      store.tables[table.id] = {table, {}};
+      ids.insert(table.id);
+    }
+  }
+
+  FickleStore store;
+  PromptReader reader{store};
+  PromptWriter writer{store};
+  Tables tables{{reader, writer}};
+  std::set<std::string> ids;
+};
+
+/// The moves of others wait for a deletion only as long as a few games need.
+TEST(Cost, ManyGamesAreDeletedAFewAtATime) {
+  TwelveGames games;
+  int removals = 0;
+  games.store.before = [&](std::string_view call) { removals += call == "remove" ? 1 : 0; };
+  EXPECT_EQ(*outcome(games.tables.remove_finished("me", games.ids)), 12);
+  EXPECT_EQ(removals, 3);
+  EXPECT_TRUE(games.store.tables.empty());
+}
+
+TEST(Cost, DeletingMayGoOnAfterAFailure) {
+  TwelveGames games;
+  int removals = 0;
+  games.store.before = [&](std::string_view call) {
+    if (call == "remove" && ++removals == 2) games.store.fails = true;
+  };
+  EXPECT_EQ(outcome(games.tables.remove_finished("me", games.ids)).error().key, "error.store.full");
+  games.store.fails = false;
+  EXPECT_EQ(games.store.tables.size(), 7U);
+  EXPECT_EQ(*outcome(games.tables.remove_finished("me", games.ids)), 7);
+}
 
 /// The ids of all pages of a list; expects that none reads more than it shows and one row.
 std::vector<std::string> all_pages(Collected& server, const std::string& path) {

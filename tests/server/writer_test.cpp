@@ -67,6 +67,23 @@ TEST_F(HeldWriter, WaitingWritesFormABatch) {
   EXPECT_EQ(store.tables.at("a").second.size(), 2U);
 }
 
+/// Somebody who imports games should not make others' moves wait for all of them.
+TEST_F(HeldWriter, ManyNewTablesFormSeveralBatches) {
+  write("a");
+  begun.wait();
+  for (const char* id : {"x", "y", "z"}) {
+    writer.write(AddTable{some_table(id), entries(300)}, context.get_executor(),
+                 [](const Written& written) { EXPECT_TRUE(written); });
+  }
+  write("b");
+  go_on.count_down();
+  writer.end();
+  EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 2, 1, 1})) << "the move is in the second";
+  context.run();
+  EXPECT_EQ(ended, std::vector<std::string>(2));
+  for (const char* id : {"x", "y", "z"}) EXPECT_EQ(store.tables.at(id).second.size(), 300U);
+}
+
 TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
   write("a");
   begun.wait();
