@@ -14,7 +14,7 @@ export function drawing(rows, faults) {
   const largest = Math.max(50, ...rows.map((row) => row.memory));
   const ups = {
     memory: (value) => tops.memory + height * (1 - value / largest),
-    last: (value) => tops.last + height * (1 - Math.log10(Math.max(1, value)) / 5),
+    last: (value) => tops.last + height * (1 - Math.log10(Math.min(100_000, Math.max(1, value))) / 5),
   };
   const marks = {
     memory: [0, largest / 2, largest].map((value) => [value, `${Math.round(value)} MiB`]),

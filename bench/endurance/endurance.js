@@ -2,6 +2,7 @@
 // killed and paused, the database is stopped, the disk is slow and the clock jumps. In the end every confirmed command must
 // be in the store once, and no refused one. docs/testing.md explains how to run it. Needs Node 22.
 import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync, writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 import { drawing } from "./drawing.js";
@@ -57,20 +58,23 @@ const asPostgres = process.getuid() === 0 ? ["setpriv", "--reuid=postgres", "--r
 const tools = execFileSync("pg_config", ["--bindir"], { encoding: "utf8" }).trim();
 const databaseFolder = `${folder}/database`;
 const databasePort = 15_432;
-function database(tool, ...words) {
-  const [command, ...all] = [...asPostgres, `${tools}/${tool}`, ...words];
-  execFileSync(command, all, { stdio: "ignore", env: disturbed });
+const toolCommand = (tool, words) => [...asPostgres, `${tools}/${tool}`, "--pgdata", databaseFolder, ...words];
+/** The players must not wait for it: their times would be those of the tool. */
+async function database(tool, ...words) {
+  const [command, ...all] = toolCommand(tool, words);
+  const child = spawn(command, all, { stdio: "ignore", env: disturbed });
+  const [code] = await once(child, "exit");
+  if (code !== 0) throw new Error(`${tool} ${words.join(" ")}: ${code}`);
 }
-const startDatabase = () =>
-  database("pg_ctl", "--pgdata", databaseFolder, "--wait", "--log", `${databaseFolder}/log`, "start");
+const startDatabase = () => database("pg_ctl", "--wait", "--log", `${databaseFolder}/log`, "start");
 
-function prepareDatabase() {
+async function prepareDatabase() {
   mkdirSync(databaseFolder);
   if (asPostgres.length > 0) execFileSync("chown", ["postgres", databaseFolder]);
-  database("initdb", "--pgdata", databaseFolder, "--auth=trust", "--encoding=UTF8", "--locale=C", "--username=coppice");
+  await database("initdb", "--auth=trust", "--encoding=UTF8", "--locale=C", "--username=coppice");
   const settings = `port = ${databasePort}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\n`;
   writeFileSync(`${databaseFolder}/postgresql.auto.conf`, settings);
-  startDatabase();
+  await startDatabase();
 }
 const address = `postgresql://coppice@127.0.0.1:${databasePort}/postgres`;
 
@@ -114,9 +118,9 @@ const kinds = {
     child.kill("SIGCONT");
   },
   async "database stopped"() {
-    database("pg_ctl", "--pgdata", databaseFolder, "--mode=immediate", "stop");
+    await database("pg_ctl", "--mode=immediate", "stop");
     await sleep(between(500, 8000));
-    startDatabase();
+    await startDatabase();
   },
   async "slow disk"() {
     setFault(0, between(50, 400));
@@ -149,13 +153,14 @@ const refused = [];
 class Seat {
   constructor(server, table, seat) {
     Object.assign(this, { server, table, seat, number: null, asked: null, over: false, wish: null, last: null });
+    this.joins = false;
   }
   open() {
     if (this.closed) return;
     const path = `/api/tables/${this.table}/socket?protocol=11`;
     const socket = new WebSocket(`ws://127.0.0.1:${this.server.port}${path}`);
     this.socket = socket;
-    socket.onopen = () => this.send({ type: "join", player, seat: this.seat, last: this.number });
+    socket.onopen = () => this.join();
     socket.onmessage = (message) => this.hear(JSON.parse(message.data));
     // A refused connection is an error without a close.
     let lost = false;
@@ -163,6 +168,10 @@ class Seat {
       if (!lost) setTimeout(() => this.open(), 200 + Math.random() * 300);
       lost = true;
     };
+  }
+  join() {
+    this.joins = true;
+    this.send({ type: "join", player, seat: this.seat, last: this.number });
   }
   close() {
     this.closed = true;
@@ -172,22 +181,24 @@ class Seat {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
   hear(message) {
+    // The answer to a join may have events that were missed, even those of the unanswered command.
+    const isGreeting = this.joins && (message.type === "welcome" || message.type === "events");
+    if (isGreeting) this.joins = false;
     if (message.type === "welcome") {
       if (this.number !== null && message.number < this.number) fail(`${this.table}: what was told is lost`);
       this.number = message.number;
       this.look(message);
-      this.comeBack();
     } else if (message.type === "events") {
       if (message.first !== this.number + 1) fail(`${this.table}: events out of step`);
       this.number = message.first + message.events.length - 1;
       this.look(message);
       if (message.done !== null) this.done(message.done);
-      else if (message.events.length === 0) this.comeBack();
     } else if (message.type === "done") {
       this.done(message.id);
     } else if (message.type === "refused") {
       this.refuse(message);
     }
+    if (isGreeting) this.comeBack();
   }
   look(message) {
     this.asked = message.ask?.options.map((option) => option.move) ?? null;
@@ -206,6 +217,9 @@ class Seat {
     this.wish = null;
   }
   refuse(message) {
+    // The join. A server that has just started, or whose database is away, may accept it later.
+    if (message.id === null && message.final) return fail(`${this.table}: ${message.error.key}`);
+    if (message.id === null) return void setTimeout(() => this.join(), 1000);
     if (this.last && message.id === this.last.id) return fail(`${this.table}: a confirmed command is refused`);
     if (!this.wish || message.id !== this.wish.command.id) return;
     if (!message.final) return void setTimeout(() => this.wish && this.send(this.wish.command), 1000);
@@ -329,12 +343,13 @@ function check() {
 
 process.on("exit", () => {
   for (const server of servers) server.child?.kill("SIGKILL");
-  database("pg_ctl", "--pgdata", databaseFolder, "--mode=immediate", "stop");
+  const [command, ...all] = toolCommand("pg_ctl", ["--mode=immediate", "stop"]);
+  execFileSync(command, all, { stdio: "ignore" });
 });
 process.on("SIGINT", () => process.exit(1));
 process.on("SIGTERM", () => process.exit(1));
 
-prepareDatabase();
+await prepareDatabase();
 const servers = [
   new Server("folder", 18_091, "--data", `${folder}/data`),
   new Server("database", 18_092, "--database", address),
