@@ -161,6 +161,9 @@ describe("six scenes", () => {
     const seen = (tier: number) =>
       standingTown({ ...sheet, medals: { ...sheet.medals, tier } }).filter(({ state }) => state === "built");
     expect(seen(1).every(({ camp }) => camp === "estate")).toBe(true);
+    const begun = sheet.districts.map(() => ({ numbers: [3], state: "started" as const }));
+    const tents = standingTown({ ...sheet, districts: begun, medals: { ...sheet.medals, tier: 1 } });
+    expect(tents.filter(({ state }) => state === "rising").map(({ camp }) => camp)).toEqual(begun.map(() => "estate"));
     expect(seen(3).map(({ drawing }) => drawing)).not.toContain("church");
     expect(seen(3).map(({ drawing }) => drawing)).not.toContain("stone-tower");
     expect(seen(4).map(({ drawing }) => drawing)).toContain("church");

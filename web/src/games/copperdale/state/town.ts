@@ -82,5 +82,6 @@ export const standingTown = (sheet: Copperdale.Sheet): Building[] =>
 function standingAs({ plot, state, drawing }: Building, tier: number): Partial<Building> {
   const kind = plot.startsWith("estate:") ? "estate" : plot.startsWith("district:") ? "district" : null;
   if (state === "built" && kind && tier <= 2) return { camp: kind };
+  if (state === "rising" && kind && tier <= 2) return { camp: "estate" }; // what is begun is a single tent or hut
   return tier === 3 ? { drawing: plainer[drawing] ?? drawing } : {};
 }
