@@ -190,6 +190,11 @@ test.each([phone, { ...phoneNight, name: "sideways-dark-en", width: 844, height:
     const hand = (await waiting.locator(".fan").boundingBox())!;
     expect(told.y).toBeGreaterThanOrEqual(question.y + question.height - 1);
     expect(told.y + told.height).toBeLessThanOrEqual(hand.y);
+    // All rows of both Domains are in sight above the dock, or beside it.
+    const lowest = (await waiting.locator(".book .place").last().boundingBox())!;
+    const dock = (await waiting.locator("main .below").boundingBox())!;
+    const beside = lowest.x + lowest.width <= dock.x;
+    expect(lowest.y + lowest.height).toBeLessThanOrEqual(beside ? look.height : dock.y);
     await close();
   },
 );
