@@ -2,7 +2,9 @@
 
 #include <boost/describe/class.hpp>
 #include <cstdint>
+#include <memory>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -64,11 +66,22 @@ using TableEvent =
                  table_events::Unveiled, table_events::CalledOff, table_events::RanOut,
                  table_events::ProgramFailed>;
 
-/// What a seat is told: an event of the game or of the table.
+/// What a seat is told: an event of the game or of the table. A log has many of the former and few
+/// of the latter, which need more memory; all who are told share one.
 struct GameEvent {
-  std::variant<AnyEvent, TableEvent> what;
+  std::variant<AnyEvent, std::shared_ptr<const TableEvent>> what;
+
+  static GameEvent of(TableEvent event) {
+    return {std::make_shared<const TableEvent>(std::move(event))};
+  }
+  /// Null for an event of the game.
+  const TableEvent* at_any_table() const {
+    const auto* held = std::get_if<std::shared_ptr<const TableEvent>>(&what);
+    return held == nullptr ? nullptr : held->get();
+  }
   void append_json(std::string& json) const {
-    std::visit([&](const auto& held) { coppice::append_json(json, held); }, what);
+    if (const auto* own = std::get_if<AnyEvent>(&what)) return coppice::append_json(json, *own);
+    coppice::append_json(json, *at_any_table());
   }
 };
 

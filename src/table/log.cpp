@@ -36,12 +36,16 @@ void TableLog::Told::trim(const LogKept& kept, std::size_t end) {
 }
 
 void TableLog::tell_all(const TableEvent& event) {
-  for (Told& each : told_) each.events.push_back({{event}, {}});
+  const GameEvent told = GameEvent::of(event);
+  for (Told& each : told_) each.events.push_back({told, {}});
 }
 
 void TableLog::tell(std::vector<std::vector<AnyTold>> told, Compared compared) {
   for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
     for (AnyTold& each : told[eyes]) {
+      // They stay in memory for a while.
+      each.changes.shrink_to_fit();
+      for (ScreenChange& change : each.changes) change.value.shrink_to_fit();
       told_[eyes].events.push_back({{std::move(each.event)}, std::move(each.changes)});
     }
     if (!compared[eyes] && !told[eyes].empty()) {
@@ -58,17 +62,18 @@ void TableLog::tell(std::vector<std::vector<AnyTold>> told, Compared compared) {
 
 void TableLog::tell_undone(const AnyGame& game, const std::vector<AnyView>& before,
                            const std::vector<AnyView>& after) {
+  const GameEvent undone = GameEvent::of(table_events::Undone{});
   for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
-    told_[eyes].events.push_back(
-        {{table_events::Undone{}}, game.changes(before[eyes], after[eyes])});
+    told_[eyes].events.push_back({undone, game.changes(before[eyes], after[eyes])});
   }
   mark_all(&LastTold::course);
 }
 
 void TableLog::tell_talk(const table_events::Chatted& chatted, bool beside) {
   const std::size_t listeners = told_.size() - (beside ? 0 : 1);
+  const GameEvent told = GameEvent::of(chatted);
   for (std::size_t eyes = 0; eyes < listeners; ++eyes) {
-    told_[eyes].events.push_back({{chatted}, {}});
+    told_[eyes].events.push_back({told, {}});
     const Seat seat{static_cast<std::uint8_t>(eyes)};
     if (eyes < last_.size() && seat.number() != chatted.seat) mark(seat, &LastTold::words);
   }
@@ -77,9 +82,10 @@ void TableLog::tell_talk(const table_events::Chatted& chatted, bool beside) {
 void TableLog::forget_talk() {
   // Keep the event with its number, so that onlookers' numbering stays valid.
   for (ToldEvent& told : told_.back().events) {
-    auto* at_any_table = std::get_if<TableEvent>(&told.event.what);
-    if (at_any_table == nullptr) continue;
-    if (auto* chatted = std::get_if<table_events::Chatted>(at_any_table)) chatted->text.clear();
+    const TableEvent* event = told.event.at_any_table();
+    const auto* chatted = event == nullptr ? nullptr : std::get_if<table_events::Chatted>(event);
+    if (chatted == nullptr) continue;
+    told.event = GameEvent::of(table_events::Chatted{chatted->seat, {}});
   }
 }
 

@@ -26,7 +26,7 @@ void Session::tell_news() {
 
 std::string Session::sentence_of(const GameEvent& event, Seat reader) const {
   if (const auto* own = std::get_if<AnyEvent>(&event.what)) return scene_->event(*own, reader);
-  const auto& at_any_table = std::get<TableEvent>(event.what);
+  const TableEvent& at_any_table = *event.at_any_table();
   if (const auto* said = std::get_if<table_events::Said>(&at_any_table)) return scene_->said(*said);
   if (const auto* asked = std::get_if<table_events::Inquired>(&at_any_table)) {
     return scene_->inquired(*asked, reader);

@@ -61,7 +61,7 @@ TEST(KeptLog, OfALongGameNeedsLittleMemory) {
   RecordProperty("bytes_at_first", static_cast<int>(after_few - empty));
   RecordProperty("bytes_per_move",
                  static_cast<int>((allocated_bytes() - after_few) / (moves - 100)));
-  EXPECT_LE(after_few - empty, 128 << 10) << "with its first hundred moves";
+  EXPECT_LE(after_few - empty, 96 << 10) << "with its first hundred moves";
   EXPECT_LE((allocated_bytes() - after_few) / (moves - 100), 600) << "per move after " << moves;
   EXPECT_LT(most_of_log, 100);
 }
