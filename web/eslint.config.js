@@ -69,6 +69,13 @@ export default defineConfig(
     },
   },
   {
+    // Browser tests run side by side, and then poll sometimes does not find its test.
+    files: ["tests/**"],
+    rules: {
+      "no-restricted-properties": ["error", { object: "expect", property: "poll", message: "Use vi.waitFor." }],
+    },
+  },
+  {
     // These draw our own icons, which the build bundles as strings.
     files: [
       "src/ui/Icon.svelte",

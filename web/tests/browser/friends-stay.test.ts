@@ -98,7 +98,7 @@ test("a press while the connection is down applies only to what was on the scree
   await isTurnOf(she);
   expect((await laptop.now()).ask).not.toBeNull();
   await movedOn.locator("> button").click();
-  await expect.poll(() => movedOn.count(), { timeout: soon }).toBe(0);
+  await vi.waitFor(async () => expect(await movedOn.count()).toBe(0), soon);
 
   // She agrees to a proposal that is meanwhile withdrawn and made again.
   const propose = () => other.act((to, seen) => to.wish({ type: "propose", seen, kind: "call_off" }));

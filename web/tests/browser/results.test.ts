@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { ComputerGames } from "../../src/wire/types";
-import { desktop, desktopNight, inspect, launch, looks, open, phone, withServer } from "./browser";
+import { desktop, desktopNight, inspect, launch, looks, open, phone, soon, withServer } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds, settled } from "./table";
 
@@ -298,11 +298,11 @@ withServer.each([desktop, desktopNight])("further games are fetched on demand: $
   await more.waitFor();
   expect(await games.count()).toBe(6);
   await more.press("Enter");
-  await expect.poll(() => games.count()).toBe(8);
+  await vi.waitFor(async () => expect(await games.count()).toBe(8), soon);
   await more.focus();
   await inspect(page, look, "more-games");
   await more.press("Enter");
-  await expect.poll(() => games.count()).toBe(9); // without the game that is not shown here
+  await vi.waitFor(async () => expect(await games.count()).toBe(9), soon); // without the game that is not shown here
   await more.waitFor({ state: "detached" });
   expect(await games.last().evaluate((item) => item.contains(document.activeElement))).toBe(true);
   expect(complaints).toEqual([]);
