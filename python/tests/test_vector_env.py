@@ -153,7 +153,7 @@ def test_legal_actions_have_features(game: coppice.Game) -> None:
     most = np.array([field.most for field in game.action_feature_spec for _ in range(field.size)])
     for _ in range(40):
         features, actions, offsets = env.action_features()
-        assert (features.dtype, actions.dtype, offsets.dtype) == (np.uint8, np.int64, np.int64)
+        assert [each.dtype.name for each in (features, actions, offsets)] == ["uint8", "int64", "int64"]
         assert features.shape == (len(actions), game.action_feature_size)
         assert (features <= most).all()
         assert (offsets[0], offsets[-1], len(offsets)) == (0, len(actions), 4)
