@@ -87,7 +87,7 @@ meet() {
 }
 
 # fingerprint: one hash of the files named on standard input, zero-terminated.
-fingerprint() { sort --zero-terminated | xargs --null sha256sum | sha256sum | cut -c 1-40; }
+fingerprint() { sort --zero-terminated | xargs --null b2sum | b2sum | cut -c 1-40; }
 
 # step_of INPUTS "Heading" FUNCTION [ARGUMENT...]: a step that has passed counts without running again
 # until one of the files that the function INPUTS prints has changed.
