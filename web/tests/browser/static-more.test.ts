@@ -33,7 +33,7 @@ test("the folder, and the files of a first visit, stay small", async () => {
     (name) => !/\.(br|gz)$/.test(name) && statSync(join(builtAlone, name)).isFile(),
   );
   const all = files.reduce((sum, name) => sum + sent(name), 0);
-  expect(all).toBeLessThan(2_700_000);
+  expect(all).toBeLessThan(2_500_000);
 
   const { page, close } = await open(browser, desktop, "#/", plain.address);
   const asked = new Set<string>();
