@@ -7,7 +7,7 @@ import { gameIcons } from "./build-tools/game-icons.ts";
 import { gamesPage } from "./build-tools/games-page.ts";
 import { licences } from "./build-tools/licences.ts";
 import { mediaOfStyles } from "./build-tools/media-names.ts";
-import { modernFonts } from "./build-tools/modern-fonts.ts";
+import { fonts } from "./build-tools/fonts.ts";
 import { module } from "./build-tools/module.ts";
 import { pageHead } from "./build-tools/page-head.ts";
 import { rulesPages } from "./build-tools/rules-pages.ts";
@@ -41,7 +41,7 @@ const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 export default defineConfig(({ mode, command }) => ({
   base: "./",
   resolve: { alias: reach(mode, command) },
-  css: { postcss: { plugins: [modernFonts] } },
+  css: { postcss: { plugins: [fonts] } },
   worker: { format: "es", plugins: () => [gamesPage()] },
   plugins: [
     svelte(),

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { basename, dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { smallDrawing } from "./small-drawing.ts";
 
 const mark = "icons.json?drawings";
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -51,7 +52,7 @@ function bodiesOf(names: string[]): Record<string, string> {
   for (const name of names) {
     const body = own[name] ?? all.icons[name]?.body ?? all.icons[all.aliases?.[name]?.parent ?? ""]?.body;
     if (!body) throw new Error(`"${name}" is not in game-icons`);
-    bodies[name] = body;
+    bodies[name] = smallDrawing(body);
   }
   return bodies;
 }

@@ -44,7 +44,7 @@ test("the folder, and the files of a first visit, stay small", async () => {
     .map((path) => sent(path === "/" ? "index.html" : path))
     .reduce((one, other) => one + other, 0);
   expect(asked.size).toBeGreaterThan(3);
-  expect(first).toBeLessThan(250_000);
+  expect(first).toBeLessThan(160_000);
   await close();
 });
 
