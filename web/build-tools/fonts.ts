@@ -7,11 +7,8 @@ import subsetFont from "subset-font";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const made = `${root}web/node_modules/.cache/coppice-fonts`;
 
-/**
- * The fonts that a first visit loads. Their licences allow a part of a font under its name; that of OpenDyslexic does
- * not.
- */
-const split = ["goudy-bookletter-1911", "atkinson-hyperlegible-next"];
+/** The licence of this font reserves its name for the whole font; those of the others do not. */
+const whole = "opendyslexic";
 
 /** The characters that our own texts use, as code points in order. All others are in names of players. */
 export function ownCharacters(): number[] {
@@ -71,8 +68,7 @@ async function make(rule: AtRule, sheet: string): Promise<void> {
   if (!source) return;
   setSource(rule, source);
   const file = join(dirname(sheet), source);
-  const folder = split.find((name) => file.includes(`/@fontsource/${name}/`));
-  if (!folder) return;
+  if (file.includes(`/@fontsource/${whole}/`)) return;
   const ranges = JSON.parse(readFileSync(join(dirname(file), "../unicode.json"), "utf8")) as { latin: string };
   const own = ownCharacters();
   const others = codesOf(ranges.latin).filter((code) => code > 0x7f && !own.includes(code));
@@ -88,8 +84,8 @@ async function make(rule: AtRule, sheet: string): Promise<void> {
 
 /**
  * A plugin of PostCSS for the style sheets of the font packages. It leaves out the WOFF file beside each WOFF2 file,
- * because every browser that runs the page (build.target) reads WOFF2. It splits the fonts of a first visit in two: the
- * characters that our texts use, and the others, which a browser loads when somebody's name has one of them.
+ * because every browser that runs the page (build.target) reads WOFF2. It splits each font in two: the characters that
+ * our texts use, and the others, which a browser loads when somebody's name has one of them.
  */
 export const fonts: Plugin = {
   postcssPlugin: "coppice-fonts",
