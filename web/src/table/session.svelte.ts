@@ -20,11 +20,11 @@ import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection";
 import { beforeCurtain, seatDue } from "./curtain";
+import { FirmDecision, type FirmDecisionKind } from "./firm-decision";
 import { TableHistory } from "./history.svelte";
 import { onceThere } from "./once-there";
 import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
-import { Resignation } from "./resignation";
 import { TableState } from "./state.svelte";
 
 /** Milliseconds after which the browser has drawn what changed. */
@@ -51,7 +51,7 @@ export class TableSession extends TableState {
   #dealtAt = 0;
   #wish: string | null = null;
   #unasked = false;
-  readonly #resignation = new Resignation();
+  readonly #firm = new FirmDecision(this);
   /** The seat that may be seen; null while the curtain is closed. */
   #opened: number | null = null;
   /** The seat that holds the device, also while the curtain is closed. */
@@ -122,13 +122,10 @@ export class TableSession extends TableState {
     if (this.canUndo) this.#wishFor(() => this.connection.undo(this.seen));
   }
 
-  resign(): void {
-    this.#resignation.waits = true;
+  /** Gives up, leaves the lesson, or calls the game off, also if another player moves meanwhile. */
+  decide(what: FirmDecisionKind): void {
+    this.#firm.take(what);
     if (!this.busy) this.#free();
-  }
-
-  leaveLesson(): void {
-    if (this.lesson?.stage === "under_way") this.#wishFor(() => this.connection.leaveLesson(this.seen));
   }
 
   /** The number of the last event shown. Choices refer to it. */
@@ -265,10 +262,10 @@ export class TableSession extends TableState {
     }
   }
 
-  /** A confirmed resignation holds after the other player's move, too, so it is sent again. */
+  /** A firm decision holds after the other player's move, too, so it is sent again. */
   #refuse(id: string | null, error: Message): void {
     const tooLate = id === this.#wish && error.key === movedOn.key;
-    if (tooLate && (this.#unasked || this.#resignation.isAgain(id))) return;
+    if (tooLate && (this.#unasked || this.#firm.isAgain(id))) return;
     this.refusal = error;
   }
 
@@ -281,7 +278,8 @@ export class TableSession extends TableState {
     [this.#next, this.#wish] = [null, null];
     if (this.refusal !== movedOn) this.refusal = null;
     this.#unshown.arrive(welcome.number);
-    if (welcome.seat !== this.welcome?.seat) this.#resignation.drop();
+    if (welcome.seat !== this.welcome?.seat) this.#firm.drop();
+    this.#firm.answered();
     this.advice.forget();
     if (!game.open) this.spoken = "";
     this.welcome = welcome;
@@ -305,7 +303,7 @@ export class TableSession extends TableState {
   /** After a reconnect the table may be another one: waiting commands are dropped. */
   #lineIs(status: ConnectionStatus): void {
     this.status = status;
-    if (status === "lost" && this.#resignation.drop()) this.refusal = movedOn;
+    if (status === "lost" && this.#firm.drop()) this.refusal = movedOn;
   }
 
   #turnAway(why: Message): void {
@@ -325,14 +323,16 @@ export class TableSession extends TableState {
   /** The command is answered; once all events are shown, the table is idle. */
   #settle(): void {
     this.#wish = null;
+    this.#firm.answered();
     if (!this.#shows && this.#unshown.count === 0) this.#free();
   }
 
   /** Allows the next command. */
   #free(): void {
     this.busy = false;
-    if (this.result !== null) this.#resignation.drop();
-    if (this.#resignation.waits) this.#wishFor(() => this.#resignation.send(() => this.connection.resign(this.seen)));
+    const send = this.#firm.next();
+    if (send === "void") this.refusal = this.result === null ? movedOn : this.refusal;
+    else if (send) this.#wishFor(send);
   }
 
   async #show(): Promise<void> {

@@ -11,7 +11,7 @@ const proposals: Record<ProposalKind, Parameters<typeof t>[0]> = {
   rematch_swapped: "online.proposal.rematch_swapped",
 };
 
-/** "to take back the last move", for "Ben would like …". */
+/** "to undo the last move", for "Ben would like …". */
 export const proposalWords = (kind: ProposalKind): string => t(proposals[kind]);
 
 /** Current names, as in the other sentences. If a computer has replaced somebody since, the name at that time. */

@@ -179,8 +179,8 @@ test("two people at two places see only their own hand, and agree on an undo", a
   await say(first, "wait");
   await second.getByText("wait").first().waitFor();
   await first.keyboard.press("Escape");
-  await first.getByRole("button", { name: "Ask to take back" }).click();
-  await note(second, /take back/)
+  await first.getByRole("button", { name: "Ask to undo" }).click();
+  await note(second, /to undo/)
     .getByRole("button", { name: "Agree" })
     .click();
   await vi.waitFor(async () => expect(await drawn(first)).toBe(before), soon);

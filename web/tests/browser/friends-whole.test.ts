@@ -24,7 +24,7 @@ async function meet(server: Served, game: string) {
   return { anna, ben, line };
 }
 
-const askBack = (page: Page) => page.getByRole("button", { name: /Ask to take back|Um Rücknahme bitten/ });
+const askBack = (page: Page) => page.getByRole("button", { name: /Ask to undo|Zurücknehmen erbitten/ });
 
 /** The waiting player asks to undo their last move, and the other agrees. It is their turn again. */
 async function takeBack(pages: [Page, Page], move: (page: Page) => Promise<void>): Promise<void> {
@@ -34,7 +34,7 @@ async function takeBack(pages: [Page, Page], move: (page: Page) => Promise<void>
     await asker.locator(".table[aria-busy='false'], .coupell[aria-busy='false']").waitFor();
     if ((await askBack(asker).count()) > 0) {
       await askBack(asker).click();
-      await note(asked, /take back|zurücknehmen/)
+      await note(asked, /to undo|zurücknehmen/)
         .getByRole("button", { name: /Agree|Einverstanden/ })
         .click();
       await vi.waitFor(async () => expect(await toMove(...pages)).toBe(asker), soon);

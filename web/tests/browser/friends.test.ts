@@ -88,14 +88,14 @@ test("Coupell: both move, one points, they chat, and an undo needs the other's c
   await first.locator("[data-end]").click();
   await isTurnOf(second);
   await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
-  await first.getByRole("button", { name: "Ask to take back" }).click();
-  await note(second, /take back/)
+  await first.getByRole("button", { name: "Ask to undo" }).click();
+  await note(second, /to undo/)
     .getByRole("button", { name: "Rather not" })
     .click();
   await vi.waitFor(async () => expect(await note(first, /You have asked/).count()).toBe(0), soon);
-  await first.getByRole("button", { name: "Ask to take back" }).click();
+  await first.getByRole("button", { name: "Ask to undo" }).click();
   await inspect(second, desktop, "friends-asked");
-  await note(second, /take back/)
+  await note(second, /to undo/)
     .getByRole("button", { name: "Agree" })
     .click();
   await isTurnOf(first);

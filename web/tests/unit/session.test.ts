@@ -2,8 +2,15 @@
 import { beforeEach, expect, test } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
 import type * as Copperdale from "../../src/wire/copperdale";
-import { oldestProtocol, protocol, type Answer, type GameChoice, type Lesson } from "../../src/wire/types";
-import { FakeConnection } from "../support/company";
+import {
+  oldestProtocol,
+  protocol,
+  type Answer,
+  type Company,
+  type GameChoice,
+  type Lesson,
+} from "../../src/wire/types";
+import { annaAndBen, FakeConnection } from "../support/company";
 import {
   events,
   game,
@@ -163,7 +170,7 @@ test("the page plays no move while a message is open", () => {
 test("a resignation waits for another command, but not for a new connection", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
-  session.resign();
+  session.decide("resign");
   expect(connection.wishes).toEqual(["play a"]);
   await hear(events({ type: "revealed", card: "4H" }));
   await hear({ type: "done", id: "1" });
@@ -171,7 +178,7 @@ test("a resignation waits for another command, but not for a new connection", as
   await hear({ type: "done", id: "2" });
   expect(connection.seen).toEqual([0, 1]);
   session.play(two.options[0]!);
-  session.resign();
+  session.decide("resign");
   connection.listener.status("lost"); // another device may play on: the resigned table is then another one
   await hear(welcome);
   expect(connection.wishes).toEqual(["play a", "resign", "play a"]);
@@ -207,7 +214,7 @@ test("if the page itself has played, it does not say that another device was fas
 test("a waiting resignation belongs to the seat that requested it", async () => {
   const { session, connection, hear, welcome } = table(two, { mayResign: true });
   session.play(two.options[0]!);
-  session.resign();
+  session.decide("resign");
   await hear({ ...welcome, seat: 2 });
   expect(connection.wishes).toEqual(["play a"]);
   expect(session.busy).toBe(false);
@@ -216,7 +223,7 @@ test("a waiting resignation belongs to the seat that requested it", async () => 
 test("a resignation that meets the other player's move follows it, but not after a lost connection", async () => {
   const { session, connection, hear } = table(two, { mayResign: true });
   const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
-  session.resign();
+  session.decide("resign");
   await hear(events({ type: "revealed", card: "4H" }));
   await hear({ ...late, id: "1" });
   expect(connection.wishes).toEqual(["resign", "resign"]);
@@ -230,13 +237,50 @@ test("a resignation that meets the other player's move follows it, but not after
   expect(session.busy).toBe(false);
 });
 
+test("leaving a lesson holds after another player's move, unless the lesson is over", async () => {
+  const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
+  const lesson = { id: "x", stage: "under_way" } as Lesson;
+  const { session, connection, hear } = table(two, { lesson });
+  session.decide("leaveLesson");
+  await hear({ ...(events({ type: "revealed", card: "4H" }) as Answer & { type: "events" }), lesson });
+  await hear({ ...late, id: "1" });
+  expect(connection.wishes).toEqual(["leaveLesson", "leaveLesson"]);
+  expect(session.refusal).toBeNull();
+  await hear(events({ type: "revealed", card: "5H" })); // the lesson ends with this move
+  await hear({ ...late, id: "2" });
+  expect(connection.wishes).toHaveLength(2);
+  expect(session.refusal?.key).toBe("error.table.moved_on");
+  expect(session.busy).toBe(false);
+});
+
+test("calling off holds after another player's move, but sends nobody away who has just sat down", async () => {
+  const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
+  const moved = (company: Company) => ({ ...events({ type: "revealed", card: "4H" }), company }) as Answer;
+  const { session, connection, hear } = table(two, { company: annaAndBen({ canCallOff: true }) });
+  session.decide("callOff");
+  await hear(moved(annaAndBen())); // now the other must agree
+  await hear({ ...late, id: "1" });
+  expect(connection.wishes.map((wish) => JSON.parse(wish) as object)).toEqual([
+    { type: "call_off", seen: 0 },
+    { type: "propose", kind: "call_off", seen: 1 },
+  ]);
+
+  const early = table(null, { company: annaAndBen({ stage: "gathering", canCallOff: true }) });
+  const before = early.connection.wishes.length; // the page's contribution to the deal
+  early.session.decide("callOff");
+  await early.hear(moved(annaAndBen()));
+  await early.hear({ ...late, id: String(before + 1) });
+  expect(early.connection.wishes).toHaveLength(before + 1);
+  expect(early.session.refusal?.key).toBe("error.table.moved_on");
+});
+
 test("resigning is one command, and is impossible after the end", () => {
   const { session, connection } = table(two, { mayResign: true });
-  session.resign();
-  session.resign();
+  session.decide("resign");
+  session.decide("resign");
   expect(connection.wishes).toEqual(["resign"]);
   const ended = table(null, { result: [1, 0], turn: null });
-  ended.session.resign();
+  ended.session.decide("resign");
   expect(ended.connection.wishes).toEqual([]);
 });
 
