@@ -27,9 +27,6 @@ import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
 import { TableState } from "./state.svelte";
 
-/** Milliseconds after which the browser has drawn what changed. */
-const aFrame = 20;
-
 /** Milliseconds after which the others' events can be skipped. What is soon over needs no button. */
 const beforeSkip = 600;
 
@@ -347,27 +344,30 @@ export class TableSession extends TableState {
       const { told, own } = next;
       const { event } = told;
       this.#take(told);
-      if (dealing > 0) await this.#pace.wait(aFrame, own); // after a deal, table and log change in two tasks
+      if (this.#inSteps) await this.#pace.apart(own);
       this.history.add([event]);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
       if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
-      const least = dealing > 0 ? aFrame : 0; // after a deal, each event is a task of its own
-      const pause = preferences.still || this.#unshown.count > 24 ? 0 : Math.max(this.game.pause(event), least);
+      const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
       if (pause > 0 && this.#unshown.count > 0) {
         if (!own && !this.watched && !this.#pace.hurried)
           this.#offer ??= setTimeout(() => (this.showing = true), beforeSkip);
         await this.#pace.wait(pause, own);
       }
+      if (this.#inSteps) await this.#pace.apart(own);
     }
-    // The question after a deal is a task of its own, because the events have changed much of the table.
-    if (dealing > 0) await this.#pace.wait(aFrame, false);
     this.#shows = false;
     this.#offerNoSkip();
     if (sentences.length > 0) this.spoken = sentences.join(" ");
     if (this.#next) this.#come(this.#next);
     this.#next = null;
     if (!this.#wish) this.#free();
+  }
+
+  /** Table, log and question change in tasks of their own, so that a slow device does not stutter. */
+  get #inSteps(): boolean {
+    return !preferences.still && !globalThis.document?.hidden && this.#unshown.count <= 24;
   }
 
   #stand(now: Answer & { type: "welcome" | "events" }): void {

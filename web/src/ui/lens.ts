@@ -1,3 +1,5 @@
+import type { Attachment } from "svelte/attachments";
+
 export type Box = { left: number; top: number; width: number; height: number };
 type Size = { width: number; height: number };
 
@@ -42,7 +44,10 @@ export function lensPlace(of: Box, lens: Size, screen: Size): { left: number; to
 
 const kept = (at: number, size: number, room: number) => Math.max(margin, Math.min(at, room - size - margin));
 
-/** Spread on an enlarged element: its text for screen readers. (Svelte's types lack the attribute.) */
-export const described = (words: string | undefined): Record<string, string | undefined> => ({
-  "aria-description": words || undefined,
-});
+/** Attach to an enlarged element: its text for screen readers. (As an attribute, Svelte's checks do not know it.) */
+export const describedAs =
+  (words: string | undefined): Attachment<Element> =>
+  (element) => {
+    if (words) element.setAttribute("aria-description", words);
+    else element.removeAttribute("aria-description");
+  };

@@ -18,6 +18,9 @@ import {
 } from "./friends";
 import { decide } from "./waddle";
 
+const longMessage =
+  "Good evening! This is a message that takes two lines, so that it hangs as long as any message does.";
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -84,9 +87,14 @@ test("Coupell: both move, one points, they chat, and an undo needs the other's c
   await first.keyboard.press(".");
   await second.locator(`[data-pointed="card:${card}"]`).waitFor();
 
+  // A message hangs until its speaker does something else.
+  await say(first, longMessage);
+  await second.locator(".bubble", { hasText: "two lines" }).waitFor();
+
   // The first player ends the turn, and asks to undo it.
   await first.locator("[data-end]").click();
   await isTurnOf(second);
+  expect(await second.locator(".bubble").count()).toBe(0);
   await vi.waitFor(async () => expect(await second.title()).toContain("Your move"), soon);
   await first.getByRole("button", { name: "Ask to undo" }).click();
   await note(second, /to undo/)
@@ -146,9 +154,6 @@ test("Coppertwaddle: hands stay hidden, moves reach the other side, and a resign
   expect(complaints()).toEqual([]);
   await close();
 });
-
-const longMessage =
-  "Good evening! This is a message that takes two lines, so that it hangs as long as any message does.";
 
 test.each([
   ["coppertwaddle", ".below"],

@@ -87,9 +87,9 @@ test("the player's own action delays the next one by at most 150 ms, and a press
 
   session.play(two.options[0]!);
   connection.listener.answer(months(8));
-  await vi.advanceTimersByTimeAsync(149);
+  await vi.advanceTimersByTimeAsync(129);
   expect(session.seen, "it is not all shown at once").toBeLessThan(11);
-  await vi.advanceTimersByTimeAsync(2);
+  await vi.advanceTimersByTimeAsync(20);
   expect(session.seen).toBe(11);
 
   connection.listener.answer({ type: "done", id: "1" } as Answer);
@@ -114,7 +114,7 @@ test("the others' events can be skipped; who skips them sees the next ones faste
     connection.listener.answer({ ...events(...months), first: last + 1 } as Answer);
     last += months.length;
   };
-  /** Milliseconds until everything is shown. */
+  /** Milliseconds until everything is shown: the pause, and twice a frame in which the first event is drawn. */
   const lasts = async () => {
     let time = 0;
     for (; session.seen < last; time += 10) await vi.advanceTimersByTimeAsync(10);
@@ -122,9 +122,10 @@ test("the others' events can be skipped; who skips them sees the next ones faste
   };
   others();
   expect(session.showing).toBe(false);
-  await vi.advanceTimersByTimeAsync(600);
+  await vi.advanceTimersByTimeAsync(620);
   expect(session.showing).toBe(true);
-  expect(await lasts()).toBe(400);
+  expect(await lasts()).toBe(420);
+  await vi.advanceTimersByTimeAsync(40);
   expect(session.showing).toBe(false);
 
   for (let turn = 0; turn < 9; ++turn) {
@@ -136,13 +137,15 @@ test("the others' events can be skipped; who skips them sees the next ones faste
     expect(session.seen).toBe(last);
   }
   others();
-  expect(await lasts()).toBe(400);
+  expect(await lasts()).toBe(440);
   for (let turn = 0; turn < 20; ++turn) {
     others();
     await lasts();
+    await vi.advanceTimersByTimeAsync(40);
   }
   others();
-  expect(await lasts()).toBe(1000);
+  expect(await lasts()).toBe(1040);
+  await vi.advanceTimersByTimeAsync(40);
 
   // After the player's own action nothing need be skipped.
   session.play(two.options[0]!);
