@@ -53,7 +53,7 @@ TEST(CopperdaleLesson, AnyTargetOfAStepCounts) {
   EXPECT_EQ(table.glowing().front().text, "monument statues");
   act(table, only_seat, "monument arches");
   EXPECT_FALSE(table.waits_for_undo());
-  EXPECT_EQ(table.guide()->step().id, "ten");
+  EXPECT_EQ(table.guide()->step().id, "grow");
 }
 
 TEST(CopperdaleLesson, StartsFromItsPosition) {

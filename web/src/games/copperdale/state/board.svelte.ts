@@ -85,8 +85,13 @@ export class Board {
     }
     const options = this.byPlace.get(place) ?? [];
     const { narrowed } = this;
+    // Of several answers at one place, the advised one is meant.
+    const advised = options.find(
+      ({ move, choice }) => this.hinted.has(move) && placesOf(choice).every((one) => one === place),
+    );
     const both = narrowed ? options.find((option) => fillsBoth(option, narrowed, place)) : undefined;
     if (both) this.play(both);
+    else if (advised) this.play(advised);
     else if (options.length === 1 && options[0]) this.play(options[0]);
     else if (options.length > 1) this.narrowed = place;
   }
