@@ -158,7 +158,12 @@ inline std::map<std::string, StepFacts> facts_of(const Lesson& lesson) {
   Table table = table_of(lesson);
   for (int moves = 0; table.guide()->leads() && moves < 300; ++moves) {
     const auto glow = table.glowing();
-    if (!glow.empty() && table.play().options(lesson.learner()).size() > 1) {
+    const auto is_advised = [&](const boost::json::value& target) {
+      return target.is_string() && target.get_string() == glow.front().text;
+    };
+    // A move without an alternative is a step of its own, or lies between two steps.
+    if (!glow.empty() && (table.play().options(lesson.learner()).size() > 1 ||
+                          std::ranges::any_of(table.guide()->step().targets, is_advised))) {
       all.try_emplace(table.guide()->step().id, facts_at(table, lesson), glow.front().text);
     }
     go_on(table);

@@ -1,6 +1,7 @@
 import { mount } from "svelte";
 import { describedGame, games } from "../games";
 import { addGames } from "../table/registry";
+import "../base/last-input"; // from the first key press on: the table that it opens takes the focus
 import App from "./App.svelte";
 import { landOnPress } from "../ui/land";
 import { guardPresses } from "../ui/press";

@@ -58,6 +58,24 @@ test("two places picked one after the other are one choice", () => {
   expect(fillsBoth(grow, "population:hearts", "population:hearts")).toBe(false);
 });
 
+test("at an advised place, the advised answer is meant", () => {
+  const played: string[] = [];
+  const board = new Board((option) => played.push(option.move));
+  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  board.options = [
+    { move: "one", choice: { type: "settle", suits: ["hearts"] } },
+    { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
+    { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
+    { move: "clubs", choice: { type: "settle", suits: ["clubs"] } },
+  ];
+  board.hinted = new Set(["twice"]);
+  board.pick("population:hearts");
+  expect(played).toEqual(["twice"]);
+  board.hinted = new Set(["both"]);
+  board.pick("population:clubs");
+  expect([board.narrowed, played]).toEqual(["population:clubs", ["twice"]]);
+});
+
 test("a selected card marks its effects", () => {
   const marks = marksOf([
     { type: "write", occupation: "farmers", space: 2, value: 9, skill: "unlocked" },
