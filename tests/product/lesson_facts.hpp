@@ -161,9 +161,10 @@ inline std::map<std::string, StepFacts> facts_of(const Lesson& lesson) {
     const auto is_advised = [&](const boost::json::value& target) {
       return target.is_string() && target.get_string() == glow.front().text;
     };
-    // A move without an alternative is a step of its own, or lies between two steps.
+    // A move without an alternative is a step if it reaches a goal; others lie between two steps.
     if (!glow.empty() && (table.play().options(lesson.learner()).size() > 1 ||
-                          std::ranges::any_of(table.guide()->step().targets, is_advised))) {
+                          (table.guide()->step().goal &&
+                           std::ranges::any_of(table.guide()->step().targets, is_advised)))) {
       all.try_emplace(table.guide()->step().id, facts_at(table, lesson), glow.front().text);
     }
     go_on(table);

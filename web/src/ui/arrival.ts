@@ -19,7 +19,11 @@ export function arrival(panel: HTMLElement): () => void {
   const behavior = untrack(() => preferences.still) ? "instant" : "smooth";
   panel.querySelector<HTMLElement>("h2")?.focus({ preventScroll: true });
   const growth = new ResizeObserver(() => {
-    panel.scrollIntoView({ block: placeOf(panel), behavior });
+    // The end of a lesson stands above and says how to go on.
+    const lesson = document.querySelector<HTMLElement>(".lesson");
+    const isAbove = lesson && lesson.getBoundingClientRect().bottom <= panel.getBoundingClientRect().top + 1;
+    if (isAbove) lesson.scrollIntoView({ block: "start", behavior });
+    else panel.scrollIntoView({ block: placeOf(panel), behavior });
   });
   growth.observe(panel);
   const rest = () => growth.disconnect();

@@ -6,6 +6,7 @@ function land({ target }: Event): void {
   for (const movement of document.getAnimations()) {
     const { effect } = movement;
     const moved = effect instanceof KeyframeEffect ? effect.target : null;
+    if (movement.timeline !== document.timeline) continue; // it follows the scroll position
     const held = target instanceof Node && target !== document.body && moved?.contains(target);
     if (!held && effect?.getComputedTiming().endTime !== Infinity) movement.finish();
   }

@@ -1,8 +1,8 @@
 import { preferences } from "../../../base/preferences.svelte";
 
 /**
- * Scrolls advised answers into view: in the list, and on the sheet above the dock. For a new card or column (`anew`), it
- * brings back the months, because the question before may have scrolled the sheet far down.
+ * Scrolls advised answers into view: in the list, and on the sheet above the dock. For a new card or column (`anew`),
+ * it brings back the months, because the question before may have scrolled the sheet far down.
  */
 export function showAsked(table: HTMLElement, anew: boolean): void {
   const answer = table.querySelector<HTMLElement>(".foot .hinted");

@@ -62,6 +62,9 @@ export function tell(event: Copperdale.Event | Said): string | null {
   return tryText(`copperdale.event.${event.type}`, argumentsOf(event)) ?? event.type;
 }
 
+/** Where the town grows; the button's first line says by how much. */
+export const tellGrowth = (choice: Copperdale.Choice): string => t("web.copperdale.grow.where", argumentsOf(choice));
+
 export function tellChoice(choice: Copperdale.Choice, sheet: Copperdale.Sheet): string {
   const args = { ...argumentsOf(choice), card: sheet.atHand ? cardText(sheet.atHand) : "–" };
   return tryText(`copperdale.choice.${choice.type}`, args) ?? choice.type;
