@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "engine/describe.hpp"
+#include "engine/text.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
@@ -42,6 +44,27 @@ std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short
   return messages.say(cut_short ? "cli.games_played.cut_short" : "cli.games_played",
                       {{"games", games}, {"wished", wished}, {"seed", seed}}) +
          "\n";
+}
+
+std::vector<std::string> broken_texts(const lab::SimulationReport& report,
+                                      const text::Messages& messages) {
+  const lab::BrokenGames& broken = report.tally.broken();
+  std::vector<std::string> all;
+  for (const Flaw flaw : {Flaw::endless, Flaw::stuck}) {
+    if (broken.count(flaw) == 0) continue;
+    std::vector<std::string> numbers;
+    for (const auto& [number, found] : broken.named()) {
+      if (found == flaw) numbers.push_back(std::to_string(number));
+    }
+    all.push_back(messages.say("report.finding.broken", {{"flaw", std::string(name_of(flaw))},
+                                                         {"games", broken.count(flaw)},
+                                                         {"numbers", joined(numbers, ", ")}}));
+  }
+  if (all.empty()) return all;
+  all.push_back(messages.say(
+      "report.finding.broken_record",
+      {{"game", report.game}, {"seed", report.seed}, {"number", broken.named().begin()->first}}));
+  return all;
 }
 
 std::string speed_line(std::uint64_t decisions, double seconds, const text::Messages& messages) {

@@ -2,9 +2,11 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "lab/estimate.hpp"
 #include "lab/score.hpp"
+#include "lab/simulation_report.hpp"
 #include "text/messages.hpp"
 
 // Formats numbers for the tables of simulate and arena, in the reader's language.
@@ -31,6 +33,11 @@ text::Arguments percents(const lab::Estimate& estimate, const text::Messages& me
 /// "20 games, seed 1", or that more were requested.
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,
                        std::uint64_t seed, const text::Messages& messages);
+
+/// The games that could not be played to their end, and how to get the record of one; one sentence
+/// each, none if there was no such game.
+std::vector<std::string> broken_texts(const lab::SimulationReport& report,
+                                      const text::Messages& messages);
 
 /// "700 decisions in 0.10 s (7000 a second)"
 std::string speed_line(std::uint64_t decisions, double seconds, const text::Messages& messages);

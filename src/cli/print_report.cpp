@@ -93,4 +93,12 @@ ExitCode nothing_to_report(const text::Messages& messages) {
   return complain(messages, {"error.report.nothing", {}}, ExitCode::interrupted);
 }
 
+ExitCode nothing_to_report(const lab::SimulationReport& report, const text::Messages& messages) {
+  const auto& broken = report.tally.broken().named();
+  if (broken.empty()) return nothing_to_report(messages);
+  const auto& [number, flaw] = *broken.begin();
+  return complain(messages,
+                  error_of(BrokenGame(flaw, NumberedGame{.seed = report.seed, .number = number})));
+}
+
 }  // namespace coppice::cli

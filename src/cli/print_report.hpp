@@ -9,6 +9,7 @@
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "external/forfeits.hpp"
+#include "lab/simulation_report.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::cli {
@@ -37,5 +38,8 @@ ExitCode print_report(const Report& report, const std::string& file,
 
 /// For Ctrl-C before the first game was over.
 ExitCode nothing_to_report(const text::Messages& messages);
+
+/// The same, or for games of which none could be played to its end.
+ExitCode nothing_to_report(const lab::SimulationReport& report, const text::Messages& messages);
 
 }  // namespace coppice::cli

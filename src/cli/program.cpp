@@ -11,6 +11,7 @@
 #include "cli/help.hpp"
 #include "cli/options.hpp"
 #include "engine/text.hpp"
+#include "search/broken_game.hpp"
 #include "search/registry.hpp"
 #include "table/version.hpp"
 #include "text/catalogue.hpp"
@@ -254,7 +255,12 @@ int run(int count, const char* const* arguments) {
                   {{"text", excerpt(*wished)}, {"known", joined(text::languages(), ", ")}}},
                  ExitCode::usage));
   }
-  ExitCode code = run_program(all, messages);
+  ExitCode code{};
+  try {
+    code = run_program(all, messages);
+  } catch (const BrokenGame& broken) {
+    code = complain(messages, error_of(broken));
+  }
   if (!std::cout.flush() && code == ExitCode::good) {
     code = complain(messages, {"error.file.output", {}});
   }

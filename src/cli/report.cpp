@@ -194,7 +194,9 @@ ExitCode report(const ReportOptions& options, const text::Messages& messages) {
   if (wishes->worth) wishes->worth->forfeits = &forfeits;
   const auto studied = run(options, *wishes, messages);
   if (!studied) return complain(messages, studied.error());
-  if (studied->study.games.tally.games() == 0) return nothing_to_report(messages);
+  if (studied->study.games.tally.games() == 0) {
+    return nothing_to_report(studied->study.games, messages);
+  }
   if (const auto written = options.files.write(*studied, messages); !written) {
     return complain(messages, written.error());
   }

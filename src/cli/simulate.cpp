@@ -78,7 +78,7 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
   announced.part.whole = whole;
   auto run = Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced);
   if (!run) return std::unexpected(run.error());
-  const std::uint64_t played = run->so_far() ? run->so_far()->tally.games() : 0;
+  const std::uint64_t played = run->so_far() ? run->so_far()->tally.played() : 0;
   tell_unprepared(setup.game, setup.settings, setup.seats, messages);
   Progress progress(setup.games, messages);
   lab::SimulationHooks hooks;
@@ -125,7 +125,7 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
   setup->forfeits = &forfeits;
   const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
-  if (report->tally.games() == 0) return nothing_to_report(messages);
+  if (report->tally.games() == 0) return nothing_to_report(*report, messages);
   return print_report({report->cut_short(), lab::to_json(*report),
                        simulation_table(*report, messages), forfeits.all()},
                       options.json, messages);

@@ -61,12 +61,14 @@ std::string length(const lab::Score& length, const text::Messages& messages) {
 
 std::string simulation_table(const lab::SimulationReport& report, const text::Messages& messages) {
   const lab::Tally& tally = report.tally;
+  std::string broken;
+  for (const std::string& sentence : broken_texts(report, messages)) broken += wrapped(sentence);
   return heading(report.game, report.settings, messages) +
          games_line(tally.games(), report.wished, report.cut_short(), report.seed, messages) +
          "\n" + seats(report, messages) + "\n" +
          (tally.won() ? won(*tally.won(), tally.games(), messages) : "") +
          (tally.rivals() ? rivalry(tally, messages) : "") + length(tally.length(), messages) +
-         speed_line(tally.decisions(), report.seconds, messages);
+         broken + speed_line(tally.decisions(), report.seconds, messages);
 }
 
 }  // namespace coppice::cli

@@ -11,8 +11,10 @@ namespace coppice::cli {
 
 namespace {
 
-std::string histogram_csv(std::string_view name, const lab::Histogram& histogram) {
-  std::string csv = fmt::format("{},games\n", name);
+/// `counted`: what has these numbers.
+std::string histogram_csv(std::string_view name, std::string_view counted,
+                          const lab::Histogram& histogram) {
+  std::string csv = fmt::format("{},{}\n", name, counted);
   for (const auto& [number, times] : histogram.counts())
     csv += fmt::format("{},{}\n", number, times);
   return csv;
@@ -98,12 +100,14 @@ std::string doubling_csv(const lab::Doubling& doubling) {
 std::map<std::string, std::string> study_csv(const Studied& studied) {
   const lab::Study& study = studied.study;
   std::map<std::string, std::string> files;
-  const auto add = [&](const std::string& name, const lab::Histogram& histogram) {
-    if (!histogram.counts().empty()) files[name + ".csv"] = histogram_csv(name, histogram);
+  const auto add = [&](const std::string& name, const lab::Histogram& histogram,
+                       std::string_view counted = "games") {
+    if (histogram.counts().empty()) return;
+    files[name + ".csv"] = histogram_csv(name, counted, histogram);
   };
   add("decisions", study.decisions);
   add("turns", study.turns);
-  add("choices", study.choices);
+  add("choices", study.choices, "decisions");
   add("results", study.results);
   add("lead_changes", study.lead_changes);
   add("winner_behind", study.winner_behind);

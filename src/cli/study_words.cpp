@@ -155,8 +155,10 @@ std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Message
 }
 
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages) {
-  std::vector<std::string> all = card_findings(studied, messages, Cards::all);
-  if (all.empty() && !studied.study.cards.empty()) {
+  std::vector<std::string> all = broken_texts(studied.study.games, messages);
+  const std::vector<std::string> cards = card_findings(studied, messages, Cards::all);
+  all.insert(all.end(), cards.begin(), cards.end());
+  if (cards.empty() && !studied.study.cards.empty()) {
     all.push_back(messages.say("report.finding.ordinary"));
   }
   const lab::Study& study = studied.study;

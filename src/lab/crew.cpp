@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
+#include <exception>
 #include <mutex>
 #include <thread>
 #include <vector>
@@ -15,12 +16,20 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
   const auto begin = SteadyClock().now();
   std::mutex mutex;
   std::condition_variable finished;
+  std::exception_ptr failure;
   auto working = std::clamp<std::uint64_t>(count_, 1, std::max(1U, threads));
   std::vector<std::jthread> crew(working);
   for (std::jthread& thread : crew) {
     thread = std::jthread([&] {
-      work();
+      std::exception_ptr thrown;
+      try {
+        work();
+      } catch (...) {
+        thrown = std::current_exception();
+        stop();
+      }
       const std::lock_guard lock(mutex);
+      if (thrown) failure = thrown;
       --working;
       // Notify under the lock: afterwards the waiting thread may destroy this object.
       finished.notify_one();
@@ -31,6 +40,7 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
     if (watch.ends()) stop();
     watch.tell(done_);
   }
+  if (failure) std::rethrow_exception(failure);
   return std::chrono::duration<double>(SteadyClock().now() - begin).count();
 }
 

@@ -40,7 +40,7 @@ class Crew {
   explicit Crew(std::uint64_t count, std::uint64_t first = 1) : count_(count), first_(first) {}
 
   /// Runs `work` on `threads` threads, or on fewer if there are fewer numbers, until all have
-  /// returned. Returns the duration in seconds.
+  /// returned. Returns the duration in seconds. Rethrows one of the exceptions of `work`.
   double run(unsigned threads, const std::function<void()>& work, const Watch& watch);
 
   /// The next number; empty when none is left or the work was stopped. So the assigned numbers

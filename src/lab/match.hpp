@@ -75,7 +75,7 @@ class Match {
       for (std::size_t seat = 0; seat < 2; ++seat) {
         seated.push_back(make_[seat == seat_of_a ? 0 : 1]());
       }
-      pair[seat_of_a] = play_number(type_, game_, seated, setup_.seed, number, clock);
+      pair[seat_of_a] = play_whole(type_, game_, seated, setup_.seed, number, clock);
     }
     return pair;
   }

@@ -95,7 +95,7 @@ Identity identity(const PartReport& part) {
 }
 
 /// The number of games in a part; in a ladder, of each encounter.
-std::uint64_t games_of(const SimulationReport& report) { return report.tally.games(); }
+std::uint64_t games_of(const SimulationReport& report) { return report.tally.played(); }
 std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
 std::uint64_t games_of(const PairedReport& report) { return report.games; }
 std::uint64_t games_of(const Studied& report) { return games_of(run_of(report)); }

@@ -59,7 +59,7 @@ WatchedGame Observer::play(std::uint64_t number, Sight& sight, CardLog& log, Clo
   const auto play = [&](const HearMove& hear) {
     return play_number(type_, game_, make_players(), setup_.seed, number, clock, hear);
   };
-  if (scope_ == Scope::cards) return add_cards(play, sight, log);
+  if (scope_ == Scope::cards) return add_cards(number, play, sight, log);
   const auto again = [&] {
     return play_again(type_, game_, make_players(), setup_.seed, number, clock);
   };
@@ -71,13 +71,18 @@ WatchedGame Observer::see(const FinishedGame& game, Sight& sight, CardLog& log) 
   return add(game.number, play, [&] { return game.again; }, sight, log);
 }
 
-WatchedGame Observer::add_cards(const PlayOnce& play, Sight& sight, CardLog& log) const {
+WatchedGame Observer::add_cards(std::uint64_t number, const PlayOnce& play, Sight& sight,
+                                CardLog& log) const {
   log.begin_game();
   WatchedGame watched{};
   watched.outcome = play([&](const AnyState& state, Turn /*turn*/, Move move) {
     watching_->watch(game_, state, move, log);
   });
   const GameOutcome& outcome = watched.outcome;
+  if (outcome.flaw) {
+    sight.tally.add_broken(number, *outcome.flaw);
+    return watched;
+  }
   sight.tally.add(outcome.result, outcome.decisions);
   sight.cards.add(log, worths_of(outcome.result, rivals_));
   return watched;
@@ -88,15 +93,21 @@ WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
                           CardLog& log) const {
   log.begin_game();
   const bool looks = number % looked_at == 0;
+  std::vector<std::int64_t> choices;
   const auto hear = [&](const AnyState& state, Turn turn, Move move) {
     if (watching_ != nullptr) watching_->watch(game_, state, move, log);
     if (!looks || !turn.is_seat()) return;
     const auto moves = game_.moves(game_.view(state, turn.seat()));
-    sight.choices.add(static_cast<std::int64_t>(moves.size()));
+    choices.push_back(static_cast<std::int64_t>(moves.size()));
   };
   const auto keep = number <= course_games ? KeepCourse::yes : KeepCourse::no;
   WatchedGame watched = lab::watched(type_, game_, play, hear, keep);
   const GameOutcome& outcome = watched.outcome;
+  if (outcome.flaw) {
+    sight.tally.add_broken(number, *outcome.flaw);
+    return watched;
+  }
+  for (const std::int64_t number_of_moves : choices) sight.choices.add(number_of_moves);
   sight.tally.add(outcome.result, outcome.decisions);
   for (const Feat& feat : type_.feats(game_, outcome.last)) sight.tally.count(feat);
   sight.decisions.add(static_cast<std::int64_t>(outcome.decisions));
@@ -118,7 +129,8 @@ WatchedGame Observer::add(std::uint64_t number, const PlayOnce& play,
     }
   }
   if (is_played_twice(number)) {
-    ++sight.duplicates[{worths[0], worths_of(again(), rivals_)[0]}];
+    const auto second = again();
+    if (!second.empty()) ++sight.duplicates[{worths[0], worths_of(second, rivals_)[0]}];
   }
   if (watching_ != nullptr) sight.cards.add(log, worths);
   for (std::size_t thing = 0; thing < sight.things.size(); ++thing) {

@@ -44,7 +44,8 @@ using MakePlayers = std::vector<std::function<std::unique_ptr<AnyPlayer>()>>;
 struct FinishedGame {
   std::uint64_t number;
   std::vector<Move> moves;  ///< from the start to the end, those of chance included
-  /// The result of the same deal once more, for a game that `is_played_twice` (luck_share.hpp).
+  /// The result of the same deal once more, for a game that `is_played_twice` (luck_share.hpp);
+  /// empty if that game is broken.
   std::vector<std::int32_t> again;
 };
 
@@ -76,7 +77,8 @@ class Observer {
   WatchedGame add(std::uint64_t number, const PlayOnce& play,
                   const std::function<std::vector<std::int32_t>()>& again, Sight& sight,
                   CardLog& log) const;
-  WatchedGame add_cards(const PlayOnce& play, Sight& sight, CardLog& log) const;
+  WatchedGame add_cards(std::uint64_t number, const PlayOnce& play, Sight& sight,
+                        CardLog& log) const;
   AnyPlayers make_players() const;
   std::size_t things() const { return watching_ == nullptr ? 0 : watching_->things.size(); }
   std::size_t cards() const { return watching_ == nullptr ? 0 : watching_->count(game_); }

@@ -9,8 +9,22 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
   const std::uint64_t deal_seed = family.next();
   Random shuffle(deal_seed);
   const Deal deal = game.deal(shuffle);
-  const PlayedGame played = type.play(game, deal, players, family.next(), clock, hear);
-  return {game.result(played.last), played.decisions, deal_seed, played.last};
+  GameOutcome outcome{.result = {}, .decisions = 0, .seed = deal_seed, .last = {}, .flaw = {}};
+  outcome.flaw = flaw_in([&] {
+    const PlayedGame played = type.play(game, deal, players, family.next(), clock, hear);
+    outcome.result = game.result(played.last);
+    outcome.decisions = played.decisions;
+    outcome.last = played.last;
+  });
+  return outcome;
+}
+
+GameOutcome play_whole(const GameType& type, const AnyGame& game, const AnyPlayers& players,
+                       std::uint64_t seed, std::uint64_t number, Clock& clock,
+                       const HearMove& hear) {
+  GameOutcome outcome = play_number(type, game, players, seed, number, clock, hear);
+  if (outcome.flaw) break_off(*outcome.flaw, NumberedGame{.seed = seed, .number = number});
+  return outcome;
 }
 
 std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
@@ -20,7 +34,10 @@ std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
   Random shuffle(family.next());
   const Deal deal = game.deal(shuffle);
   family.next();  // the random numbers of the first time
-  return game.result(type.play(game, deal, players, family.next(), clock, {}).last);
+  std::vector<std::int32_t> result;
+  const auto flaw = flaw_in(
+      [&] { result = game.result(type.play(game, deal, players, family.next(), clock, {}).last); });
+  return flaw ? std::vector<std::int32_t>() : result;
 }
 
 GameOutcome replay_moves(const AnyGame& game, std::span<const Move> moves, const HearMove& hear) {
@@ -51,7 +68,7 @@ WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& p
     if (last != turn.seat()) ++watched.turns;
     last = turn.seat();
   });
-  if (lead) {
+  if (lead && !watched.outcome.flaw) {
     lead->see(watched.outcome.last, decisions);
     watched.lead = lead->end(watched.outcome.result, keep);
   }
@@ -62,7 +79,7 @@ WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPla
                          std::uint64_t seed, std::uint64_t number, Clock& clock,
                          const HearMove& hear) {
   const auto play = [&](const HearMove& heard) {
-    return play_number(type, game, players, seed, number, clock, heard);
+    return play_whole(type, game, players, seed, number, clock, heard);
   };
   return watched(type, game, play, hear);
 }

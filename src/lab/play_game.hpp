@@ -7,15 +7,17 @@
 #include <vector>
 
 #include "lab/lead.hpp"
+#include "search/broken_game.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::lab {
 
 struct GameOutcome {
-  std::vector<std::int32_t> result;
+  std::vector<std::int32_t> result;  ///< empty if the game is broken
   std::uint64_t decisions;
   std::uint64_t seed;  ///< of the deal
   AnyState last;
+  std::optional<Flaw> flaw = {};  ///< why the game could not be played to its end
 };
 
 /// An outcome with the course of its game.
@@ -32,7 +34,13 @@ GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlay
                         std::uint64_t seed, std::uint64_t number, Clock& clock,
                         const HearMove& hear = {});
 
-/// The same deal once more: the players get other random numbers. Returns its result.
+/// The same for runs that need every game. Throws BrokenGame.
+GameOutcome play_whole(const GameType& type, const AnyGame& game, const AnyPlayers& players,
+                       std::uint64_t seed, std::uint64_t number, Clock& clock,
+                       const HearMove& hear = {});
+
+/// The same deal once more: the players get other random numbers. Returns its result; empty if the
+/// game is broken.
 std::vector<std::int32_t> play_again(const GameType& type, const AnyGame& game,
                                      const AnyPlayers& players, std::uint64_t seed,
                                      std::uint64_t number, Clock& clock);
@@ -46,6 +54,7 @@ using PlayOnce = std::function<GameOutcome(const HearMove& hear)>;
 WatchedGame watched(const GameType& type, const AnyGame& game, const PlayOnce& play,
                     const HearMove& hear = {}, KeepCourse keep = KeepCourse::no);
 
+/// Throws BrokenGame.
 WatchedGame play_watched(const GameType& type, const AnyGame& game, const AnyPlayers& players,
                          std::uint64_t seed, std::uint64_t number, Clock& clock,
                          const HearMove& hear = {});

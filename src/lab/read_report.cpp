@@ -78,6 +78,19 @@ void read_common(const object& json, auto& report) {
   report.settings = read_settings(json.at("settings"));
 }
 
+BrokenGames read_broken(const object& json) {
+  BrokenGames::Named named;
+  for (const value& each : json.at("games").as_array()) {
+    const std::string name = read_text(each.at("flaw"));
+    if (name != "endless" && name != "stuck") throw std::out_of_range("flaw");
+    named.emplace(read_count(each.at("number")), name == "stuck" ? Flaw::stuck : Flaw::endless);
+  }
+  const BrokenGames::Counts counts = {read_count(json.at("endless")), read_count(json.at("stuck"))};
+  BrokenGames broken(counts, std::move(named));
+  if (broken.named().size() > broken.count()) throw std::out_of_range("broken");
+  return broken;
+}
+
 Tally read_tally(const object& json) {
   std::vector<Score> scores;
   std::vector<std::uint64_t> wins;
@@ -98,8 +111,10 @@ Tally read_tally(const object& json) {
       for (const value& each : games.as_array()) counts[name].push_back(read_count(each));
     }
   }
-  return {std::move(scores), std::move(wins), won, read_score(json.at("length")),
-          std::move(counts)};
+  BrokenGames broken;
+  if (const value* games = json.if_contains("broken")) broken = read_broken(games->as_object());
+  return {std::move(scores), std::move(wins),  won, read_score(json.at("length")),
+          std::move(counts), std::move(broken)};
 }
 
 SimulationReport read_simulation(const object& json) {
@@ -110,7 +125,7 @@ SimulationReport read_simulation(const object& json) {
   }
   report.tally = read_tally(json);
   if (report.tally.games() != read_count(json.at("games")) ||
-      report.tally.games() > report.wished) {
+      report.tally.played() > report.wished) {
     throw std::out_of_range("games");
   }
   return report;

@@ -27,7 +27,7 @@ class Simulator {
         setup_(setup),
         players_(std::move(players)),
         hooks_(hooks),
-        played_(so_far == nullptr ? 0 : so_far->tally.games()),
+        played_(so_far == nullptr ? 0 : so_far->tally.played()),
         crew_(setup.games - played_, setup.first + played_) {
     if (so_far == nullptr) return;
     tally_ = so_far->tally;
@@ -70,8 +70,12 @@ class Simulator {
     }
     const GameOutcome outcome =
         play_number(type_, game_, players, setup_.seed, number, clock, hear);
-    tally.add(outcome.result, outcome.decisions);
-    for (const Feat& feat : type_.feats(game_, outcome.last)) tally.count(feat);
+    if (outcome.flaw) {
+      tally.add_broken(number, *outcome.flaw);
+    } else {
+      tally.add(outcome.result, outcome.decisions);
+      for (const Feat& feat : type_.feats(game_, outcome.last)) tally.count(feat);
+    }
     if (hooks_.keep) keep(number, outcome, std::move(record));
   }
 
@@ -81,9 +85,11 @@ class Simulator {
     record.seats = setup_.seats;
     record.date = setup_.date;
     record.program = program_version();
-    record.seed = outcome.seed;
     record.run = GameOfRun{.number = number, .seed = setup_.seed};
-    record.result = outcome.result;
+    if (!outcome.flaw) {
+      record.seed = outcome.seed;
+      record.result = outcome.result;
+    }
     const auto kept = hooks_.keep(number, record);
     if (kept) return;
     crew_.stop();

@@ -30,8 +30,8 @@ std::expected<Prepared, Error> prepare(const SimulationSetup& setup);
 
 /// Callbacks during the games; all are optional.
 struct SimulationHooks {
-  /// Receives the record of game `number`. Called from several threads at once, in any order; an
-  /// error ends the simulation.
+  /// Receives the record of game `number`; that of a broken game has no result. Called from several
+  /// threads at once, in any order; an error ends the simulation.
   std::function<std::expected<void, Error>(std::uint64_t number, const Record& record)> keep;
 
   Watch watch;

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/describe.hpp"
 #include "lab/report_parts.hpp"
 
 namespace coppice::lab {
@@ -23,6 +24,16 @@ boost::json::object counts_json(const Tally& tally) {
   return json;
 }
 
+boost::json::object broken_json(const BrokenGames& broken) {
+  boost::json::array named;
+  for (const auto& [number, flaw] : broken.named()) {
+    named.push_back({{"number", number}, {"flaw", name_of(flaw)}});
+  }
+  return {{"endless", broken.count(Flaw::endless)},
+          {"stuck", broken.count(Flaw::stuck)},
+          {"games", named}};
+}
+
 }  // namespace
 
 boost::json::object to_json(const SimulationReport& report) {
@@ -38,6 +49,7 @@ boost::json::object to_json(const SimulationReport& report) {
   json["seats"] = seats;
   json["length"] = statistics_json(tally.length());
   add_speed(json, tally.decisions(), report.seconds);
+  if (tally.broken().count() > 0) json["broken"] = broken_json(tally.broken());
   if (!tally.counts().empty()) json["counts"] = counts_json(tally);
   if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
   if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());

@@ -9,8 +9,8 @@
 // `version` increases when a member is removed or changes its meaning. Common to all:
 //
 //   version: 3, command, program, commit (both empty until the program fills them in), game,
-//   settings, games (played), wished, cut_short, seed (a string, because many readers round numbers
-//   beyond 2^53), decisions, seconds, decisions_per_second
+//   settings, games (finished), wished, cut_short, seed (a string, because many readers round
+//   numbers beyond 2^53), decisions, seconds, decisions_per_second
 //
 // In reports that can be merged:
 //
@@ -36,6 +36,9 @@ inline constexpr int report_version = 3;
 /// If the game has feats:
 ///   counts: for each feat (medals.total, medals.KIND, skills.SKILL) the number of games with 0, 1,
 ///     2 and so on, up to the maximum
+///
+/// If games could not be played to their end, which are in no other figure:
+///   broken: {endless, stuck: numbers of games, games: [{number, flaw}] of the first ten}
 ///
 /// If the seats win together:
 ///   won: share, and mean: of the results of the won games, null if there are none; results: their

@@ -34,7 +34,7 @@ struct SimulationReport {
   double seconds = 0;
 
   /// Whether the caller stopped it before all games were played.
-  bool cut_short() const { return tally.games() < wished; }
+  bool cut_short() const { return tally.played() < wished; }
 };
 
 /// The report on these games before the first of them.

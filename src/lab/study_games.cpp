@@ -53,14 +53,14 @@ std::expected<Study, Error> study(const SimulationSetup& setup, const text::Mess
                                   const Watch& watch, const Study* so_far) {
   const auto ready = prepare(setup);
   if (!ready) return std::unexpected(ready.error());
-  const std::uint64_t before = so_far == nullptr ? 0 : so_far->games.tally.games();
+  const std::uint64_t before = so_far == nullptr ? 0 : so_far->games.tally.played();
   SimulationSetup rest = ready->setup;
   rest.first += before;
   rest.games -= before;
   double seconds = 0;
   const Sight sight = watch_games(*ready->type, *ready->game, rest, ready->players, Scope::all,
                                   watch.after(before), seconds);
-  rest.games = sight.tally.games();
+  rest.games = sight.tally.played();
   const Sight random = watch_random(*ready->type, *ready->game, rest, {});
   Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds,
                        words_of(messages));

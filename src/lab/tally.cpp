@@ -36,6 +36,7 @@ void Tally::add(const Tally& other) {
     for (std::size_t number = 0; number < others.size(); ++number) games[number] += others[number];
   }
   length_.add(other.length_);
+  broken_.add(other.broken_);
   for (std::size_t seat = 0; seat < scores_.size(); ++seat) {
     scores_[seat].add(other.scores_[seat]);
     wins_[seat] += other.wins_[seat];

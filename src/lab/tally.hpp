@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "lab/broken_games.hpp"
 #include "lab/outcomes.hpp"
 #include "lab/score.hpp"
 #include "search/game_type.hpp"
@@ -15,7 +16,7 @@
 namespace coppice::lab {
 
 /// The results of many games. It keeps integers only, so the order of games and the number of
-/// threads do not matter.
+/// threads do not matter. Broken games are only counted.
 class Tally {
  public:
   Tally() = default;
@@ -25,15 +26,19 @@ class Tally {
 
   /// The state of another Tally.
   Tally(std::vector<Score> scores, std::vector<std::uint64_t> wins, std::optional<Score> won,
-        Score length, std::map<std::string, std::vector<std::uint64_t>> counts)
+        Score length, std::map<std::string, std::vector<std::uint64_t>> counts, BrokenGames broken)
       : scores_(std::move(scores)),
         wins_(std::move(wins)),
         won_(won),
         length_(length),
-        counts_(std::move(counts)) {}
+        counts_(std::move(counts)),
+        broken_(std::move(broken)) {}
 
   /// Adds a game: its result by seat, and the number of the seats' decisions.
   void add(std::span<const std::int32_t> result, std::uint64_t decisions);
+
+  /// Counts a game that could not be played to its end.
+  void add_broken(std::uint64_t number, Flaw flaw) { broken_.add(number, flaw); }
 
   /// Adds a feat of the last game.
   void count(const Feat& feat);
@@ -41,7 +46,12 @@ class Tally {
   /// Adds other games of the same seats.
   void add(const Tally& other);
 
+  /// The finished games.
   std::uint64_t games() const { return static_cast<std::uint64_t>(length_.count()); }
+
+  /// Those and the broken ones.
+  std::uint64_t played() const { return games() + broken_.count(); }
+  const BrokenGames& broken() const { return broken_; }
 
   /// The results of each seat.
   const std::vector<Score>& scores() const { return scores_; }
@@ -77,6 +87,7 @@ class Tally {
   std::optional<Score> won_;
   Score length_;
   std::map<std::string, std::vector<std::uint64_t>> counts_;
+  BrokenGames broken_;
 };
 
 }  // namespace coppice::lab

@@ -87,7 +87,7 @@ class Variants {
     AnyPlayers players;
     for (const auto& make : ready_.players) players.push_back(make());
     const GameOutcome outcome =
-        play_number(*ready_.type, game, players, ready_.setup.seed, number, clock, hear);
+        play_whole(*ready_.type, game, players, ready_.setup.seed, number, clock, hear);
     return worths_of(outcome.result, rivals_);
   }
 

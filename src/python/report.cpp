@@ -112,6 +112,11 @@ class Reporter {
   }
 
   std::string finished(lab::Study study, const lab::Watch& watch) const {
+    const auto& broken = study.games.tally.broken().named();
+    if (study.games.tally.games() == 0 && !broken.empty()) {
+      const auto& [number, flaw] = *broken.begin();
+      break_off(flaw, NumberedGame{.seed = setup_.seed, .number = number});
+    }
     study.games.part.program = program_version();
     lab::Studied studied{.study = std::move(study), .verdicts = {}, .worths = {}};
     studied.verdicts = lab::verdicts(studied.study);

@@ -61,7 +61,8 @@ struct GameType {
   bool (*answers_questions)(const PlayerSpec& spec);
   std::unique_ptr<AnyPlayer> (*make_adviser)();
   PlayerSpec judge;  ///< the player for analyses, with a budget
-  /// Plays a game of this deal (play_seated), as fast as with the game's own type.
+  /// Plays a game of this deal (play_seated), as fast as with the game's own type. Throws
+  /// BrokenGame if it cannot be played to its end.
   PlayedGame (*play)(const AnyGame& game, const Deal& deal, const AnyPlayers& players,
                      std::uint64_t seed, Clock& clock, const HearMove& hear);
   /// Whether players estimate the end of such a game, not only of a part of it.

@@ -2,7 +2,7 @@
 
 #include <limits>
 
-#include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 #include "search/knowledge.hpp"
 #include "search/player.hpp"
 
@@ -21,7 +21,7 @@ class Greedy final : public Player<G> {
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
               Clock&) override {
     const auto state = game.imagine(view, random);
-    const auto moves = moves_of(game, state);
+    const auto moves = choices_of(game, state);
     Move best = moves[0];
     double best_value = -std::numeric_limits<double>::infinity();
     for (const Move move : moves) {

@@ -4,6 +4,7 @@
 
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 
 namespace coppice {
 
@@ -20,20 +21,21 @@ struct UniformPolicy {
 /// seats' moves.
 ///
 /// Chance has its own random numbers, so that playouts of different moves can have the same luck.
-/// Both may be the same generator.
+/// Both may be the same generator. Throws BrokenGame if the game cannot be played to its end.
 template <class Policy = UniformPolicy, Game G>
 int play_out(const G& game, typename G::State& state, Random& choices, Random& chance) {
   int decisions = 0;
-  while (true) {
+  for (int plies = 0; plies <= G::max_plies; ++plies) {
     const Turn turn = game.turn(state);
     if (turn.is_over()) return decisions;
     if (turn.is_chance()) {
       game.play(state, game.draw(state, chance));
     } else {
-      game.play(state, Policy::choose(game, state, moves_of(game, state), choices));
+      game.play(state, Policy::choose(game, state, choices_of(game, state), choices));
       ++decisions;
     }
   }
+  break_off(Flaw::endless);
 }
 
 template <class Policy = UniformPolicy, Game G>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 #include "search/player.hpp"
 
 namespace coppice {
@@ -10,7 +10,7 @@ template <Game G>
 class RandomPlayer final : public Player<G> {
  public:
   Move choose(const G& game, const typename G::View& view, Seat, Random& random, Clock&) override {
-    const auto moves = moves_of(game, view);
+    const auto moves = choices_of(game, view);
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   }
 };

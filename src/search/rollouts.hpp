@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 #include "search/knowledge.hpp"
 #include "search/luck.hpp"
 #include "search/meter.hpp"
@@ -35,7 +35,7 @@ class Rollouts final : public Player<G> {
 
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
               Clock& clock) override {
-    const auto moves = moves_of(game, view);
+    const auto moves = choices_of(game, view);
     if (moves.size() == 1) return moves[0];
     return judged(game, view, seat, std::nullopt, random, clock)[0].move;
   }
@@ -103,7 +103,7 @@ class Rollouts final : public Player<G> {
   std::vector<Candidate> judged(const G& game, const typename G::View& view, Seat seat,
                                 std::optional<Move> besides, Random& random, Clock& clock) {
     std::vector<Candidate> all;
-    for (const Move move : moves_of(game, view)) all.push_back({move, 0, 0});
+    for (const Move move : choices_of(game, view)) all.push_back({move, 0, 0});
 
     Meter meter(budget_, clock);
     const auto stages = std::max(1, static_cast<int>(std::bit_width(all.size() - 1)));

@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
-#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "search/any_player.hpp"
+#include "search/broken_game.hpp"
 #include "search/player.hpp"
 
 namespace coppice {
@@ -38,7 +38,7 @@ class TextPlayerAt final : public Player<G> {
 
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
               Clock&) override {
-    const auto moves = moves_of(game, view);
+    const auto moves = choices_of(game, view);
     std::vector<std::string> legal;
     if (!gave_up_) {
       // A legal move has the same text in all states of the view.

@@ -6,6 +6,7 @@
 #include <ranges>
 
 #include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 #include "search/luck.hpp"
 #include "search/meter.hpp"
 #include "search/player.hpp"
@@ -26,7 +27,7 @@ class TreePlayer : public Player<G> {
   void guide_by(const Guide& guide) { guide_ = &guide; }
 
   Move choose(const G& game, const View& view, Seat seat, Random& random, Clock& clock) override {
-    const auto moves = moves_of(game, view);
+    const auto moves = choices_of(game, view);
     if (moves.size() == 1) return moves[0];
     Meter meter(budget_, clock);
     search_.think(game, view, seat, *guide_, random, meter);
@@ -39,7 +40,7 @@ class TreePlayer : public Player<G> {
                     Random& random, Clock& clock) override {
     Meter meter(budget_, clock);
     const auto simulations = search_.think(game, view, seat, *guide_, random, meter, 2, 3);
-    const auto order = search_.preferred(moves_of(game, view));
+    const auto order = search_.preferred(choices_of(game, view));
     const auto try_often = [&](Move move) {
       std::uint64_t visits = search_.tried(move).visits;
       while (visits == 0 || (visits * 4 < simulations && !meter.spent())) {

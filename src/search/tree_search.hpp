@@ -12,6 +12,7 @@
 
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
+#include "search/broken_game.hpp"
 #include "search/knowledge.hpp"
 #include "search/meter.hpp"
 #include "search/search_tree.hpp"
@@ -165,11 +166,14 @@ class TreeSearch {
     for (const SearchTree::Index node : path_) tree_.count(node, worth);
   }
 
-  /// Plays on by the guide alone, after this many decisions of the simulation.
+  /// Plays on by the guide alone, after this many decisions of the simulation. Throws BrokenGame if
+  /// they have no end.
   template <class Horizon>
   void play_on(const G& game, State& state, const Guide& guide, const Horizon& horizon,
                int decisions, Random& random) {
     for (; next_seat(game, state, horizon, decisions, random); ++decisions) {
+      if (decisions > G::max_plies) [[unlikely]]
+        break_off(Flaw::endless);
       const auto settled = reply(game, state, guide, random);
       game.play(state, settled ? *settled : chosen(game, state, guide, random));
     }
@@ -198,7 +202,7 @@ class TreeSearch {
 
   /// The guide's move.
   Move chosen(const G& game, const State& state, const Guide& guide, Random& random) {
-    const auto moves = moves_of(game, state);
+    const auto moves = choices_of(game, state);
     if constexpr (weighs) {
       const auto [weights, sum] = likelihoods(game, state, moves, guide);
       return moves[drawn_by(weights, sum, random)];
@@ -210,7 +214,7 @@ class TreeSearch {
   /// The tree's move. Without likelihoods, every move of the root is tried.
   SearchTree::Step descend(const G& game, const State& state, Seat seat, const Guide& guide,
                            Random& random) {
-    const auto moves = moves_of(game, state);
+    const auto moves = choices_of(game, state);
     const SearchTree::Index node = path_.back();
     if constexpr (weighs) {
       return tree_.step(node, seat, competing(moves), likelihoods(game, state, moves, guide));

@@ -156,6 +156,7 @@ TEST(Report, TellsWhenGamesAreDecided) {
     EXPECT_GT(winner[19].at("mean").to_number<double>(), 0.7);
     EXPECT_TRUE(folder.read("tables/course.csv").starts_with("percent,chance,low,high\n0,0.5"));
     EXPECT_TRUE(folder.read("tables/decided.csv").starts_with("decided,games\n"));
+    EXPECT_TRUE(folder.read("tables/choices.csv").starts_with("choices,decisions\n"));
   }
   const Folder folder;
   coppice(folder, {"report", "coppertwaddle", "--games", "20", "--json", "a.json"});

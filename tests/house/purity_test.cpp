@@ -42,9 +42,12 @@ TEST(Purity, ComputingModulesReadNoClock) {
   EXPECT_GT(looked_at, 100U);
 }
 
+// The one exception is for games whose rules are wrong.
 TEST(Purity, ComputingModulesDoNotThrow) {
   for (const auto& file : computing_files()) {
-    EXPECT_FALSE(without_comments(read(file)).contains("throw ")) << name_in(root(), file);
+    const std::string name = name_in(root(), file);
+    EXPECT_EQ(without_comments(read(file)).contains("throw "), name == "src/search/broken_game.cpp")
+        << name;
   }
 }
 

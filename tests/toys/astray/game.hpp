@@ -1,0 +1,9 @@
+#pragma once
+
+#include "search/game_type.hpp"
+
+namespace coppice::astray {
+
+GameType game();
+
+}  // namespace coppice::astray
