@@ -12,7 +12,7 @@
 #   coppice_ID_cards     FOLDER/cards, which defines add_cards(GameType&), if the folder exists
 #   coppice_ID_tensor    FOLDER/tensor, and add_tensor(GameType&), which is generated
 #
-# A program links all of them, a Python build tensor and cards, and the page's module only cards. FOLDER/data.cmake, if
+# A program links all of them, a Python build tensor, cards and lab, and the page's module only cards. FOLDER/data.cmake, if
 # there is one, embeds data into these libraries, and FOLDER/texts/LANGUAGE.json are the game's own message catalogues.
 function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
@@ -51,6 +51,8 @@ GameType game() { return game_type_of<OwnType>(); }
   endif()
   if(COPPICE_PROGRAM)
     coppice_part_of_game(terminal WAITS DEPENDS terminal ${id}_players)
+  endif()
+  if(COPPICE_PROGRAM OR COPPICE_PYTHON)
     coppice_part_of_game(lab DEPENDS lab ${id}_players)
   endif()
   if(COPPICE_PROGRAM OR COPPICE_PYTHON OR COPPICE_WASM)

@@ -5,7 +5,7 @@
 # same way. ./check --all and a clean clone test what a change in one game's .cpp does to the package.
 python_inputs() {
   find pyproject.toml CMakeLists.txt cmake scripts/{python,check_python}.sh docs/{python,benchmark}.md data src/{engine,external,search,text,table,lab,tensor,python} \
-    src/games python -type f -not -path '*/__pycache__/*' -not -path 'src/games/*/terminal/*' -not -path 'src/games/*/lab/*' -not -path 'src/games/*/*.cpp'
+    src/games python -type f -not -path '*/__pycache__/*' -not -path 'src/games/*/terminal/*' -not -path 'src/games/*/*.cpp'
 }
 
 check_python() {

@@ -18,6 +18,7 @@ from coppice._core import (
 )
 from coppice._core import version as __version__
 from coppice._text import deserialize, load
+from coppice.evaluation import Measurement, endgames, exploit, ladder
 from coppice.matches import ArenaReport, BatchPlayer, Chooser, PlayerLike, Report, arena, player, simulate
 from coppice.records import Record, read_record, write_record
 from coppice.reports import GameReport, report
@@ -38,6 +39,7 @@ __all__ = [
     "Game",
     "GameReport",
     "IllegalAction",
+    "Measurement",
     "Player",
     "PlayerLike",
     "Random",
@@ -49,7 +51,10 @@ __all__ = [
     "__version__",
     "arena",
     "deserialize",
+    "endgames",
+    "exploit",
     "games",
+    "ladder",
     "load",
     "player",
     "read_record",

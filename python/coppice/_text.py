@@ -1,5 +1,6 @@
 """Games by their settings, and states as text."""
 
+import hashlib
 import json
 
 from coppice import _core
@@ -23,6 +24,15 @@ def load_with(game: str, settings: dict[str, str]) -> _core.Game:
         if not isinstance(value, str):
             raise TypeError(f"the setting “{key}” must be a text, not {type(value).__name__}")
     return _core.load(game, settings)
+
+
+def digests_of(game: _core.Game) -> dict[str, str]:
+    """The SHA-256 of each document, which the program writes instead of its text."""
+    return {
+        key: f"sha256:{hashlib.sha256(value.encode()).hexdigest()}"
+        for key, value in game.settings.items()
+        if "\n" in value
+    }
 
 
 def restore_view(game: _core.Game, player: int, is_to_move: bool, version: str, data: bytes) -> _core.View:

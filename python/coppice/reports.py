@@ -1,6 +1,5 @@
 """The report on a game: fairness, length, decisions, luck, and what each card does."""
 
-import hashlib
 import json
 import time
 from collections.abc import Iterator, Sequence
@@ -9,6 +8,7 @@ from functools import cached_property
 from typing import Any, cast
 
 from coppice import _core
+from coppice._text import digests_of
 from coppice.matches import PlayerLike, check_run, name_of, names_of, played
 
 MOST_GAMES = 1_000_000_000
@@ -67,7 +67,7 @@ def report(
     if worth > 0 and names is None:
         raise _core.Error("The worth of cards can be measured with players by their names only.")
     reporter = _core.Reporter(
-        game, [name_of(each) for each in players], games, seed, threads, worth, doubling, language, _digests(game)
+        game, [name_of(each) for each in players], games, seed, threads, worth, doubling, language, digests_of(game)
     )
     if names is not None:
         return GameReport(reporter.of_named())
@@ -85,12 +85,3 @@ def _numbers(games: int) -> Iterator[tuple[int, bool]]:
         yield number, False
         if _core.is_played_twice(number):
             yield number, True
-
-
-def _digests(game: _core.Game) -> dict[str, str]:
-    """The program writes the SHA-256 of a document instead of its text."""
-    return {
-        key: f"sha256:{hashlib.sha256(value.encode()).hexdigest()}"
-        for key, value in game.settings.items()
-        if "\n" in value
-    }

@@ -1,6 +1,7 @@
 #include <nanobind/nanobind.h>
 
 #include "python/afterstates.hpp"
+#include "python/evaluation.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
@@ -31,4 +32,5 @@ NB_MODULE(_core, module) {
   bind_play(module);
   bind_records(module);
   bind_report(module);
+  bind_evaluation(module);
 }

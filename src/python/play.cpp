@@ -7,7 +7,6 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "external/forfeit_count.hpp"
 #include "lab/crew.hpp"
 #include "lab/estimate.hpp"
 #include "lab/play_game.hpp"
@@ -22,9 +21,6 @@
 
 namespace coppice::python {
 
-namespace {
-
-/// Which programs forfeited games, and why: a sentence for each.
 std::vector<std::string> sentences(const external::Forfeits& forfeits) {
   const auto messages = text::Messages::in("en");
   std::vector<std::string> all;
@@ -38,6 +34,8 @@ std::vector<std::string> sentences(const external::Forfeits& forfeits) {
   }
   return all;
 }
+
+namespace {
 
 /// int32[games, players]: the results of the games from `first` on, with one of the program's
 /// players or another program at each seat. They equal those of `coppice simulate` with this seed,
@@ -63,7 +61,7 @@ std::pair<nb::object, std::vector<std::string>> play_named(const GameRef& game,
       for (const external::MakePlayer& make : makers) players.push_back(make());
       lab::SteadyClock clock;
       const auto outcome =
-          lab::play_number(*game->type, *game->game, players, seed, first + number - 1, clock);
+          lab::play_whole(*game->type, *game->game, players, seed, first + number - 1, clock);
       std::ranges::copy(outcome.result, rows + (number - 1) * seats);
       return 0;
     };

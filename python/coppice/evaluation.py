@@ -1,0 +1,93 @@
+"""How strong players are: a ladder, an exploiter who knows how they play, and endgames that are solved exactly."""
+
+import json
+import warnings
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, cast
+
+from coppice import _core
+from coppice._options import MOST_SEED, MOST_THREADS
+from coppice._text import digests_of
+
+MOST_GAMES = 1_000_000_000
+
+
+@dataclass(frozen=True)
+class Measurement:
+    """What ``ladder``, ``exploit`` and ``endgames`` return."""
+
+    json: str
+    """The JSON of the command with ``--json``, one line."""
+
+    @cached_property
+    def data(self) -> dict[str, Any]:
+        """The same as Python objects. docs/arena.md and docs/strength.md describe the members."""
+        return cast(dict[str, Any], json.loads(self.json))
+
+
+def ladder(game: _core.Game, players: Sequence[str], games: int, seed: int = 0, threads: int = 1) -> Measurement:
+    """Each pair of these players meets in an arena, and all get an Elo, as in ``coppice ladder``.
+
+    ``players``: two or more names; one may be another program, ``exec:COMMAND``. ``games``: of each pair, an even
+    number. ``data["players"]`` has the ``player`` and its ``elo`` with ``value``, ``low`` and ``high``.
+
+    A RuntimeWarning names each program that forfeited games. Raises Error for an unknown player, a game that is not for
+    two rivals, or an odd number of games; ValueError for numbers out of range.
+    """
+    _check(players, 2, games, seed, threads)
+    text, forfeits = _core.ladder(game, players, games, seed, threads, digests_of(game))
+    for forfeit in forfeits:
+        warnings.warn(forfeit, RuntimeWarning, stacklevel=2)
+    return Measurement(text)
+
+
+def exploit(
+    game: _core.Game,
+    players: Sequence[str],
+    games: int,
+    seed: int = 0,
+    threads: int = 1,
+    *,
+    simulations: int | None = None,
+) -> Measurement:
+    """Plays against each player with a search that simulates this player, as ``coppice exploit`` does.
+
+    ``games``: against each player, an even number. ``simulations``: for each decision of the exploiter, by default as
+    many as the command. ``data["exploited"]`` has the ``player`` and the exploiter's ``score`` with ``mean``, ``low``
+    and ``high``: a lower bound for how much the player can be exploited.
+
+    Raises Error for an unknown player, or a game that has no exploiter; ValueError for numbers out of range.
+    """
+    _check(players, 1, games, seed, threads)
+    if simulations is not None and not 1 <= simulations <= MOST_GAMES:
+        raise ValueError(f"simulations must be from 1 to {MOST_GAMES}, not {simulations}")
+    return Measurement(_core.exploit(game, players, games, seed, threads, simulations, digests_of(game)))
+
+
+def endgames(game: _core.Game, players: Sequence[str], count: int, seed: int = 0, threads: int = 1) -> Measurement:
+    """Solves endgames completely and tells what each player gives away in them, as ``coppice endgames`` does.
+
+    ``count``: the number of endgames. Each thread needs about 250 MB. ``data["players"]`` has the ``player`` and what
+    it ``gives_away``, in millionths of a game.
+
+    Raises Error for an unknown player, one with a budget in time, or a game whose endgames cannot be solved; ValueError
+    for numbers out of range.
+    """
+    _check(players, 1, count, seed, threads)
+    return Measurement(_core.endgames(game, players, count, seed, threads, digests_of(game)))
+
+
+def _check(players: Sequence[str], least: int, games: int, seed: int, threads: int) -> None:
+    if isinstance(players, str) or not all(isinstance(each, str) for each in players):
+        raise TypeError("players must be a list of names")
+    if len(players) < least:
+        raise ValueError(f"players must have at least {least} names")
+    for name, number, low, high in (
+        ("the number of games", games, 1, MOST_GAMES),
+        ("threads", threads, 1, MOST_THREADS),
+        ("the seed", seed, 0, MOST_SEED),
+    ):
+        if not low <= number <= high:
+            raise ValueError(f"{name} must be from {low} to {high}, not {number}")
