@@ -24,7 +24,7 @@ tcp::endpoint server_at(std::uint16_t port) { return {asio::ip::address_v4::loop
 }  // namespace
 
 std::uint32_t random_below(std::size_t count) {
-  thread_local std::mt19937 random{1};
+  thread_local std::mt19937 random{std::random_device{}()};
   return static_cast<std::uint32_t>(random() % count);
 }
 
@@ -57,6 +57,7 @@ std::string wish_for(const std::string& game, const std::string& settings,
 asio::awaitable<std::string> new_table(Visitor visitor, std::string wish) {
   Reply reply = co_await ask(visitor, http::verb::post, "/api/tables", wish);
   while (reply.status == 503) {
+    ++heard.refusals;
     asio::steady_timer pause(co_await asio::this_coro::executor, std::chrono::milliseconds(50));
     co_await pause.async_wait(asio::use_awaitable);
     reply = co_await ask(visitor, http::verb::post, "/api/tables", wish);

@@ -50,6 +50,7 @@ inline int page_protocol = wire::protocol;
 struct Heard {
   std::uint64_t messages = 0;
   std::uint64_t bytes = 0;
+  std::uint64_t refusals = 0;  ///< of what `new_table` retried, or of players who play on
 };
 inline thread_local Heard heard;
 

@@ -65,6 +65,7 @@ const began = performance.now();
 await wait(seconds * 1000);
 const took = (performance.now() - began) / 1000;
 const used = cpuSeconds() - cpu;
+if (times.length === 0) throw new Error("no move was made");
 times.sort((one, other) => one - other);
 const at = (part) => times[Math.floor(times.length * part)].toFixed(2);
 console.log(`${matches} matches: ${(times.length / took).toFixed(0)} moves/s, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, CPU ${((used * 1000) / times.length).toFixed(3)} ms/move`);

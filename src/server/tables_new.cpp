@@ -137,6 +137,9 @@ bool Tables::has_played(const std::string& owner, const std::string& game, const
 Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame game) {
   StoredTable& stored = game.table;
   stored.owner = owner;
+  const auto look = [owner, game = stored.game, daily = stored.daily](Store& store) {
+    return owned_games(store, owner, game, daily);
+  };
   // Uses the record's id, so that references to the game stay valid. If it is taken, or cannot be
   // an imported id, uses another one.
   const std::string second = imported_id(owner, stored.id);
@@ -145,32 +148,31 @@ Tables::Answer<wire::Imported> Tables::import(std::string owner, FinishedGame ga
     if (!there) co_return std::unexpected(there.error());
     const ImportId fit = id_for_import(id, *there);
     if (fit == ImportId::present) co_return wire::Imported{id, false};
+    if (fit == ImportId::unusable) continue;
+    auto owned = co_await read_by(services_.reader, look);
+    if (!owned) co_return std::unexpected(owned.error());
+    owned->has_played |= counting_.contains({owner, stored.game, stored.daily});
+    const auto counts = counts_as_import(stored, *owned, services_.kept_results);
+    if (!counts) {
+      metrics().count_refusal("results-of-key");
+      co_return std::unexpected(counts.error());
+    }
     stored.id = id;
-    if (fit == ImportId::free) break;
-  }
-  const auto look = [owner, game = stored.game, daily = stored.daily](Store& store) {
-    return owned_games(store, owner, game, daily);
-  };
-  auto owned = co_await read_by(services_.reader, look);
-  if (!owned) co_return std::unexpected(owned.error());
-  owned->has_played |= counting_.contains({owner, stored.game, stored.daily});
-  const auto counts = counts_as_import(stored, *owned, services_.kept_results);
-  if (!counts) {
-    metrics().count_refusal("results-of-key");
-    co_return std::unexpected(counts.error());
-  }
-  stored.counts = *counts;
-  const std::string id = stored.id;
-  AddTable what{std::move(stored), std::move(game.journal)};
-  const Written added = co_await written(services_.writer, std::move(what));
-  if (added) co_return wire::Imported{id, true};
-  // The same game was imported twice at the same moment.
-  if (added.error().key == Store::out_of_step) {
-    const auto there = co_await owner_of(owner, id);
+    stored.counts = *counts;
+    AddTable what{stored, game.journal};
+    const Written added = co_await written(services_.writer, std::move(what));
+    if (added) co_return wire::Imported{id, true};
+    if (added.error().key != Store::out_of_step) {
+      log_error("import", added.error());
+      co_return std::unexpected(added.error());
+    }
+    // Somebody imported the same game at the same moment.
+    there = co_await owner_of(owner, id);
     if (there && *there == IdOwner::self) co_return wire::Imported{id, false};
   }
-  log_error("import", added.error());
-  co_return std::unexpected(added.error());
+  const Error taken{Store::out_of_step, {{"table", second}}};
+  log_error("import", taken);
+  co_return std::unexpected(taken);
 }
 
 Tables::Answer<IdOwner> Tables::owner_of(std::string owner, std::string id) {

@@ -10,6 +10,7 @@
 #include "server/awaiting.hpp"
 #include "server/limits.hpp"
 #include "server/log.hpp"
+#include "server/long_writes.hpp"
 #include "server/metrics.hpp"
 #include "server/side.hpp"
 
@@ -19,30 +20,21 @@ namespace asio = boost::asio;
 
 namespace {
 
-/// Journal entries of tables that one batch adds and deletes. An imported game has hundreds, so a
-/// batch with all that wait would take long, and others' moves are in it.
+/// Journal entries of the long writes in one batch, because others' moves are in it.
 constexpr std::size_t most_entries = 500;
 
-/// The journal entries of whole tables that a write concerns, or an estimate.
-std::size_t entries_of_tables(const Write& what) {
-  constexpr std::size_t in_deleted_table = 100;
-  if (const auto* added = std::get_if<AddTable>(&what)) return added->journal.size();
-  const auto* deleted = std::get_if<RemoveTables>(&what);
-  return deleted == nullptr ? 0 : in_deleted_table * deleted->ids.size();
-}
-
-/// Takes the next batch from what waits: everything but whole tables beyond `most_entries`, of
-/// which it takes at least one write.
+/// Takes the next batch from what waits: the short writes, and with `long_ones` those of
+/// `most_entries` and at least one.
 template <class Job>
-std::vector<Job> next_batch(std::vector<Job>& waiting) {
+std::vector<Job> next_batch(std::vector<Job>& waiting, bool long_ones) {
   std::vector<Job> batch;
   std::vector<Job> later;
   std::size_t all = 0;
   for (Job& job : waiting) {
-    const std::size_t entries = entries_of_tables(job.what);
-    const bool waits = entries > 0 && all > 0 && all + entries > most_entries;
-    if (!waits) all += entries;
-    (waits ? later : batch).push_back(std::move(job));
+    const std::size_t entries = long_entries(job.what);
+    const bool fits = entries == 0 || (long_ones && (all == 0 || all + entries <= most_entries));
+    if (fits) all += entries;
+    (fits ? batch : later).push_back(std::move(job));
   }
   waiting = std::move(later);
   return batch;
@@ -107,16 +99,28 @@ void GroupWriter::write(Write what, const Home& home, Then then) {
 }
 
 void GroupWriter::work(const std::stop_token& ending) {
+  using Clock = LongWrites::Clock;
   const OnSide on(Side::other);
+  LongWrites long_writes;
+  const auto is_long = [](const Job& job) { return long_entries(job.what) > 0; };
+  const auto has_short = [&] { return !std::ranges::all_of(waiting_, is_long); };
   while (true) {
     std::vector<Job> jobs;
     {
       std::unique_lock lock(mutex_);
       changed_.wait(lock, ending, [this] { return !waiting_.empty(); });
       if (waiting_.empty()) return;
-      jobs = next_batch(waiting_);
+      const auto may_be_long = [&] { return Clock::now() >= long_writes.next(); };
+      if (!may_be_long()) changed_.wait_until(lock, ending, long_writes.next(), has_short);
+      jobs = next_batch(waiting_, ending.stop_requested() || may_be_long());
     }
+    if (jobs.empty()) continue;
+    const bool with_long = std::ranges::any_of(jobs, is_long);
+    const bool with_short = !std::ranges::all_of(jobs, is_long);
+    const auto began = Clock::now();
     carry_out(std::move(jobs));
+    const auto now = Clock::now();
+    long_writes.note(with_long, with_short, now, now - began);
   }
 }
 

@@ -8,6 +8,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/io_context.hpp>
+#include <chrono>
 #include <deque>
 #include <future>
 #include <latch>
@@ -15,11 +16,14 @@
 
 #include "fickle_store.hpp"
 #include "server/limits.hpp"
+#include "server/long_writes.hpp"
 #include "server/tables.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
 namespace {
+
+using namespace std::chrono_literals;
 
 AppendEntries next_entry(const std::string& id, std::size_t known) {
   return {id, known, entries(1), some_table().standing};
@@ -82,6 +86,44 @@ TEST_F(HeldWriter, ManyNewTablesFormSeveralBatches) {
   context.run();
   EXPECT_EQ(ended, std::vector<std::string>(2));
   for (const char* id : {"x", "y", "z"}) EXPECT_EQ(store.tables.at(id).second.size(), 300U);
+}
+
+/// A new table is a short write, like a move: it does not wait for the games that somebody imports.
+TEST_F(HeldWriter, ANewTableIsInTheNextBatch) {
+  write("a");
+  begun.wait();
+  for (const char* id : {"x", "y"}) {
+    writer.write(AddTable{some_table(id), entries(600)}, std::nullopt, [](const Written&) {});
+  }
+  writer.write(AddTable{some_table("new"), entries(2)}, std::nullopt, [](const Written&) {});
+  go_on.count_down();
+  writer.end();
+  EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 2, 1}));
+  EXPECT_EQ(store.tables.at("new").second.size(), 2U);
+}
+
+TEST(LongWrites, AreImportsAndDeletions) {
+  EXPECT_EQ(long_entries(next_entry("a", 0)), 0U);
+  EXPECT_EQ(long_entries(AddTable{some_table("a"), entries(2)}), 0U);
+  EXPECT_EQ(long_entries(AddTable{some_table("a"), entries(600)}), 600U);
+  EXPECT_GT(long_entries(RemoveTables{{"a"}}), 0U);
+}
+
+TEST(LongWrites, LeaveMostOfTheTimeToOthers) {
+  const LongWrites::Clock::time_point now(10s);
+  LongWrites alone;
+  alone.note(true, false, now, 1s);
+  EXPECT_LE(alone.next(), now) << "nobody else writes";
+
+  LongWrites beside;
+  beside.note(false, true, now, 1s);
+  EXPECT_LE(beside.next(), now) << "the first one need not wait";
+  beside.note(true, false, now, 1s);
+  EXPECT_EQ(beside.next(), now + 7s);
+  beside.note(true, false, now + 8s, 1s);
+  EXPECT_EQ(beside.next(), now + 7s) << "the others have stopped";
+  beside.note(true, true, now + 9s, 2s);
+  EXPECT_EQ(beside.next(), now + 23s);
 }
 
 TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
