@@ -20,6 +20,9 @@ export function spellingKey(desk: Desk, key: string): boolean {
  */
 export function tableKey(desk: Desk, key: string): boolean {
   if (key === "Escape" && (desk.run || desk.lifted !== null)) {
+    // The gaps disappear with what was chosen: the focus returns to it.
+    if (document.activeElement?.matches("[data-gap]"))
+      document.querySelector<HTMLElement>('.felt [data-card][aria-pressed="true"]')?.focus();
     desk.letGo();
     return true;
   }
@@ -34,12 +37,19 @@ export function tableKey(desk: Desk, key: string): boolean {
   return key.startsWith("Arrow") && walkTable(desk, key);
 }
 
-/** Moves the focus among buttons; while gaps are offered, only among gaps. */
+/**
+ * Moves the focus among buttons: sideways from a card within its row; while gaps are offered, only among one's own cards
+ * and the gaps.
+ */
 function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".coupell")) return false;
   const stops = document.querySelectorAll<HTMLElement>(".coupell :is([data-card], [data-gap], [data-stop])");
-  const between = (stop: HTMLElement) =>
-    stop.dataset["card"] !== undefined && stop.closest(`[data-row="${desk.partner.seat}"]`) !== null;
-  return walk(at, key, desk.gaps.size > 0 ? [...stops].filter((stop) => !between(stop)) : stops);
+  const rowOf = (stop: HTMLElement) => stop.closest("[data-row]");
+  const leads = (stop: HTMLElement) => {
+    const isGap = stop.dataset["gap"] !== undefined;
+    if (desk.gaps.size > 0 && !isGap && rowOf(stop)?.matches(`[data-row="${desk.activeSeat}"]`) !== true) return false;
+    return key === "ArrowUp" || key === "ArrowDown" || rowOf(at) === null || rowOf(stop) === rowOf(at);
+  };
+  return walk(at, key, [...stops].filter(leads));
 }
