@@ -116,6 +116,11 @@ export class Desk {
     return this.#advised.has(point) && !this.isPicked(point);
   }
 
+  /** Open, but a hint or a lesson advises something else. */
+  isLesser(point: Point): boolean {
+    return this.#advised.size > 0 && !this.#advised.has(point) && this.isOpen(point);
+  }
+
   isPicked(point: Point): boolean {
     return this.picked.includes(point) || this.robbery.target === point || this.robbery.robbers.has(point);
   }
