@@ -50,7 +50,7 @@ nb::dict fields_of(const PythonGame& game, const nb::object& observation) {
   const nb::object array = nb::module_::import_("numpy").attr("asarray")(observation);
   const nb::tuple shape = nb::tuple(array.attr("shape"));
   const std::size_t size = game.layout().observation_size();
-  if (shape.size() == 0 || nb::cast<std::size_t>(shape[shape.size() - 1]) != size) {
+  if (shape.empty() || nb::cast<std::size_t>(shape[shape.size() - 1]) != size) {
     throw nb::value_error(
         ("the last axis of observation must have length " + std::to_string(size)).c_str());
   }

@@ -17,7 +17,7 @@
 NB_MODULE(_core, module) {
   using namespace coppice::python;
   const nb::exception<Failure> error(module, "Error", PyExc_ValueError);
-  nb::exception<IllegalMove>(module, "IllegalAction", error.ptr());
+  [[maybe_unused]] const nb::exception<IllegalMove> illegal(module, "IllegalAction", error.ptr());
   module.attr("version") = coppice::version().c_str();
   nanobind::module_::import_("atexit").attr("register")(
       nanobind::cpp_function(&end_of_interpreter));
