@@ -38,8 +38,8 @@ export function tableKey(desk: Desk, key: string): boolean {
 }
 
 /**
- * Moves the focus among buttons: sideways from a card within its row; while gaps are offered, only among one's own cards
- * and the gaps.
+ * Moves the focus among buttons: sideways from a card within its row; while gaps are offered, only among gaps and one's
+ * own cards.
  */
 function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
