@@ -12,7 +12,9 @@ void Session::show_lesson() {
   if (!guide.leads()) {
     lesson_shown_ = true;
     switch (guide.stage()) {
-      case LessonStage::done: return say("lesson.done");
+      case LessonStage::done:
+        say("lesson.done");
+        return say("lesson." + guide.lesson().id + ".learned");
       case LessonStage::rewritten: return say("lesson.rewritten");
       default: return say("lesson.left");
     }

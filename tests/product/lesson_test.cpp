@@ -7,6 +7,7 @@
 
 #include "product/lesson_support.hpp"
 #include "table/embedded_lessons.hpp"
+#include "text/catalogue.hpp"
 #include "wire/talk.hpp"
 
 // All lessons can be read and played to their end.
@@ -58,6 +59,13 @@ TEST(Lessons, OfOneGameBeginDifferently) {  // so that a stored record identifie
 TEST_P(EachLesson, IsShort) {
   EXPECT_GE(lesson().steps.size(), 4U);
   EXPECT_LE(lesson().steps.size(), 12U);
+}
+
+TEST_P(EachLesson, EndsWithWhatWasLearned) {
+  for (const std::string& language : text::languages()) {
+    EXPECT_TRUE(text::catalogue(language).contains("lesson." + lesson().id + ".learned"))
+        << language;
+  }
 }
 
 TEST_P(EachLesson, FollowingItsAdviceReachesEveryStep) {
