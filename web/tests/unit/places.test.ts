@@ -76,6 +76,19 @@ test("at an advised place, the advised answer is meant", () => {
   expect([board.narrowed, played]).toEqual(["population:clubs", ["twice"]]);
 });
 
+test("a place with several answers is chosen, and chosen again it is not", () => {
+  const board = new Board(() => undefined);
+  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  board.options = [
+    { move: "one", choice: { type: "grow", suit: "spades", spaces: 1, match: "none" } },
+    { move: "two", choice: { type: "grow", suit: "spades", spaces: 2, match: "none" } },
+  ];
+  board.pick("population:spades");
+  expect(board.narrowed).toBe("population:spades");
+  board.pick("population:spades");
+  expect(board.narrowed).toBeNull();
+});
+
 test("a selected card marks its effects", () => {
   const marks = marksOf([
     { type: "write", occupation: "farmers", space: 2, value: 9, skill: "unlocked" },

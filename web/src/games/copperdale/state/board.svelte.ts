@@ -93,7 +93,7 @@ export class Board {
     if (both) this.play(both);
     else if (advised) this.play(advised);
     else if (options.length === 1 && options[0]) this.play(options[0]);
-    else if (options.length > 1) this.narrowed = place;
+    else if (options.length > 1) this.narrowed = narrowed === place ? null : place;
   }
 
   play(option: Option): void {
