@@ -1,13 +1,14 @@
-"""Types of options for argparse, which refuse a wrong value before any work is done."""
+"""The limits of numbers, and types of options for argparse, which refuse a wrong value before any work is done."""
 
 import argparse
 from collections.abc import Callable
 
 MOST_SEED = 2**64 - 1
 MOST_THREADS = 1024
+MOST_GAMES = 1_000_000_000
 
 
-def whole(least: int, most: int = 1_000_000_000) -> Callable[[str], int]:
+def whole(least: int, most: int = MOST_GAMES) -> Callable[[str], int]:
     """A whole number of this range."""
 
     def read(text: str) -> int:

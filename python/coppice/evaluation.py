@@ -1,30 +1,17 @@
 """How strong players are: a ladder, an exploiter who knows how they play, and endgames that are solved exactly."""
 
-import json
 import warnings
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, cast
 
 from coppice import _core
-from coppice._options import MOST_SEED, MOST_THREADS
+from coppice._measured import Measured
+from coppice._options import MOST_GAMES, MOST_SEED, MOST_THREADS
 from coppice._text import digests_of
 
-MOST_GAMES = 1_000_000_000
 
-
-@dataclass(frozen=True)
-class Measurement:
-    """What ``ladder``, ``exploit`` and ``endgames`` return."""
-
-    json: str
-    """The JSON of the command with ``--json``, one line."""
-
-    @cached_property
-    def data(self) -> dict[str, Any]:
-        """The same as Python objects. docs/arena.md and docs/strength.md describe the members."""
-        return cast(dict[str, Any], json.loads(self.json))
+class Measurement(Measured):
+    """What ``ladder``, ``exploit`` and ``endgames`` return. docs/arena.md and docs/strength.md describe the members of
+    ``data``."""
 
 
 def ladder(game: _core.Game, players: Sequence[str], games: int, seed: int = 0, threads: int = 1) -> Measurement:

@@ -1,31 +1,20 @@
 """The report on a game: fairness, length, decisions, luck, and what each card does."""
 
-import json
 import time
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
-from typing import Any, cast
 
 from coppice import _core
+from coppice._measured import Measured
+from coppice._options import MOST_GAMES
 from coppice._text import digests_of
 from coppice.matches import PlayerLike, check_run, name_of, names_of, played
 
-MOST_GAMES = 1_000_000_000
 LANGUAGES = ("en", "de")
 
 
-@dataclass(frozen=True)
-class GameReport:
-    """What ``report`` returns."""
-
-    json: str
-    """The JSON of ``coppice report --json``, one line. ``coppice merge FILE --html PAGE --csv FOLDER`` reads it."""
-
-    @cached_property
-    def data(self) -> dict[str, Any]:
-        """The same as Python objects. docs/workshop.md describes the members."""
-        return cast(dict[str, Any], json.loads(self.json))
+class GameReport(Measured):
+    """What ``report`` returns. docs/workshop.md describes the members of ``data``. ``coppice merge FILE --html PAGE
+    --csv FOLDER`` reads ``json``."""
 
 
 def report(
@@ -53,9 +42,8 @@ def report(
     first seat if its name has a number of playouts, otherwise the player that gives hints; only for two rivals.
     ``language``: of the names of cards, "en" or "de".
 
-    Raises Error for an unknown player, a
-    wrong number of players, or a game without blanks or rivals; IllegalAction for a player's illegal action; ValueError
-    for numbers out of range and for another language.
+    Raises Error for an unknown player, a wrong number of players, or a game without blanks or rivals; IllegalAction for
+    a player's illegal action; ValueError for numbers out of range and for another language.
     """
     check_run(game, players, seed, threads)
     for name, number, least in (("games", games, 1), ("worth", worth, 0), ("doubling", doubling, 0)):
