@@ -23,16 +23,19 @@ std::expected<wire::KeptGame, Error> kept_game(std::string_view text) {
 
 /// Sets the moments of a game; by default those of its record's date.
 std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame& kept,
-                                       const std::string& date) {
+                                       const std::string& date, Moment now) {
   const std::string begin = date + "T00:00:00.000Z";
-  table.created = kept.created.empty() ? begin : kept.created;
-  // If a clock was set back, the end may be before the beginning.
-  table.standing.changed = std::max(table.created, kept.changed);
+  const std::string created = kept.created.empty() ? begin : kept.created;
   const bool is_changed_moment = kept.changed.empty() || is_moment(kept.changed);
-  if (is_moment(table.created) && is_changed_moment && table.created.starts_with(date)) {
-    return {};
+  if (!is_moment(created) || !is_changed_moment || !created.starts_with(date)) {
+    return refused("error.results.moment", {{"date", date}});
   }
-  return refused("error.results.moment", {{"date", date}});
+  // Nothing of the future: a server trusts its clock up to the newest change that it has stored.
+  const std::string latest = moment_text(now);
+  table.created = std::min(created, latest);
+  // If a clock was set back, the end may be before the beginning.
+  table.standing.changed = std::min(std::max(created, kept.changed), latest);
+  return {};
 }
 
 /// Refuses records that a table cannot store.
@@ -70,7 +73,7 @@ std::expected<FinishedGame, Error> read_finished_game(
     table.daily = kept->daily;
     table.counts = kept->counts && *day <= day_of(now);
   }
-  if (const auto set = set_moments(table, *kept, record.date); !set) {
+  if (const auto set = set_moments(table, *kept, record.date, now); !set) {
     return std::unexpected(set.error());
   }
   table.standing.outcome = {record.result, 100};

@@ -38,6 +38,8 @@ struct Limits {
   std::size_t outgoing_bytes = limits::outgoing_bytes;
   std::size_t outgoing_messages = limits::outgoing_messages;
   std::size_t all_outgoing_bytes = limits::all_outgoing_bytes;
+  std::size_t body_bytes = limits::body_bytes;
+  std::size_t body_bytes_of_address = limits::body_bytes_of_visitor;
   std::size_t socket_bytes = limits::socket_bytes;
   std::size_t socket_bytes_of_address = limits::socket_bytes_of_address;
   std::size_t mistakes_of_stranger = limits::mistakes_of_stranger;
@@ -62,6 +64,7 @@ struct Limits {
   Rate joins_of_connection = limits::joins;
   Rate log_pages_of_address = limits::log_pages_of_address;
   Rate log_pages_of_key = limits::log_pages_of_key;
+  Rate messages_of_address = limits::messages;
   Rate commands_of_connection = limits::commands;
   Rate pings_of_connection = limits::pings;
   Rate control_frames_of_connection = limits::control_frames;

@@ -163,6 +163,16 @@ class Session {
       co_await become_socket(match.named, request);
       co_return false;
     }
+    Shares::Place bytes;  // until the request is answered
+    if (!parser.is_done()) {
+      bytes = place_of_body(parser, match.longest_body(), request.address);
+      if (!bytes) {
+        const Response refusal = busy();
+        head_ = parser.release();
+        co_await send(refusal, false);
+        co_return false;
+      }
+    }
     const bool read = co_await read_body(parser, match.longest_body());
     if (!read) co_return false;
     const bool again = parser.get().keep_alive() && !services_.orders.hands_over();
@@ -195,6 +205,17 @@ class Session {
     const auto announced = parser.content_length();
     if (announced && *announced > longest) return error_response(413, too_large(longest));
     return std::nullopt;
+  }
+
+  /// Null if there are too many bytes of bodies.
+  Shares::Place place_of_body(const Parser& parser, std::size_t longest,
+                              const std::string& address) {
+    const auto bytes = std::max<std::uint64_t>(parser.content_length().value_or(longest), 1);
+    auto place = services_.bodies.take(address, bytes);
+    if (place) return std::move(*place);
+    const bool of_all = place.error() == Places::Full::of_all;
+    metrics().count_refusal(of_all ? "body-bytes" : "body-bytes-of-address");
+    return nullptr;
   }
 
   asio::awaitable<bool> read_body(Parser& parser, std::size_t longest) {
@@ -286,7 +307,8 @@ class Session {
     // Behind a proxy, the client's address is known only now. Direct clients were counted when the
     // connection was accepted.
     const std::string counted = services_.names.only_own_machine ? request.address : "";
-    const auto place = refusal ? nullptr : services_.shares.take(counted);
+    const auto place =
+        refusal ? nullptr : services_.shares.take(counted, services_.connections_left());
     if (!refusal && !place) {
       log_warning("a connection was turned away");
       refusal = busy();

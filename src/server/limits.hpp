@@ -30,6 +30,9 @@ inline constexpr std::size_t table_body = 2 * document_bytes + request_body;
 inline constexpr std::size_t outgoing_bytes = 1 << 20;  ///< queued for one slow WebSocket
 /// Queued for all WebSockets together.
 inline constexpr std::size_t all_outgoing_bytes = 128 << 20;
+/// Of the bodies of all requests that are being received or answered.
+inline constexpr std::size_t body_bytes = 256 << 20;
+inline constexpr std::size_t body_bytes_of_visitor = 48 << 20;
 /// Bytes in each direction of a WebSocket, in the system.
 inline constexpr int socket_buffer = 64 << 10;
 inline constexpr std::size_t outgoing_messages = 1000;  ///< queued for one slow WebSocket
@@ -48,14 +51,15 @@ inline constexpr std::size_t page_files = 2000;      ///< of the page
 /// Threads of tables: of a machine with many cores, and at most.
 inline constexpr std::size_t usual_desks = 16;
 inline constexpr std::size_t most_desks = 64;
-inline constexpr std::size_t table_requests = 64;  ///< requests that wait for desks
+inline constexpr std::size_t table_requests = 96;  ///< requests that wait for desks
 inline constexpr std::size_t table_requests_of_visitor = 48;
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together
 inline constexpr std::size_t waiting_reads = 4096;   ///< of all tables together
-inline constexpr std::size_t replays = 16;           ///< waiting, running or being sent
+/// Replays and records: waiting, running or being sent.
+inline constexpr std::size_t replays = 24;
 inline constexpr std::size_t replays_of_visitor = 12;
 /// Comparisons of a deal, game reviews and imports: waiting, running or being sent.
-inline constexpr std::size_t comparisons = 48;
+inline constexpr std::size_t comparisons = 64;
 /// A school class has one address, and each of them may look at a game.
 inline constexpr std::size_t comparisons_of_visitor = 32;
 
@@ -82,6 +86,7 @@ inline constexpr Rate joins_of_address{200, 10};
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
 inline constexpr Rate log_pages_of_address{80, 8};  ///< of all keys of one address
 inline constexpr Rate commands{40, 20};             ///< per connection
+inline constexpr Rate messages{400, 100};           ///< over all WebSockets of one address
 inline constexpr std::size_t mistakes_of_stranger =
     5;                                        ///< invalid messages before a connection joins
 inline constexpr std::size_t mistakes = 100;  ///< invalid messages afterwards

@@ -72,7 +72,7 @@ std::span<const Route> routes() {
 
       {"GET", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::line},
       {"DELETE", "/api/tables/{ID}", "", usual, player, list, tables, &TableApi::remove_table},
-      {"GET", "/api/tables/{ID}/record", "", usual, guest, request, tables, &TableApi::record},
+      {"GET", "/api/tables/{ID}/record", "", usual, guest, request, replays, &TableApi::record},
       {"GET", "/api/tables/{ID}/replay", "", usual, guest, new_replay, replays, &TableApi::replay},
       {"GET", "/api/tables/{ID}/computer", "", usual, player, request, comparisons,
        &TableApi::comparison},

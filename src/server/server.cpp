@@ -204,8 +204,9 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     co_return false;
   }
   const auto peer = socket.remote_endpoint(failure).address();
-  auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine));
-  if (!place || services.connections >= services.connections_allowed) {
+  auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine),
+                                    services.connections_left());
+  if (!place || services.connections_left() == 0) {
     metrics().count_refusal(place ? "connections" : "connections-of-address");
     log_warning("a connection was turned away");
     co_return true;  // which closes this connection

@@ -130,6 +130,7 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
   while (true) {
     auto [failure, size] = co_await stream_.async_read(buffer, nothrow);
     if (failure) co_return;
+    co_await wait_for_turn();
     const std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
@@ -137,6 +138,19 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
     if (!late) continue;
     co_await hold_up(stream_.get_executor());
     send(std::move(late));
+  }
+}
+
+asio::awaitable<void> TableSocket::wait_for_turn() {
+  if (address_.empty()) co_return;
+  asio::steady_timer timer(stream_.get_executor());
+  bool waited = false;
+  while (!over_ && !closing_) {
+    const auto turn = services_.messages.take(address_, TokenBucket::Time::clock::now());
+    if (turn) co_return;
+    if (!std::exchange(waited, true)) metrics().count_refusal("messages-of-address");
+    timer.expires_after(turn.error());
+    co_await timer.async_wait(nothrow);
   }
 }
 

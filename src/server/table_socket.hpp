@@ -52,6 +52,8 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
 
  private:
   boost::asio::awaitable<void> read_all(TableGuest& guest);
+  /// Waits while the address has sent too many messages over all its connections.
+  boost::asio::awaitable<void> wait_for_turn();
   static boost::asio::awaitable<void> write_all(std::shared_ptr<TableSocket> self);
 
   /// Answers a `ping` message and returns true. Returns false for other messages and for pings

@@ -38,23 +38,28 @@ std::string visitor_address(const ip::address& peer, const Forwarded& forwarded,
   return forwarded.alias.empty() ? "?" : forwarded.alias;
 }
 
-Shares::Place Shares::take(const std::string& address) {
+Shares::Place Shares::take(const std::string& address, std::size_t left, std::size_t count) {
   if (address.empty()) return {this, [](const Shares*) {}};
-  std::size_t& taken = taken_[address];
-  if (taken >= most_) return nullptr;
-  ++taken;
-  return {this, [address](Shares* shares) {
-            const auto its = shares->taken_.find(address);
-            if (--its->second == 0) shares->taken_.erase(its);
+  const auto its = taken_.find(address);
+  const std::size_t own = (its == taken_.end() ? 0 : its->second) + count;
+  if (own > most_ || own > left) return nullptr;
+  taken_[address] = own;
+  return {this, [address, count](Shares* shares) {
+            const auto place = shares->taken_.find(address);
+            place->second -= count;
+            if (place->second == 0) shares->taken_.erase(place);
           }};
 }
 
-std::expected<Shares::Place, Places::Full> Places::take(const std::string& address) {
-  if (taken_ >= count_) return std::unexpected(Full::of_all);
-  auto share = shares_.take(address);
+std::expected<Shares::Place, Places::Full> Places::take(const std::string& address,
+                                                        std::size_t count) {
+  const std::size_t left = count_ - taken_;
+  if (count > left) return std::unexpected(Full::of_all);
+  auto share = shares_.take(address, left, count);
   if (!share) return std::unexpected(Full::of_visitor);
-  ++taken_;
-  return Shares::Place(this, [share = std::move(share)](Places* places) { --places->taken_; });
+  taken_ += count;
+  return Shares::Place(
+      this, [share = std::move(share), count](Places* places) { places->taken_ -= count; });
 }
 
 std::size_t fair_share(const Limits& limits, std::size_t connections) {

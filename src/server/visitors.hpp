@@ -3,6 +3,7 @@
 #include <boost/asio/ip/address.hpp>
 #include <cstddef>
 #include <expected>
+#include <limits>
 #include <map>
 #include <memory>
 #include <string>
@@ -27,7 +28,7 @@ std::string client_address(const boost::asio::ip::address& peer, const Forwarded
 std::string visitor_address(const boost::asio::ip::address& peer, const Forwarded& forwarded,
                             bool only_own_machine);
 
-/// Places of which one visitor may have `most`.
+/// Places, or bytes, of which one visitor may have `most`.
 class Shares {
  public:
   /// The destructor frees the place.
@@ -37,16 +38,20 @@ class Shares {
   Shares(const Shares&) = delete;
   Shares& operator=(const Shares&) = delete;
 
-  /// Null if this visitor has no place left; never null for an empty address.
-  Place take(const std::string& address);
+  /// Places that are left for all visitors together.
+  static constexpr std::size_t any_number = std::numeric_limits<std::size_t>::max();
+
+  /// Null if this visitor would have more than `most`, or more than are `left`: so several greedy
+  /// visitors leave places for the next one. Never null for an empty address.
+  Place take(const std::string& address, std::size_t left = any_number, std::size_t count = 1);
 
  private:
   std::size_t most_;
   std::map<std::string, std::size_t> taken_;
 };
 
-/// Places of which all visitors together may have `count`, and one of them `of_visitor`. Use it on
-/// one thread; it outlives its places.
+/// Places, or bytes, of which all visitors together may have `count`, and one of them `of_visitor`.
+/// Use it on one thread; it outlives its places.
 class Places {
  public:
   /// Which of the two limits is reached.
@@ -54,8 +59,8 @@ class Places {
 
   Places(std::size_t count, std::size_t of_visitor) : count_(count), shares_(of_visitor) {}
 
-  /// A place, which its last holder frees. `address` is as in `visitor_address`.
-  std::expected<Shares::Place, Full> take(const std::string& address);
+  /// Places, which their last holder frees. `address` is as in `visitor_address`.
+  std::expected<Shares::Place, Full> take(const std::string& address, std::size_t count = 1);
   std::size_t taken() const { return taken_; }
 
  private:

@@ -41,7 +41,7 @@ TEST(Documents, OfAFinishedGameComeAlong) {
   ASSERT_TRUE(record.result);
   const auto read = [&](std::size_t document_bytes) {
     return read_finished_game(
-        write_record(record), Moment::max(),
+        write_record(record), std::chrono::sys_days(std::chrono::year(2030) / 1 / 1),
         [](const std::string&) { return std::string(32, '8'); }, document_bytes);
   };
   const auto kept = read(limits::document_bytes);

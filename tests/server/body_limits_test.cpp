@@ -1,9 +1,14 @@
 // The maximum size of a body at each route that accepts one: the result for a body of that size,
 // and for one with one more byte.
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
+#include <stdexcept>
+#include <thread>
 
 #include "house.hpp"
 #include "server/limits.hpp"
@@ -115,6 +120,61 @@ TEST(BodyLimits, HoldAtEachRoute) {
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record), mine).status, 201);
   EXPECT_EQ(house.post("/api/results", "text/plain", padded(record, of_record + 1), mine).key(),
             "error.record.too_big");
+}
+
+Headers sent_from(const std::string& address) { return {{"X-Forwarded-For", address}}; }
+
+/// A request that announces a body and sends none, until the test ends it.
+class Unfinished {
+ public:
+  Unfinished(std::uint16_t port, const std::string& address, std::size_t bytes)
+      : handle_(socket(AF_INET, SOCK_STREAM, 0)) {
+    connect_to(handle_, port);
+    const std::string head =
+        "POST /api/deal HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: " + address +
+        "\r\nContent-Type: text/plain\r\nContent-Length: " + std::to_string(bytes) + "\r\n\r\n";
+    if (::send(handle_, head.data(), head.size(), MSG_NOSIGNAL) < 0)
+      throw std::runtime_error("send");
+  }
+  Unfinished(const Unfinished&) = delete;
+  Unfinished& operator=(const Unfinished&) = delete;
+  ~Unfinished() { ::close(handle_); }
+
+ private:
+  int handle_;
+};
+
+/// Whether requests of an address are accepted or refused from some moment on.
+bool becomes(const House& house, const std::string& address, std::size_t bytes, int status) {
+  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
+  while (std::chrono::steady_clock::now() < latest) {
+    const std::string deal = padded("#", bytes);
+    const Reply reply = house.post("/api/deal", "text/plain", deal, sent_from(address));
+    if (reply.status == status) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
+  }
+  return false;
+}
+
+TEST(BodyLimits, AllBodiesTogetherAreLimited) {
+  constexpr int unreadable = 422;  // the body was read
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.body_bytes = 1000;
+  options.limits.body_bytes_of_address = 300;
+  const House house(folder, options);
+  ASSERT_TRUE(becomes(house, "203.0.113.1", 300, unreadable));
+  {
+    const Unfinished first(house.port(), "203.0.113.1", 200);
+    EXPECT_TRUE(becomes(house, "203.0.113.1", 101, 503));
+    EXPECT_TRUE(becomes(house, "203.0.113.1", 100, unreadable));
+    EXPECT_TRUE(becomes(house, "203.0.113.2", 300, unreadable));
+    const Unfinished second(house.port(), "203.0.113.2", 300);
+    const Unfinished third(house.port(), "203.0.113.3", 300);
+    EXPECT_TRUE(becomes(house, "203.0.113.4", 201, 503)) << "of all";
+    EXPECT_TRUE(becomes(house, "203.0.113.4", 100, unreadable));
+  }
+  EXPECT_TRUE(becomes(house, "203.0.113.1", 300, unreadable)) << "the connection is gone";
 }
 
 }  // namespace

@@ -180,6 +180,18 @@ TEST(Busy, OneVisitorHasAShareOfTheReplays) {
   EXPECT_EQ(greedy.with_status(200), limits::replays_of_visitor);
 }
 
+TEST(Busy, ARecordTakesAPlaceOfAReplay) {
+  const Folder folder;
+  House house(folder);
+  const std::string path = "/api/tables/" + house.new_table() + "/record";
+  const auto record = [&] { return house.get(path, from("203.0.113.1")); };
+  std::optional<Blockade> blockade(std::in_place, house);
+  Crowd greedy(limits::replays_of_visitor + 3, record);
+  ASSERT_TRUE(comes_true([&] { return greedy.turned_away() == 3; }));
+  blockade.reset();
+  EXPECT_EQ(greedy.with_status(200), limits::replays_of_visitor);
+}
+
 TEST(Busy, OneVisitorHasAShareOfTheComparisonsThatIsEnoughForAClass) {
   const Folder folder;
   House house(folder);

@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <boost/json/serialize.hpp>
 #include <set>
 #include <string>
 #include <string_view>
@@ -161,7 +160,6 @@ std::vector<std::string> all_pages(Collected& server, const std::string& path) {
     const std::size_t before = server.kept->rows;
     const auto page =
         server.house->get(path + (next.empty() ? "" : join + "after=" + next), mine).json();
-    std::cerr << path << next << boost::json::serialize(page).substr(0, 300) << "\n";
     const auto& tables = page.at("tables").as_array();
     EXPECT_LE(tables.size(), limits::listed_page);
     EXPECT_LE(server.kept->rows - before, limits::listed_page + 1);

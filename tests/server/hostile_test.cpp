@@ -117,6 +117,7 @@ TEST(Hostile, AnAddressIsReadAtALimitedRateOverAllItsConnections) {
   ServeOptions options = options_for_tests();
   options.limits.socket_bytes_of_address = 16 << 10;
   options.limits.pings_of_connection = {100'000, 1};
+  options.limits.messages_of_address = {100'000, 1};
   const House house(folder, options);
   const std::string table = house.new_table();
   const std::string ping(wire::ping);
@@ -136,6 +137,38 @@ TEST(Hostile, AnAddressIsReadAtALimitedRateOverAllItsConnections) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   };
   EXPECT_GE(seconds_for("203.0.113.7"), 1.5);
+}
+
+/// How often a connection has waited because of the messages of its address.
+int waits() {
+  const std::string name = R"(coppice_limit_refusals_total{limit="messages-of-address"} )";
+  const std::string all = metrics().text();
+  const auto at = all.find(name);
+  return at == std::string::npos ? 0 : std::stoi(all.substr(at + name.size()));
+}
+
+TEST(Hostile, MessagesOfAnAddressWaitOverAllItsConnections) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.messages_of_address = {8, 2};
+  const House house(folder, options);
+  const std::string path = "/api/tables/" + house.new_table() + "/socket";
+  std::vector<Socket> sockets;
+  const auto open = [&](const std::string& address) -> Socket& {
+    return sockets.emplace_back(house.port(), path, Headers{{"X-Forwarded-For", address}});
+  };
+  const auto ping = [](Socket& socket) {
+    ASSERT_TRUE(socket.send(std::string(wire::ping)));
+    EXPECT_EQ(type_of(next(socket)), "pong");
+  };
+  const int before = waits();
+  for (int each = 0; each < 5; ++each) ping(open("203.0.113.7"));
+  EXPECT_EQ(waits(), before);
+  for (int each = 0; each < 12; ++each) ping(sockets[static_cast<std::size_t>(each) % 5]);
+  const int after = waits();
+  EXPECT_GT(after, before);
+  ping(open("203.0.113.8"));
+  EXPECT_EQ(waits(), after) << "nobody else waits";
 }
 
 TEST(Hostile, ATooLongMessageClosesTheConnection) {

@@ -137,6 +137,22 @@ TEST(FinishedGame, DoesNotCountForAFutureDay) {
   EXPECT_TRUE(finished_game(json_text(line))->table.counts);
 }
 
+/// Otherwise a player could make a server believe a clock that is ahead, and delete games by it.
+TEST(FinishedGame, IsNotOfTheFuture) {
+  Record record = finished_record();
+  record.date = "2099-11-21";
+  const auto alone = finished_game(write_record(record));
+  ASSERT_TRUE(alone);
+  EXPECT_EQ(alone->table.created, "2026-11-22T12:00:00.000Z");
+  EXPECT_EQ(alone->table.standing.changed, alone->table.created);
+  wire::KeptGame line = kept(finished_record());
+  line.changed = "9999-01-01T00:00:00.000Z";
+  const auto late = finished_game(json_text(line));
+  ASSERT_TRUE(late);
+  EXPECT_EQ(late->table.created, line.created);
+  EXPECT_EQ(late->table.standing.changed, "2026-11-22T12:00:00.000Z");
+}
+
 TEST(FinishedGame, CountsOnceForADay) {
   FickleStore store;
   PromptReader reader(store);

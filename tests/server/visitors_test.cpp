@@ -83,19 +83,61 @@ TEST(Shares, DoNotCountVisitorsWithoutAnAddress) {
 }
 
 TEST(Places, AreLimitedForAllAndForOneVisitor) {
-  Places places(3, 2);
+  Places places(4, 2);
   auto first = places.take("greedy");
   const auto second = places.take("greedy");
   ASSERT_TRUE(first && second);
   EXPECT_EQ(places.take("greedy").error(), Places::Full::of_visitor);
   const auto third = places.take("modest");
   ASSERT_TRUE(third);
-  EXPECT_EQ(places.taken(), 3U);
-  EXPECT_EQ(places.take("third").error(), Places::Full::of_all);
+  const auto fourth = places.take("third");
+  ASSERT_TRUE(fourth);
+  EXPECT_EQ(places.taken(), 4U);
+  EXPECT_EQ(places.take("fourth").error(), Places::Full::of_all);
   first->reset();
-  EXPECT_EQ(places.taken(), 2U);
-  EXPECT_TRUE(places.take("greedy"));
-  EXPECT_EQ(places.taken(), 2U) << "it was dropped at once";
+  EXPECT_EQ(places.taken(), 3U);
+  EXPECT_EQ(places.take("greedy").error(), Places::Full::of_visitor) << "one is left";
+  EXPECT_TRUE(places.take("fourth"));
+  EXPECT_EQ(places.taken(), 3U) << "it was dropped at once";
+}
+
+/// As many as they can take, one visitor after the other.
+TEST(Places, FourGreedyVisitorsLeaveSome) {
+  for (const auto& [count, of_visitor] :
+       {std::pair<std::size_t, std::size_t>{limits::table_requests,
+                                            limits::table_requests_of_visitor},
+        {limits::replays, limits::replays_of_visitor},
+        {limits::comparisons, limits::comparisons_of_visitor},
+        {limits::body_bytes >> 10, limits::body_bytes_of_visitor >> 10}}) {
+    Places places(count, of_visitor);
+    std::vector<Shares::Place> taken;
+    for (const std::string greedy : {"1", "2", "3", "4"}) {
+      std::size_t own = 0;
+      for (auto place = places.take(greedy); place; place = places.take(greedy)) {
+        taken.push_back(std::move(*place));
+        ++own;
+      }
+      if (greedy == "1") {
+        EXPECT_EQ(own, of_visitor);
+      }
+    }
+    EXPECT_TRUE(places.take("modest"));
+  }
+}
+
+TEST(Places, MayBeTakenSeveralAtOnce) {
+  Places bytes(100, 60);
+  auto first = bytes.take("one", 30);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(bytes.take("one", 31).error(), Places::Full::of_visitor);
+  const auto second = bytes.take("two", 35);
+  ASSERT_TRUE(second);
+  EXPECT_EQ(bytes.taken(), 65U);
+  EXPECT_EQ(bytes.take("two", 1).error(), Places::Full::of_visitor) << "35 are left";
+  EXPECT_EQ(bytes.take("three", 36).error(), Places::Full::of_all);
+  first->reset();
+  EXPECT_EQ(bytes.taken(), 35U);
+  EXPECT_TRUE(bytes.take("one", 60));
 }
 
 TEST(Places, CountAllOfThoseWithoutAnAddress) {
