@@ -1,8 +1,10 @@
 import { SvelteMap } from "svelte/reactivity";
+import { t } from "../i18n/messages.svelte";
 import type { GamePlugin, Scene } from "../table/game";
 import { sentenceOf } from "../table/tell";
-import type { Replay } from "../wire/types";
-import { turningPointOf, type About, type Known } from "./sums";
+import type { AnyEvent, JudgedDecision, Replay } from "../wire/types";
+import { lossOf, turningPointOf, type About, type Known } from "./sums";
+import { choiceTold } from "./words";
 
 /** When a game turned, and the sentence about it, in the current language. */
 export type Turning = { number: number | null; told: () => string };
@@ -12,20 +14,40 @@ const found = new SvelteMap<string, Turning>();
 
 export const turningOf = (table: string): Turning | undefined => found.get(table);
 
-export function keepTurning(
-  table: string,
-  about: About,
-  known: Known,
-  { replay, game, scene }: { replay: Replay; game: GamePlugin; scene: Scene },
-): void {
-  const decision = known[turningPointOf(about, known, replay.seat) ?? -1];
-  const step = decision && replay.steps[decision.moves];
-  if (!step) return;
-  const begun = replay.steps
-    .slice(0, decision.moves)
-    .flatMap(({ events }) => events)
-    .findLast((event) => game.startsChapter(event)) as { month?: number; turn?: number } | undefined;
-  const told = () =>
-    step.events.map((event) => sentenceOf(event, game, scene)).find((sentence) => (sentence ?? "") !== "") ?? "";
-  if (told() !== "") found.set(table, { number: begun?.month ?? begun?.turn ?? null, told });
+type At = { replay: Replay; game: GamePlugin; scene: Scene };
+
+export function keepTurning(table: string, about: About, known: Known, at: At): void {
+  const turning = turningPointOf(about, known, at.replay.seat);
+  const decision = turning === null ? undefined : known[turning];
+  const turned = decision && turningTold(decision, about, at);
+  if (turned) found.set(table, turned);
+}
+
+/**
+ * The sentence about the decision in which a game turned. A mistake of one's own is told with the better move.
+ * Otherwise the next deed is told: after a pass, for example, what came of it.
+ */
+export function turningTold(decision: JudgedDecision, about: About, at: At): Turning | null {
+  const { replay, game } = at;
+  const own = !about.rivals || decision.seat === replay.seat;
+  if (own && decision.best.choice && lossOf(decision) > about.tolerance) {
+    const told = () => firstTold(replay.steps[decision.moves]?.events ?? [], at);
+    const better = () => choiceTold(decision.best, decision, at);
+    const number = chapterOf(decision.moves, at);
+    return told() ? { number, told: () => t("web.end.turning.better", { told: told(), better: better() }) } : null;
+  }
+  const isDeed = (event: AnyEvent) => game.isDeed?.(event) ?? true;
+  const step = replay.steps.findIndex(({ events }, index) => index >= decision.moves && events.some(isDeed));
+  const told = () => firstTold((replay.steps[step]?.events ?? []).filter(isDeed), at);
+  return told() ? { number: chapterOf(step, at), told } : null;
+}
+
+const firstTold = (events: readonly AnyEvent[], { game, scene }: At) =>
+  events.map((event) => sentenceOf(event, game, scene)).find((sentence) => (sentence ?? "") !== "") ?? "";
+
+/** The month or turn in which a step begins. */
+function chapterOf(step: number, { replay, game }: At): number | null {
+  const events = replay.steps.slice(0, step).flatMap((one) => one.events);
+  const begun = events.findLast((event) => game.startsChapter(event)) as { month?: number; turn?: number } | undefined;
+  return begun?.month ?? begun?.turn ?? null;
 }

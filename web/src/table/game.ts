@@ -2,7 +2,16 @@ import type { Component } from "svelte";
 import type { Sound } from "../base/sound";
 import type { Key } from "../i18n/catalogues";
 import type { Settings } from "../i18n/table.svelte";
-import type { GameChoice, GameEvent, GamePieces, GameView, SeatInfo, TableEvent, TableLine } from "../wire/types";
+import type {
+  AnyEvent,
+  GameChoice,
+  GameEvent,
+  GamePieces,
+  GameView,
+  SeatInfo,
+  TableEvent,
+  TableLine,
+} from "../wire/types";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
 import type { Sketches } from "./sketch";
@@ -110,6 +119,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   onlyLooksOn?(options: OptionOf<Choice>[], view: View): boolean;
   /** Why the device changes hands. It uses only public information. */
   tellDue?(view: View, scene: Scene<Pieces>): string;
+  /** True for what is worth a sentence in a summary. Without it, everything that has a sentence in the log is. */
+  isDeed?(event: AnyEvent): boolean;
   /** True for events that start a new paragraph of the log. */
   startsChapter(event: Event | TableEvent): boolean;
 };

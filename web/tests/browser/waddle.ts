@@ -27,7 +27,7 @@ export async function settled(page: Page): Promise<"asked" | "over"> {
 /** The state of the game: its events so far, without pointing. */
 const standing = (page: Page) =>
   page.evaluate(() =>
-    [".rubric", "section.log", "#question, #end-title"]
+    [".rubric", "section.log", "#end-title"]
       .map((part) => document.querySelector(part)?.textContent)
       .join("¦"),
   );
@@ -38,6 +38,7 @@ export type Press = (what: Locator) => Promise<void>;
 /** Called at each moment of a decision. */
 type Seen = (moment: string) => Promise<void>;
 
+const letGo = ".dock .quiet[aria-disabled='false']";
 const onTable = ".book [data-open]:not([aria-pressed='true'])";
 
 /**
@@ -67,7 +68,7 @@ export async function decide(
       await press(page.locator(onTable).first());
     if (await open()) {
       await seen("announce");
-      if (!(await there(".confirm"))) await press(page.locator(".dock .quiet").first());
+      if (!(await there(".confirm")) && (await there(letGo))) await press(page.locator(letGo));
       await press(page.locator(".dock [data-choice]").first());
     }
   } else if ((await there(".fan [data-open]")) && (turn % 5 !== 4 || !(await there(".dock [data-choice]")))) {

@@ -36,7 +36,7 @@ function sidesAt(robbing: Partial<Coppertwaddle.RobbingBox>) {
 
 describe("the outlook of a Robbing", () => {
   test.each<[Coppertwaddle.FailReason | null, string]>([
-    [null, "As it stands, the Robbing succeeds."],
+    [null, "As it stands, you take Lecturn."],
     ["too_weak", "As it stands, the Robbing fails: not more than the defence."],
     ["covered", "As it stands, the Robbing fails: the target is covered."],
     ["gone", "As it stands, the Robbing fails: the target is gone."],
@@ -109,7 +109,7 @@ test("a Robbing that is too weak so far is not offered as complete while others 
   );
   desk.press("at:1P2");
   expect(desk.found.map((option) => desk.fallsShort(option))).toEqual([false]);
-  expect(sidesOf(desk)!.note).toBe("As it stands, the Robbing succeeds.");
+  expect(sidesOf(desk)!.note).toBe("As it stands, you take Lecturn.");
 });
 
 test("a picture of the rules is drawn with the cards and Powers for which it was made, or not at all", () => {

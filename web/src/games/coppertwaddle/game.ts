@@ -16,6 +16,7 @@ import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { sketches } from "./sketches";
 import { isAmongPeople } from "./state/people";
+import { isDeed } from "./state/deeds";
 import { tellDue } from "./state/due";
 import { tell, tellChoice } from "./state/words";
 import { nothingToDo } from "./state/wishes";
@@ -110,6 +111,7 @@ export const coppertwaddle: GameWithTable<
   playsItself: (options, scene) => !isAmongPeople(scene.seats) && nothingToDo(options),
   onlyLooksOn: (options, { guardian, seat }) => guardian !== seat && nothingToDo(options),
   tellDue,
+  isDeed,
   startsChapter: (event) => event.type === "turn_began" || event.type === "game_began",
   edition: (settings) =>
     /^Name:(.*)$/m.exec(settings["folio"] ?? "")?.[1]?.trim() ??

@@ -52,6 +52,9 @@ export class Desk {
     this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>(),
   );
 
+  /** The card that the Robbing being composed is about. */
+  readonly target = $derived(this.robbery.target && this.cardAt(this.robbery.target));
+
   /** Other Threlms may join the Robbing that the player is composing. */
   readonly mayJoin = $derived(
     !this.view.oneRobber && [...this.robbersThere].some((point) => !this.robbery.robbers.has(point)),

@@ -1,11 +1,15 @@
 import { t } from "../../../i18n/messages.svelte";
+import type { AnyEvent } from "../../../wire/types";
 import { tableText } from "../../../i18n/table.svelte";
 import type { Desk } from "./desk.svelte";
 import { isYou, nameOf } from "./people";
 import type { sidesOf } from "./sides";
+import { lastPlayed } from "./touched";
+import { named, tell } from "./words";
 
-/** The question to the player. `played` names the card that waits for an answer. */
-export function questionOf({ view, scene }: Desk, played: string): string {
+/** The question to the player, or the card that waits for an answer. */
+export function questionOf(desk: Desk, log: readonly AnyEvent[]): string {
+  const { view, scene } = desk;
   if (view.toAct !== null && !isYou(scene, view.toAct))
     return t("coppertwaddle.waiting", { player: nameOf(scene, view.toAct) });
   switch (view.asked) {
@@ -15,8 +19,14 @@ export function questionOf({ view, scene }: Desk, played: string): string {
         : t("coppertwaddle.asked.act.robbing");
     case "discard":
       return t("coppertwaddle.asked.discard", { count: view.discards });
-    case "answer":
-      return played;
+    case "answer": {
+      const played = lastPlayed(log);
+      return (played && tell(played, scene)) ?? "";
+    }
+    case "announce":
+      return desk.target === null
+        ? t("coppertwaddle.asked.announce")
+        : t("web.coppertwaddle.prompt.who", { target: named(scene, desk.target) });
     default:
       return t(`coppertwaddle.asked.${view.asked}`);
   }
@@ -40,7 +50,10 @@ export function promptOf(desk: Desk, sides: ReturnType<typeof sidesOf>): string 
   }
   if (picked.length > 0) return crossing.next.size > 0 ? t("web.coppertwaddle.prompt.aim") : "";
   if (view.asked === "discard" || view.asked === "drop") return t("web.coppertwaddle.prompt.discard");
-  return crossing.next.size > 0
-    ? t(`web.coppertwaddle.prompt.${view.stage === "en_garde" ? "play" : "favour"}`)
-    : t("web.coppertwaddle.prompt.nothing");
+  if (stuckCardOf(desk) !== null) return t("web.coppertwaddle.prompt.stuck");
+  if (crossing.next.size === 0) return t("web.coppertwaddle.prompt.nothing");
+  const threlm = String([...crossing.next.keys()].some((point) => !point.startsWith("hand:")));
+  if (view.stage === "challenging")
+    return t("web.coppertwaddle.prompt.challenging", { threlm, player: nameOf(desk.scene, view.guardian) });
+  return t(`web.coppertwaddle.prompt.${view.stage === "en_garde" ? "play" : "favour"}`, { threlm });
 }

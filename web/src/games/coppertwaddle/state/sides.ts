@@ -6,6 +6,7 @@ import { nameOf, other } from "./people";
 import { placePoint, type Point } from "./points";
 import { forceSum, total } from "./powers";
 import type { RobOption } from "./robbery";
+import { named } from "./words";
 
 export type Side = { who: string; power: number; sum: string; at: Point[] };
 
@@ -41,7 +42,7 @@ export function sidesOf(desk: Desk): Sides | null {
         sum: forceSum(desk.scene, robbing.defence) || nobody,
         at: places("target"),
       },
-      note: desk.decided ? "" : outlook(robbing.failure),
+      note: desk.decided ? "" : outlook(desk, robbing.failure, robbing.target),
     };
   }
   const { target, robbers } = desk.robbery;
@@ -68,12 +69,14 @@ function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
 
 /** The outcome of a Robbing that is being composed, and whether it can become stronger. */
 function composed(desk: Desk, found: RobOption): string {
-  const told = outlook(found.choice.failure);
+  const told = outlook(desk, found.choice.failure, found.choice.target.card);
   return desk.fallsShort(found) ? `${told} ${t("web.coppertwaddle.rob.more")}` : told;
 }
 
 /** The current outcome according to the rules, with its reason. */
-const outlook = (failure: Coppertwaddle.FailReason | null) =>
-  failure === null
-    ? t("coppertwaddle.outlook.succeeds")
-    : t("coppertwaddle.outlook.fails", { reason: t(`coppertwaddle.fail-reason.${failure}`) });
+function outlook({ view, scene }: Desk, failure: Coppertwaddle.FailReason | null, target: number | null): string {
+  if (failure !== null) return t("coppertwaddle.outlook.fails", { reason: t(`coppertwaddle.fail-reason.${failure}`) });
+  const card = target === null ? "" : named(scene, target);
+  const guardian = { you: String(view.guardian === view.seat), player: nameOf(scene, view.guardian) };
+  return t("web.coppertwaddle.rob.outlook", { ...guardian, card });
+}
