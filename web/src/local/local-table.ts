@@ -1,4 +1,4 @@
-import type { TableEffect, TableInput } from "../wire/module";
+import type { Question, TableEffect, TableInput, Thought } from "../wire/module";
 import type { Answer, Command, Message } from "../wire/types";
 import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
@@ -192,7 +192,7 @@ export class LocalTable {
     else this.#deciding = ticket;
     let answer: TableInput & { type: "found" };
     try {
-      const thought = await (isHint ? this.adviser : this.computer).think(question);
+      const thought = await (isHint ? this.adviser.think(question) : this.#decide(question));
       answer = { type: "found", ticket, thought, error: null };
     } catch (error) {
       answer = { type: "found", ticket, thought: null, error: error instanceof Stopped ? busy : toldOf(error) };
@@ -200,6 +200,16 @@ export class LocalTable {
     if (isHint) this.#hinting = false;
     else this.#deciding = null;
     found(answer);
+  }
+
+  /** If the player crashes, it would crash again at the same question. Any legal move continues the game. */
+  async #decide(question: Question): Promise<Thought> {
+    try {
+      return await this.computer.think(question);
+    } catch (error) {
+      if (error instanceof Refused || error instanceof Stopped) throw error;
+      return this.computer.think({ ...question, player: "random" });
+    }
   }
 }
 

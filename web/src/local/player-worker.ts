@@ -1,4 +1,4 @@
-import { Instance, toldOf } from "./instance";
+import { Instance, Refused } from "./instance";
 import type { FromThinker, ToThinker } from "./thinker";
 
 /** The worker of a computer player. It has its own module and answers one question at a time. */
@@ -12,6 +12,7 @@ addEventListener("message", async ({ data }: MessageEvent<ToThinker>) => {
   try {
     postMessage({ answer: (await instance).ask(data.request) } satisfies FromThinker);
   } catch (error) {
-    postMessage({ error: toldOf(error) } satisfies FromThinker);
+    const failed: FromThinker = error instanceof Refused ? { error: error.told } : { broken: String(error) };
+    postMessage(failed);
   }
 });

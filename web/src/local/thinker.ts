@@ -6,7 +6,8 @@ import playerAddress from "./player-worker.ts?worker&url";
 
 type Request = RequestOf<"think" | "compare" | "analyse" | "try">;
 export type ToThinker = { module: WebAssembly.Module } | { request: Request };
-export type FromThinker = { answer: unknown } | { error: Message };
+/** `broken`: the module has crashed, and its instance is unusable. */
+export type FromThinker = { answer: unknown } | { error: Message } | { broken: string };
 
 /** Thrown when the caller cancels. */
 export class Stopped extends Error {}
@@ -81,8 +82,10 @@ export class Thinker {
       clearTimeout(this.#late);
       this.#late = setTimeout(() => this.#end(refused("error.page.slow")), patience);
       worker.onmessage = ({ data }: MessageEvent<FromThinker>) => {
+        this.#answered = true;
+        if ("broken" in data) return this.#end(new Error(data.broken)); // the next question starts a new worker
         clearTimeout(this.#late);
-        [this.#reject, this.#answered] = [null, true];
+        this.#reject = null;
         if ("error" in data) reject(new Refused(data.error));
         else resolve(data.answer);
       };

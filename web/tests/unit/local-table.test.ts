@@ -5,7 +5,7 @@ import { LocalTable } from "../../src/local/local-table";
 import type { TableLock } from "../../src/local/lock";
 import { MemoryStore } from "../../src/local/memory";
 import { Stopped, type Thinker } from "../../src/local/thinker";
-import type { ModuleRequest, TableEffect, TableInput, Thought } from "../../src/wire/module";
+import type { ModuleRequest, Question, TableEffect, TableInput, Thought } from "../../src/wire/module";
 import type { Answer, Command } from "../../src/wire/types";
 
 const standing = { result: null, progress: 0 };
@@ -23,6 +23,8 @@ const table = {
 const welcome = { type: "welcome", seat: 1, ask: { seat: 1, options: [] }, canUndo: true } as unknown as Answer;
 const question = { game: "copperdale", settings: {}, player: "", seat: 1, view: "", random: "" };
 
+const thought: Thought = { move: 3, worth: null, next: null, reasons: [] };
+
 /** A table whose host returns what the test says, and a connection to it. */
 async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = true) {
   const inputs: TableInput[] = [];
@@ -35,8 +37,13 @@ async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = t
   const store = new MemoryStore();
   await store.add({ table, standing, changed: "", entries: 0 }, []);
   let stop: (error: unknown) => void = () => undefined;
+  const asked: string[] = [];
   const thinker = {
-    think: () => new Promise<Thought>((_, reject) => (stop = reject)),
+    think: ({ player }: Question) => {
+      asked.push(player);
+      if (player === "random") return Promise.resolve(thought);
+      return player === "crashes" ? Promise.reject(new Error("unreachable")) : new Promise((_, no) => (stop = no));
+    },
     stop: () => stop(new Stopped()),
     end: () => undefined,
   } as unknown as Thinker;
@@ -57,7 +64,7 @@ async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = t
   );
   const say = (command: Command) => open.hear(line, command, JSON.stringify(command));
   const join = () => say({ type: "join", player: "", seat: 1, last: null });
-  return { open, line, store, inputs, told, announced, say, join, closed: () => closed };
+  return { open, line, store, inputs, told, announced, asked, say, join, closed: () => closed };
 }
 
 const greets = (input: TableInput): TableEffect[] =>
@@ -136,6 +143,18 @@ test("a player can be stopped, and a timer fires", async () => {
   await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "time_came" }));
   say({ type: "resign", id: "r", seen: 0 });
   await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "found", ticket: 9, thought: null }));
+});
+
+test("if a computer player crashes, the game goes on with any legal move", async () => {
+  const { inputs, asked, say, join } = await tableOf((input) =>
+    input.type === "said"
+      ? [{ type: "ask_player", ticket: 9, question: { ...question, player: "crashes" } }]
+      : greets(input),
+  );
+  join();
+  say({ type: "play", id: "a", seen: 0, move: "a" });
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "found", ticket: 9, thought, error: null }));
+  expect(asked).toEqual(["crashes", "random"]);
 });
 
 test("unauthorised connections are closed, and all are if the module crashes", async () => {
