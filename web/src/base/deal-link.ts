@@ -25,8 +25,8 @@ export function dealAddress({ game, words, settings, seats, goal }: SharedDeal):
 
 export function readDeal(game: string, words: string, query: string): SharedDeal {
   const wishes = new URLSearchParams(query);
-  const goal = wishes.get(goalName);
-  const seats = wishes.get(seatsName)?.split(",") ?? [];
+  const goal = wishes.get(goalName) || null; // an empty one is none
+  const seats = (wishes.get(seatsName) ?? "").split(",").filter(Boolean);
   wishes.delete(goalName);
   wishes.delete(seatsName);
   return { game, words, settings: Object.fromEntries(wishes), seats, goal };

@@ -75,6 +75,7 @@ test("a deal's link contains only differences from the defaults, and can be read
   expect(readRoute(link)).toEqual({ screen: "deal", deal });
   expect(dealAddress({ ...deal, settings: {}, seats: [], goal: null })).toBe("#/deal/copperdale/amber-fox-lantern");
   expect(readDeal("g", "w", "beat=7")).toEqual({ game: "g", words: "w", settings: {}, seats: [], goal: "7" });
+  expect(readDeal("g", "w", "seats=&beat=")).toEqual({ game: "g", words: "w", settings: {}, seats: [], goal: null });
 });
 
 test("a link omits standard settings and players; unknown ones are detected", () => {
