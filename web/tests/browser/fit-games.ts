@@ -68,7 +68,7 @@ export const coupell: Fit = {
   settled: coupellSettled,
   board: ".felt",
   needed: [".slots .button", "[data-row]:last-child .card"],
-  uncovered: ["h1", "[data-row]:first-child .card"],
+  uncovered: ["h1", "[data-row]:first-child .card", ".builder", ".dock .head", ".tell > p"],
   busiest: async (page) => {
     await own(page).first().focus();
     await page.keyboard.press("Enter");
