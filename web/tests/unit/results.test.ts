@@ -104,7 +104,8 @@ describe("figures", () => {
     expect(betterThan(20, [1, 2])).toBe(1);
     expect(betterThan(0, [1, 2])).toBe(0);
     expect(standing(20, [10, 20, 30, 20])).toEqual({ percent: 50 });
-    expect(standing(7, [12, 9, 15]), "never better than 0 %").toEqual({ missing: 2 });
+    expect(standing(7, [12, 9, 15]), "never better than 0 %").toEqual({ far: true });
+    expect(standing(8, [12, 9, 15])).toEqual({ missing: 1 });
     expect(
       standing(
         9,

@@ -120,10 +120,16 @@ export function betterThan(own: number, others: number[]): number {
   return beaten / others.length;
 }
 
-/** How a result compares with the computer's: what it beats, or if nothing, how close it came. */
-export function standing(own: number, others: number[]): { percent: number } | { missing: number } {
+/** A result is close to another if this share of it, in percent, is missing. */
+const closePercent = 15;
+
+/** How a result compares with the computer's: what it beats; if nothing, how close it came, or what was possible. */
+export function standing(own: number, others: number[]): { percent: number } | { missing: number } | { far: true } {
   const percent = Math.round(betterThan(own, others) * 100);
-  return percent > 0 ? { percent } : { missing: Math.max(0, Math.min(...others) - own) };
+  if (percent > 0) return { percent };
+  const least = Math.min(...others);
+  const missing = Math.max(0, least - own);
+  return missing * 100 <= least * closePercent ? { missing } : { far: true };
 }
 
 /** A result among the earlier ones with the same settings, newest first. `best` is null for the first. */
