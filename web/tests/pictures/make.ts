@@ -78,7 +78,8 @@ async function games(browser: Browser, address: string): Promise<void> {
 
 /** The covers of all games, for the link preview. */
 async function preview(browser: Browser, address: string): Promise<void> {
-  const page = await visit(browser, "light", 1200, 630);
+  // Higher than the picture, because in a low window the covers are lower.
+  const page = await visit(browser, "light", 1200, 1000);
   await page.goto(`${address}/`);
   await page.locator("article").first().waitFor();
   await page.addStyleTag({
@@ -87,7 +88,8 @@ async function preview(browser: Browser, address: string): Promise<void> {
       main { width: 1120px !important } .welcome p { font-size: 1.4rem !important }`,
   });
   await page.waitForTimeout(500);
-  await page.screenshot({ path: join(root, "web/public/preview.jpg"), type: "jpeg", quality: 72 });
+  const clip = { x: 0, y: 0, width: 1200, height: 630 };
+  await page.screenshot({ path: join(root, "web/public/preview.jpg"), type: "jpeg", quality: 72, clip });
   await page.context().close();
 }
 
