@@ -255,7 +255,7 @@ withServer("the page waits for an overloaded server, and the comparison can be l
   await page.locator(".comparison button", { hasText: "Compare" }).waitFor();
   busy = false;
   await page.locator(".comparison button").click();
-  await page.locator(".comparison .told", { hasText: /of the computer’s 50 games/ }).waitFor({ timeout: 160_000 });
+  await page.locator(".comparison .told", { hasText: /the computer’s 50 games/ }).waitFor({ timeout: 160_000 });
   await inspect(page, desktop, "results-compared");
   await close();
 });
