@@ -46,7 +46,7 @@ const firstTold = (events: readonly AnyEvent[], { game, scene }: At) =>
   events.map((event) => sentenceOf(event, game, scene)).find((sentence) => (sentence ?? "") !== "") ?? "";
 
 /** The month or turn in which a step begins. */
-function chapterOf(step: number, { replay, game }: At): number | null {
+export function chapterOf(step: number, { replay, game }: Pick<At, "replay" | "game">): number | null {
   const events = replay.steps.slice(0, step).flatMap((one) => one.events);
   const begun = events.findLast((event) => game.startsChapter(event)) as { month?: number; turn?: number } | undefined;
   return begun?.month ?? begun?.turn ?? null;

@@ -4,7 +4,7 @@ import type { Key } from "../i18n/catalogues";
 import { t, tryText } from "../i18n/messages.svelte";
 import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
-import type { About, Parts } from "./sums";
+import { lossOf, type About, type Parts } from "./sums";
 
 function number(worth: number, about: About): string {
   const percent = about.rivals ? 100 : 1;
@@ -60,6 +60,19 @@ export function summary(parts: Parts, about: About, told: { game: string; name: 
     end: amount(parts.end, about, told.game),
   });
 }
+
+/** "month 5": a game may have its own word for a turn (GAME.moment). */
+export const momentTold = (number: number, game: string): string =>
+  tryText(`${game}.moment`, { number }) ?? t("web.end.turning.turn", { number });
+
+/** What a decision cost. */
+export const lossTold = (decision: JudgedDecision, about: About, game: string): string =>
+  about.rivals
+    ? t("look.loss.rivals", {
+        played: amount(decision.played.worth, about, game),
+        best: amount(decision.best.worth, about, game),
+      })
+    : t("look.loss", { loss: difference(lossOf(decision), about, game) });
 
 /** A judged move in words, as its player would read it. */
 export function choiceTold(

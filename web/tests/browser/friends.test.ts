@@ -89,7 +89,10 @@ test("Coupell: both move, one points, they chat, and an undo needs the other's c
 
   // A message hangs until its speaker does something else.
   await say(first, longMessage);
-  await second.locator(".bubble", { hasText: "two lines" }).waitFor();
+  const bubble = second.locator(".bubble", { hasText: "two lines" });
+  await bubble.waitFor();
+  const [said, strip] = [(await bubble.boundingBox())!, (await second.locator(".strip").boundingBox())!];
+  expect(said.y + said.height, "no heading of the table is covered").toBeLessThanOrEqual(strip.y + strip.height + 1);
 
   // The first player ends the turn, and asks to undo it.
   await first.locator("[data-end]").click();

@@ -104,22 +104,13 @@ test("a game is reviewed: a curve, moments, luck and skill; a moment is shown an
   const moments = page.locator(".looking section ol > li");
   expect(await moments.count()).toBeGreaterThan(0);
 
-  const move = Number(
-    /\d+/.exec(
-      await moments
-        .first()
-        .locator("h4")
-        .innerText()
-        .then((text) => text.replace(/^\d+\s+/, "")),
-    )![0],
-  );
+  expect(await moments.first().locator("h4").innerText()).toMatch(/In month \d+/);
   await moments.first().getByRole("button", { name: "See it" }).click();
   await page.locator(".steps h2").filter({ hasNotText: "Step 0 " }).waitFor();
-  expect(move).toBeGreaterThan(0);
 
   const again = moments.first().getByRole("button", { name: "Try it again" });
   await again.click();
-  await page.getByRole("heading", { name: `Move ${move}, once more` }).waitFor();
+  await page.getByRole("heading", { name: /^Move \d+, once more/ }).waitFor();
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByText("The best found: ").waitFor();
   await decide(page);
