@@ -3,15 +3,20 @@
 #include <cstdint>
 
 #include "engine/game.hpp"
+#include "search/broken_game.hpp"
 #include "search/meter.hpp"
 
 namespace coppice {
 
-/// A random state after the chance moves that are due in `state`.
+/// A random state after the chance moves that are due in `state`. Throws BrokenGame if they have no
+/// end.
 template <Game G>
 typename G::State drawn_anew(const G& game, typename G::State state, Random& chance) {
-  while (game.turn(state).is_chance()) game.play(state, game.draw(state, chance));
-  return state;
+  for (int plies = 0; plies <= G::max_plies; ++plies) {
+    if (!game.turn(state).is_chance()) return state;
+    game.play(state, game.draw(state, chance));
+  }
+  break_off(Flaw::endless);
 }
 
 /// The effect of chance moves that led from `before` to `after`: the mean of `sample(state,

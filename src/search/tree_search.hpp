@@ -179,16 +179,18 @@ class TreeSearch {
     }
   }
 
-  /// Makes chance moves until a seat is to decide; empty if the simulation ends.
+  /// Makes chance moves until a seat is to decide; empty if the simulation ends. Throws BrokenGame
+  /// if they have no end.
   template <class Horizon>
   static std::optional<Seat> next_seat(const G& game, State& state, const Horizon& horizon,
                                        int decisions, Random& random) {
-    while (true) {
+    for (int plies = 0; plies <= G::max_plies; ++plies) {
       const Turn turn = game.turn(state);
       if (turn.is_over() || horizon.reached(game, state, decisions)) return std::nullopt;
       if (turn.is_seat()) return turn.seat();
       game.play(state, game.draw(state, random));
     }
+    break_off(Flaw::endless);
   }
 
   static std::optional<Move> reply(const G& game, const State& state, const Guide& guide,

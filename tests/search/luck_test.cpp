@@ -3,10 +3,14 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cstdint>
+#include <string>
 
+#include "engine/complete.hpp"
 #include "search/ismcts.hpp"
 #include "search/no_clock.hpp"
+#include "search/tree_search.hpp"
 #include "support/reference_knowledge.hpp"
 
 namespace coppice {
@@ -40,6 +44,54 @@ TEST(Luck, OfAKuhnDealEqualsTheWorthOfTheCards) {
     }
   }
   EXPECT_NEAR(sum, 0, 0.06);
+}
+
+/// A game with wrong rules: after the first move, chance moves for ever.
+struct Whirl {
+  struct State {
+    std::uint8_t begun = 0;
+    friend bool operator==(const State&, const State&) = default;
+  };
+  static constexpr std::string_view id = "whirl";
+  static constexpr int seats = 2, max_moves = 1, max_plies = 5;
+
+  State start() const { return {}; }
+  Turn turn(const State& state) const {
+    return state.begun == 0 ? Turn::of(Seat{0}) : Turn::chance();
+  }
+  void moves(const State& /*state*/, MoveList<max_moves>& list) const { list.push(Move::of(0)); }
+  void play(State& state, Move /*move*/) const { state.begun = 1; }
+  template <class Source>
+  Move draw(const State& /*state*/, Source& /*source*/) const {
+    return Move::of(0);
+  }
+  std::array<std::int32_t, seats> result(const State& /*state*/) const { return {0, 0}; }
+  std::string write(const State& /*state*/, Move /*move*/) const { return "turn"; }
+};
+
+using WholeWhirl = Complete<Whirl>;
+
+struct ToTheEnd {
+  static bool reached(const WholeWhirl&, const Whirl::State&, int) { return false; }
+  static std::array<double, 2> worth(const WholeWhirl&, const Whirl::State&) { return {0, 0}; }
+};
+
+struct AnyMove {
+  static ToTheEnd horizon(const WholeWhirl&, const Whirl::State&) { return {}; }
+  static Move choose(const WholeWhirl&, const Whirl::State&, const Moves<WholeWhirl>& moves,
+                     Random&) {
+    return moves[0];
+  }
+};
+
+TEST(BrokenGame, OfEndlessChanceEndsASearch) {
+  const WholeWhirl game;
+  Random random(1);
+  Whirl::State state = game.start();
+  TreeSearch<WholeWhirl, AnyMove> search;
+  EXPECT_THROW((void)search.play_out(game, state, AnyMove{}, Seat{0}, random), BrokenGame);
+  game.play(state, Move::of(0));
+  EXPECT_THROW((void)drawn_anew(game, state, random), BrokenGame);
 }
 
 }  // namespace
