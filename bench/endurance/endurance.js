@@ -93,6 +93,14 @@ class Server {
       if (this.child === child && Date.now() < end) setTimeout(() => this.start(), 500);
     });
   }
+  /** Fails if it does not start, for example because the page is not built. */
+  async answers() {
+    for (const latest = Date.now() + 60_000; Date.now() < latest; await sleep(500)) {
+      const reply = await fetch(`http://127.0.0.1:${this.port}/healthz`).catch(() => null);
+      if (reply?.ok) return;
+    }
+    throw new Error(`the server does not answer: see ${folder}/${this.name}.log`);
+  }
   /** Mebibytes. */
   memory() {
     try {
@@ -355,7 +363,7 @@ const servers = [
   new Server("database", 18_092, "--database", address),
 ];
 for (const server of servers) server.start();
-await sleep(5000);
+await Promise.all(servers.map((server) => server.answers()));
 const games = Array.from({ length: Number(tables) }, (_, at) => playOn(servers[at % servers.length]));
 await Promise.all([...games, disturb(), measure()]);
 for (const server of servers) server.child.kill("SIGTERM");

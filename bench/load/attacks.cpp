@@ -21,6 +21,9 @@ using beast::http::verb;
 constexpr int lines = 50;       ///< connections of one attack, except those that take all
 constexpr int listed = 300;     ///< tables of the key whose lists are requested
 constexpr int imported = 5000;  ///< as many games as one player may keep
+/// As many as may join at once, for a key and for an address.
+constexpr int fast_tables = 20;
+constexpr int fast_keys = 5;
 constexpr int undos = 450;  ///< each adds three entries to a journal, of which 2000 is the limit
 
 awaitable<void> wait_for(std::chrono::milliseconds time) {
@@ -223,6 +226,17 @@ awaitable<void> send_empty_frames(const Visitor& who, const std::string& table, 
   }
 }
 
+/// Plays valid moves at one of many tables, as fast as the server answers.
+awaitable<void> play_fast(Visitor who, std::string table, Score& score) {
+  const auto executor = co_await asio::this_coro::executor;
+  Pair pair(executor, who, who.port);
+  co_await pair.sit_down(table);
+  while (!pair.is_over()) {
+    co_await pair.play_one();
+    ++score.done;
+  }
+}
+
 awaitable<void> send_pings(const Visitor& who, const std::string& table, Score& score) {
   const auto executor = co_await asio::this_coro::executor;
   Guest guest(executor, who, 1);
@@ -280,6 +294,14 @@ std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& un
     const std::string seats = R"(["human","ismcts:5000ms"])";
     thinking.push_back(run(context, new_table(uncounted, wish_for("coppertwaddle", "{}", seats))));
   }
+  std::vector<std::pair<std::string, std::string>> begun;  // keys and their tables
+  for (int key = 0; key < fast_keys; ++key) {
+    Visitor owner = uncounted;
+    owner.key = fresh_key();
+    for (int each = 0; each < fast_tables; ++each) {
+      begun.emplace_back(owner.key, run(context, new_table(owner, wish_for("coppertwaddle"))));
+    }
+  }
   using Context = asio::io_context;
   return {
       {"all connections",
@@ -302,6 +324,13 @@ std::vector<Attack> prepare_attacks(asio::io_context& context, const Visitor& un
        [=](Context& at, const Visitor& who, Score& score) {
          for (const std::string& table : thinking) {
            spawn(at, 2, score, [=, &score] { return have_it_think(who, table, score); });
+         }
+       }},
+      {"moves at many tables",
+       [=](Context& at, Visitor who, Score& score) {
+         for (const auto& [key, table] : begun) {
+           who.key = key;
+           spawn(at, 1, score, [=, &score] { return play_fast(who, table, score); });
          }
        }},
       {"tables for ever",
