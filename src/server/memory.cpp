@@ -3,6 +3,7 @@
 #ifdef COPPICE_JEMALLOC
 #include <jemalloc/jemalloc.h>
 
+#include <cstdint>
 #include <string>
 #include <system_error>
 
@@ -19,6 +20,17 @@ void begin_to_give_back_memory() {
   log_warning("jemalloc has no background thread (" + std::generic_category().message(failure) +
               "): memory that was freed goes back to the system late");
 #endif
+}
+
+std::size_t allocated_bytes() {
+  std::size_t bytes = 0;
+#ifdef COPPICE_JEMALLOC
+  std::uint64_t epoch = 1;  // any number: the statistics are renewed
+  std::size_t size = sizeof bytes;
+  const bool renewed = mallctl("epoch", nullptr, nullptr, &epoch, sizeof epoch) == 0;
+  if (!renewed || mallctl("stats.allocated", &bytes, &size, nullptr, 0) != 0) return 0;
+#endif
+  return bytes;
 }
 
 }  // namespace coppice::server

@@ -100,6 +100,8 @@ Metrics::Metrics()
       copy_interval(gauge(registry_, "coppice_copy_interval_seconds",
                           "How often the copy is renewed; 0 without one.")),
       resident_bytes(gauge(registry_, "process_resident_memory_bytes", "Memory in use.")),
+      allocated_bytes(gauge(registry_, "coppice_allocated_bytes",
+                            "Allocated memory, most of it for tables in memory.")),
       open_files(gauge(registry_, "process_open_fds", "Open file descriptors.")),
       most_open_files(gauge(registry_, "process_max_fds", "File descriptors allowed.")),
       start_time(gauge(registry_, "process_start_time_seconds", "When the process started.")),

@@ -70,6 +70,7 @@ class Metrics {
   prometheus::Gauge& last_copy;      ///< seconds since 1970; 0: never
   prometheus::Gauge& copy_interval;  ///< seconds; 0: no copies
   prometheus::Gauge& resident_bytes;
+  prometheus::Gauge& allocated_bytes;
   prometheus::Gauge& open_files;
   prometheus::Gauge& most_open_files;
   prometheus::Gauge& start_time;

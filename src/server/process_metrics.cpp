@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "server/data_folder.hpp"
+#include "server/memory.hpp"
 #include "server/metrics.hpp"
 
 namespace coppice::server {
@@ -61,6 +62,7 @@ double changed_at(const fs::path& file) {
 void measure_process(const fs::path& data, const std::optional<CopyPlan>& copy) {
   Metrics& all = metrics();
   all.resident_bytes.Set(resident_bytes());
+  all.allocated_bytes.Set(static_cast<double>(allocated_bytes()));
   all.cpu_seconds.Increment(std::max(0.0, cpu_seconds() - all.cpu_seconds.Value()));
   all.open_files.Set(open_files());
   all.most_open_files.Set(most_open_files());

@@ -14,6 +14,7 @@
 #include "server/backup.hpp"
 #include "server/rates.hpp"
 #include "support/paths.hpp"
+#include "support/share.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -107,6 +108,9 @@ TEST(Metrics, CountEventsAtTables) {
         "process_max_fds", "process_start_time_seconds", "coppice_disk_free_bytes"}) {
     EXPECT_GT(value_of(after, name), 0) << name;
   }
+  const double allocated = value_of(after, "coppice_allocated_bytes");
+  EXPECT_EQ(allocated > 0, !is_sanitized);
+  EXPECT_LT(allocated, value_of(after, "process_resident_memory_bytes"));
   ASSERT_TRUE(back_up(folder / "data", folder / "backup.db"));
   EXPECT_GT(value_of(told(), "coppice_last_backup_timestamp_seconds"), 0);
   EXPECT_EQ(value_of(after, "coppice_followers"), 1);
