@@ -86,7 +86,7 @@ inline constexpr Rate joins_of_address{200, 10};
 inline constexpr Rate log_pages_of_key{40, 2};      ///< older pages of a table's log
 inline constexpr Rate log_pages_of_address{80, 8};  ///< of all keys of one address
 inline constexpr Rate commands{40, 20};             ///< per connection
-inline constexpr Rate messages{400, 100};           ///< over all WebSockets of one address
+inline constexpr Rate messages{1000, 300};          ///< over all WebSockets of one address
 inline constexpr std::size_t mistakes_of_stranger =
     5;                                        ///< invalid messages before a connection joins
 inline constexpr std::size_t mistakes = 100;  ///< invalid messages afterwards
