@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "engine/shared_part.hpp"
 
 // Writes described C++ types as TypeScript declarations that match the JSON of json_text.
 namespace coppice::typescript {
@@ -30,6 +31,8 @@ std::string reference() {
     return std::string(type_name<T>());
   } else if constexpr (std::convertible_to<const T&, std::string_view> || Worded<T>) {
     return "string";
+  } else if constexpr (is_shared<T>) {
+    return reference<typename T::Part>();
   } else if constexpr (is_optional<T>) {
     return reference<typename T::value_type>() + " | null";
   } else if constexpr (is_map<T>) {
@@ -118,6 +121,8 @@ class Declarations {
       add_as<T>(reference<T>());
     } else if constexpr (Worded<T>) {
       if (!page_name<T>.empty()) words_.insert(reference<T>());
+    } else if constexpr (is_shared<T>) {
+      add<typename T::Part>();
     } else if constexpr (is_optional<T>) {
       add<typename T::value_type>();
     } else if constexpr (is_map<T>) {

@@ -33,7 +33,7 @@ inline constexpr std::string_view page_name<wire::GameChoice> = "GameChoice";
 template <>
 inline constexpr std::string_view page_name<wire::GamePieces> = "GamePieces";
 template <>
-inline constexpr std::string_view page_name<ScreenChange> = "Change";
+inline constexpr std::string_view page_name<ScreenChanges> = "Change[]";
 template <>
 inline constexpr std::string_view page_name<TableEvent> = "TableEvent";
 template <>

@@ -25,7 +25,7 @@ struct AnyOption {
 /// An event, and the changes that it makes to the screen of the seat that is told.
 struct AnyTold {
   AnyEvent event;
-  std::vector<ScreenChange> changes;
+  ScreenChanges changes;
 };
 
 /// Whose screens are compared before and after an event: a bit per seat, and after the seats one
@@ -48,7 +48,7 @@ class AnyGame : public AnyRules {
   virtual AnyScreen show(const AnyView& view) const = 0;
 
   /// The changes from the screen of one view to that of another.
-  virtual std::vector<ScreenChange> changes(const AnyView& before, const AnyView& after) const = 0;
+  virtual ScreenChanges changes(const AnyView& before, const AnyView& after) const = 0;
   virtual AnyPieces pieces() const = 0;
 
   /// Those of the seat to move, except moves that players must find themselves.

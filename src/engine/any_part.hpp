@@ -1,6 +1,6 @@
 #pragma once
 
-#include <any>
+#include <memory>
 #include <string>
 #include <utility>
 
@@ -10,7 +10,8 @@
 // without knowing the type; scenes of the game unwrap them, and the wire writes them as JSON.
 namespace coppice {
 
-/// A value of a game's own type. `Kind` distinguishes events, choices and the other parts.
+/// A value of a game's own type, which never changes; copies share it. `Kind` distinguishes events,
+/// choices and the other parts.
 template <class Kind>
 class AnyPart {
  public:
@@ -19,26 +20,44 @@ class AnyPart {
   template <class Part>
   static AnyPart of(Part part) {
     AnyPart any;
-    any.held_ = std::move(part);
-    any.append_ = [](const std::any& held, std::string& json) {
-      coppice::append_json(json, *std::any_cast<Part>(&held));
-    };
+    any.held_ = std::make_shared<const Of<Part>>(std::move(part));
     return any;
   }
 
-  /// Throws std::bad_any_cast if it holds another type, that of another game.
+  /// Throws std::bad_cast if it holds another type, that of another game.
   template <class Part>
   const Part& as() const {
-    return std::any_cast<const Part&>(held_);
+    return dynamic_cast<const Of<Part>&>(held()).part;
   }
 
-  void append_json(std::string& json) const { append_(held_, json); }
+  void append_json(std::string& json) const { held().append_json(json); }
 
  private:
-  std::any held_;
-  void (*append_)(const std::any&, std::string&) = [](const std::any&, std::string& json) {
-    json += "null";
+  struct Held {
+    Held() = default;
+    Held(const Held&) = delete;
+    Held& operator=(const Held&) = delete;
+    virtual ~Held() = default;
+    virtual void append_json(std::string& json) const = 0;
   };
+  template <class Part>
+  struct Of final : Held {
+    explicit Of(Part&& held) : part(std::move(held)) {}
+    void append_json(std::string& json) const override { coppice::append_json(json, part); }
+
+    Part part;
+  };
+
+  struct Nothing final : Held {
+    void append_json(std::string& json) const override { json += "null"; }
+  };
+
+  const Held& held() const {
+    static const Nothing nothing;
+    return held_ ? *held_ : nothing;
+  }
+
+  std::shared_ptr<const Held> held_;
 };
 
 using AnyEvent = AnyPart<struct EventKind>;        ///< a G::Event

@@ -81,7 +81,7 @@ class GameFace final : public AnyGame {
   AnyScreen show(const AnyView& view) const override {
     return AnyScreen::of(game_.show(open(view)));
   }
-  std::vector<ScreenChange> changes(const AnyView& before, const AnyView& after) const override {
+  ScreenChanges changes(const AnyView& before, const AnyView& after) const override {
     return changes_between(game_.show(open(before)), game_.show(open(after)));
   }
   AnyPieces pieces() const override { return AnyPieces::of(game_.pieces()); }
@@ -203,14 +203,24 @@ class GameFace final : public AnyGame {
       return is_seat(eyes) ? game_.view(state_, seat(eyes)) : coppice::onlooking(game_, state_);
     }
 
+    Screen show(const View& view) {
+      if constexpr (requires { game_.show(view, drawn_); }) {
+        return game_.show(view, drawn_);
+      } else {
+        return game_.show(view);
+      }
+    }
+
     void look(std::size_t eyes) {
       Follower& follower = followers_[eyes];
       if (!compared_[eyes] || follower.told.empty()) return;
       const View view = now(eyes);
       if (view == follower.view) return;
-      if (!follower.screen) follower.screen = game_.show(follower.view);
-      Screen screen = game_.show(view);
-      add_changes(follower.told.back().changes, *follower.screen, screen, nullptr);
+      if (!follower.screen) follower.screen = show(follower.view);
+      Screen screen = show(view);
+      changes_.clear();
+      add_changes(changes_, *follower.screen, screen, nullptr);
+      follower.told.back().changes.add(changes_);
       follower.view = view;
       follower.screen = std::move(screen);
     }
@@ -219,6 +229,8 @@ class GameFace final : public AnyGame {
     const State& state_;  ///< during the move
     Compared compared_;
     std::array<Follower, G::seats + 1> followers_;  ///< the seats, and spectators
+    [[no_unique_address]] typename DrawnBy<G>::Type drawn_;
+    std::string changes_;  ///< of one look; kept for its storage
   };
 
   static AnyState wrap(const State& state) { return AnyState{AnyValue::of(state)}; }

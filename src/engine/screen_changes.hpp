@@ -2,43 +2,52 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <ranges>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
-#include <vector>
 
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
+#include "engine/shared_part.hpp"
 
 // The differences between two described structures. A screen applies such changes to follow a game
 // without knowing its rules.
 namespace coppice {
 
-/// A changed value of a structure. `path` is a JSON pointer (RFC 6901) to it in the structure's
-/// JSON, such as "/players/0/row"; "" is the whole.
-struct ScreenChange {
-  std::string path;
-  std::string value;  ///< as JSON
+/// The changed values of a structure, in order, as JSON: a list of {"path", "value"}. A path is a
+/// JSON pointer (RFC 6901) to a value in the structure's JSON, such as "/players/0/row"; "" is the
+/// whole. They are written once, because all that happens to them is being sent.
+class ScreenChanges {
+ public:
+  ScreenChanges() = default;
 
-  void append_json(std::string& json) const {
-    json += "{\"path\":";
-    append_json_string(json, path);
-    json += ",\"value\":";
-    json += value;
-    json += '}';
+  bool empty() const { return json_.empty(); }
+
+  /// Adds changes in the form of `add_changes`.
+  void add(std::string_view json) {
+    if (json.empty()) return;
+    if (!json_.empty()) json_ += ',';
+    json_ += json;
   }
 
-  friend bool operator==(const ScreenChange&, const ScreenChange&) = default;
+  void append_json(std::string& json) const {
+    json += '[';
+    json += json_;
+    json += ']';
+  }
+
+ private:
+  std::string json_;  ///< without the brackets
 };
 
 /// A list whose elements are compared one by one if their number has not changed.
 template <class T>
 concept ListOfParts =
     std::ranges::range<T> && !std::convertible_to<const T&, std::string_view> &&
-    (is_optional<std::ranges::range_value_t<T>> || is_variant<std::ranges::range_value_t<T>> ||
-     DescribedStruct<std::ranges::range_value_t<T>>);
+    (is_shared<std::ranges::range_value_t<T>> || is_optional<std::ranges::range_value_t<T>> ||
+     is_variant<std::ranges::range_value_t<T>> || DescribedStruct<std::ranges::range_value_t<T>>);
 
 /// The place of a value: a member, or an element of a list, of the value at `outer`; null for the
 /// whole. Most values are unchanged, so a path is written only for changed ones.
@@ -48,19 +57,35 @@ struct PathStep {
   std::size_t index = 0;
 };
 
-inline std::string path_text(const PathStep* step) {
-  if (step == nullptr) return "";
-  const std::string_view member = step->member;
-  return path_text(step->outer) + "/" +
-         (member.empty() ? std::to_string(step->index) : std::string(member));
+inline void append_path(std::string& path, const PathStep* step) {
+  if (step == nullptr) return;
+  append_path(path, step->outer);
+  path += '/';
+  if (step->member.empty()) {
+    append_json_number(path, std::uint64_t{step->index});
+  } else {
+    path += step->member;
+  }
 }
 
-/// Appends the changes from `before` to `after`, both at `place`.
+/// `{"path":"/players/0/row","value":` with a comma before it if it is not the first.
+inline void begin_change(std::string& json, const PathStep* place) {
+  json += json.empty() ? R"({"path":")" : R"(,{"path":")";
+  append_path(json, place);
+  json += R"(","value":)";
+}
+
+/// Appends the changes from `before` to `after`, both at `place`, as JSON with commas between them.
 template <class T>
-void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& after,
-                 const PathStep* place) {
-  const auto changed = [&] { changes.push_back({path_text(place), json_text(after)}); };
-  if constexpr (is_optional<T>) {
+void add_changes(std::string& changes, const T& before, const T& after, const PathStep* place) {
+  const auto changed = [&] {
+    begin_change(changes, place);
+    append_json(changes, after);
+    changes += '}';
+  };
+  if constexpr (is_shared<T>) {
+    if (!before.is_same(after)) add_changes(changes, *before, *after, place);
+  } else if constexpr (is_optional<T>) {
     if (before && after) return add_changes(changes, *before, *after, place);
     if (before || after) changed();
   } else if constexpr (is_variant<T>) {
@@ -86,9 +111,11 @@ void add_changes(std::vector<ScreenChange>& changes, const T& before, const T& a
 
 /// The changes from the structure `before` to `after`.
 template <DescribedStruct T>
-std::vector<ScreenChange> changes_between(const T& before, const T& after) {
-  std::vector<ScreenChange> changes;
-  add_changes(changes, before, after, nullptr);
+ScreenChanges changes_between(const T& before, const T& after) {
+  std::string json;
+  add_changes(json, before, after, nullptr);
+  ScreenChanges changes;
+  changes.add(json);
   return changes;
 }
 

@@ -55,6 +55,12 @@
 //   game.check_question(view, asked, question) whether `asked`, whose view it is, can be asked that
 //                             as the table lies
 //
+// A game whose screens have parts that take long to draw, and that often are the same, may have
+//
+//   G::Drawn                  what was drawn for earlier screens; at first empty
+//   game.show(view, drawn)    as `show`, with parts of earlier screens where they are the same, and
+//                             notes for later ones
+//
 // A game that limits what its seats may say to each other, in remarks or in their own words, has
 //
 //   game.speech(state, seat)  what this seat may say now (default: anything)
@@ -94,6 +100,17 @@ concept TableGame =
       { game.reveals(now, move) } -> std::same_as<bool>;
       { game.tacit_move(now) } -> std::same_as<std::optional<Move>>;
     };
+
+/// `G::Drawn`, or nothing.
+template <class G>
+struct DrawnBy {
+  struct Type {};
+};
+template <class G>
+  requires requires { typename G::Drawn; }
+struct DrawnBy<G> {
+  using Type = typename G::Drawn;
+};
 
 /// `game.progress` after this many moves, including chance moves, or its default.
 template <TableGame G>

@@ -88,7 +88,7 @@ struct GameEvent {
 /// An event with the view after it.
 struct ToldEvent {
   GameEvent event;
-  std::vector<ScreenChange> changes;
+  ScreenChanges changes;
 };
 BOOST_DESCRIBE_STRUCT(ToldEvent, (), (event, changes))
 

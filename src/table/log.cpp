@@ -1,7 +1,6 @@
 #include "table/log.hpp"
 
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 namespace coppice {
@@ -21,18 +20,9 @@ void TableLog::trim(const LogKept& kept, const std::vector<std::size_t>& ends) {
 
 void TableLog::Told::trim(const LogKept& kept, std::size_t end) {
   for (; first_with_changes + kept.with_changes <= end; ++first_with_changes) {
-    std::vector<ScreenChange>().swap(events[first_with_changes - dropped - 1].changes);
+    events[first_with_changes - dropped - 1].changes = ScreenChanges();
   }
-  // Dropping several at once makes each event cheap.
-  const std::size_t spare = kept.events / 4;
-  if (end < dropped + kept.events + spare) return;
-  const std::size_t too_many = end - dropped - kept.events;
-  std::vector<ToldEvent> rest;
-  rest.reserve(events.size() - too_many + spare);
-  std::move(events.begin() + static_cast<std::ptrdiff_t>(too_many), events.end(),
-            std::back_inserter(rest));
-  events = std::move(rest);
-  dropped += too_many;
+  for (; dropped + kept.events < end; ++dropped) events.pop_front();
 }
 
 void TableLog::tell_all(const TableEvent& event) {
@@ -43,9 +33,6 @@ void TableLog::tell_all(const TableEvent& event) {
 void TableLog::tell(std::vector<std::vector<AnyTold>> told, Compared compared) {
   for (std::size_t eyes = 0; eyes < told_.size(); ++eyes) {
     for (AnyTold& each : told[eyes]) {
-      // They stay in memory for a while.
-      each.changes.shrink_to_fit();
-      for (ScreenChange& change : each.changes) change.value.shrink_to_fit();
       told_[eyes].events.push_back({{std::move(each.event)}, std::move(each.changes)});
     }
     if (!compared[eyes] && !told[eyes].empty()) {

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <vector>
 
 #include "table/events.hpp"
@@ -31,7 +32,7 @@ class TableLog {
   explicit TableLog(std::size_t seats) : told_(seats + 1), last_(seats) {}
 
   /// The events in memory: all but the first `dropped`.
-  const std::vector<ToldEvent>& events(Eyes eyes) const { return told(eyes).events; }
+  const std::deque<ToldEvent>& events(Eyes eyes) const { return told(eyes).events; }
   std::size_t dropped(Eyes eyes) const { return told(eyes).dropped; }
 
   /// The number of the last event.
@@ -69,7 +70,7 @@ class TableLog {
 
  private:
   struct Told {
-    std::vector<ToldEvent> events{};
+    std::deque<ToldEvent> events{};
     std::size_t dropped = 0;
     std::size_t first_with_changes = 1;
 

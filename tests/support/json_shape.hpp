@@ -12,6 +12,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
+#include "engine/shared_part.hpp"
 
 // Checks that a JSON value has the shape of a described type. Independent of `json_text`, so that
 // an error in one is found by the other.
@@ -101,6 +102,8 @@ std::string shape_error(const boost::json::value& value, const std::string& path
     return unless(value.is_string() && value_named<T>(value.get_string()), "name of its enum");
   } else if constexpr (Worded<T> || std::same_as<T, std::string>) {
     return unless(value.is_string(), "text");
+  } else if constexpr (is_shared<T>) {
+    return shape_error<typename T::Part>(value, path);
   } else if constexpr (is_optional<T>) {
     return value.is_null() ? "" : shape_error<typename T::value_type>(value, path);
   } else if constexpr (is_variant<T>) {

@@ -44,7 +44,7 @@ TEST(Undo, GoesBackToTheLastChoice) {
   const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "undone");
   const auto changes = table.log().events(only_seat).back().changes;
-  for (const ScreenChange& change : changes) EXPECT_NE(change.path, "");  // never the whole view
+  for (const auto& each : list_of(changes)) EXPECT_NE(each.at("path"), "");  // never the whole view
   follow(screen, changes);
   EXPECT_EQ(screen, json_of(table.play().game().show(before)));
   EXPECT_FALSE(table.record().practice);

@@ -13,7 +13,7 @@ namespace coppice::terminal {
 /// (engine/parts.hpp).
 class DescribedScene final : public Scene {
  public:
-  /// `game` must outlive the scene. Throws std::bad_any_cast if it is not a described game.
+  /// `game` must outlive the scene. Throws std::bad_cast if it is not a described game.
   DescribedScene(const AnyGame& game, const text::TableWords& table, const Symbols& symbols,
                  std::vector<std::string> people);
 

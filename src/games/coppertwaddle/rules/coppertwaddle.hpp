@@ -36,6 +36,7 @@ class Coppertwaddle {
   using View = coppertwaddle::View;
   using Event = coppertwaddle::Event;
   using Figures = coppertwaddle::Figures;
+  using Drawn = DrawnDomains;
 
   static constexpr int seats = seat_count;
   static constexpr int max_moves = coppertwaddle::max_moves;
@@ -95,6 +96,7 @@ class Coppertwaddle {
   std::optional<Event> seen(const Event& event, Seat seat) const;
   std::optional<Event> seen_onlooking(const Event& event) const;
   Screen show(const View& view) const;
+  Screen show(const View& view, Drawn& drawn) const;
   Choice choice(const View& view, Move move) const;
   Pieces pieces() const;
   bool reveals(const State& state, Move move) const;

@@ -10,9 +10,9 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-std::vector<Rank> rank_list(Ranks ranks) {
-  std::vector<Rank> list;
-  list.reserve(2);
+template <class List>
+List rank_list(Ranks ranks) {
+  List list;
   for (const Rank rank : {Rank::noble, Rank::peasant}) {
     if (ranks.contain(rank)) list.push_back(rank);
   }
@@ -26,14 +26,14 @@ std::vector<int> card_list(CardSet cards) {
   return list;
 }
 
-std::vector<StageLine> stage_lines(const State& state) {
+std::array<StageLine, 5> stage_lines(const State& state) {
   const int challenger = state.challenger().number();
   const int guardian = state.guardian.number();
-  return {{Stage::engagement, guardian},
-          {Stage::challenging, challenger},
-          {Stage::en_garde, guardian},
-          {Stage::robbing, guardian},
-          {Stage::respite, guardian}};
+  return {{{Stage::engagement, guardian},
+           {Stage::challenging, challenger},
+           {Stage::en_garde, guardian},
+           {Stage::robbing, guardian},
+           {Stage::respite, guardian}}};
 }
 
 class Painter {
@@ -46,10 +46,11 @@ class Painter {
     domain.ditches.reserve(ditches_of_seat);
     const PlaceIndex first = row(seat, Rank::noble);
     for (PlaceIndex place = first; place < first + ditches_of_seat; ++place) {
-      Ditch ditch{spot(place), threlm(place), {}};
+      Ditch& ditch = domain.ditches.emplace_back();
+      ditch.place = spot(place);
+      ditch.threlm = threlm(place);
       if (state_.pressed(place)) ditch.wind = threlm(above(place));
       if (state_[place].proud()) ++domain.proud;
-      domain.ditches.push_back(std::move(ditch));
     }
     return domain;
   }
@@ -99,9 +100,8 @@ class Painter {
     return std::max(0, hand(state_.guardian).size - hand_limit);
   }
 
-  std::vector<GameScore> scores() const {
-    std::vector<GameScore> list;
-    list.reserve(static_cast<std::size_t>(rules_.games));
+  Few<GameScore> scores() const {
+    Few<GameScore> list;
     for (int game = 0; game < rules_.games; ++game) {
       const GameResult result = state_.results[static_cast<std::size_t>(game)];
       GameScore score{result.played(), {}, 0, grade_of(result, rules_)};
@@ -123,7 +123,7 @@ class Painter {
                   lies.covered,
                   state_.pressed(place),
                   lies.negated,
-                  rank_list(board_.ranks(place)),
+                  rank_list<Few<Rank>>(board_.ranks(place)),
                   board_.power(place),
                   board_.robbing_power(place),
                   parts(place),
@@ -136,9 +136,9 @@ class Painter {
     return threlm;
   }
 
-  std::vector<PowerPart> parts(PlaceIndex place) const {
+  Few<PowerPart> parts(PlaceIndex place) const {
     const CardRule& rule = board_.rule(place);
-    std::vector<PowerPart> parts = {{PowerSource::printed, rule.power, {}}};
+    Few<PowerPart> parts = {{PowerSource::printed, rule.power, {}}};
     if (rule.pair_bonus != 0 && board_.has_partner(place)) {
       parts.push_back({PowerSource::pair, rule.pair_bonus, {}});
     }
@@ -167,6 +167,11 @@ ForcePart force(const Board& board, PlaceIndex place) {
 }
 
 Screen Coppertwaddle::show(const View& view) const {
+  Drawn none;
+  return show(view, none);
+}
+
+Screen Coppertwaddle::show(const View& view, Drawn& drawn) const {
   const State& state = view.known;
   const Painter painter(view, rules_);
   const Turn now = turn(state);
@@ -185,8 +190,10 @@ Screen Coppertwaddle::show(const View& view) const {
   screen.hand_limit = hand_limit;
   screen.discards = painter.discards();
   screen.one_robber = rules_.edition.attack == Attack::supported;
+  screen.domains = drawn.of(state, [&] {
+    return Drawn::Domains{Shared(painter.domain(Seat{0})), Shared(painter.domain(Seat{1}))};
+  });
   for (std::uint8_t seat = 0; seat < seats; ++seat) {
-    screen.domains[seat] = painter.domain(Seat{seat});
     screen.hands[seat] = painter.hand(Seat{seat});
   }
   screen.trumpet = state.trumpet_cards().size() - view.hidden - view.own_hidden;
@@ -206,8 +213,8 @@ Pieces Coppertwaddle::pieces() const {
     const Entry& entry = folio_->entry(card);
     const CardRule& rule = rules_.of(card);
     pieces.cards.push_back({folio_->code_of(card), entry.name, entry.text, rule.kind,
-                            rank_list(rule.ranks), rule.power, entry.icon, entry.provenance,
-                            entry.provenance.any_reconstructed(),
+                            rank_list<std::vector<Rank>>(rule.ranks), rule.power, entry.icon,
+                            entry.provenance, entry.provenance.any_reconstructed(),
                             folio_->copy_of[static_cast<std::size_t>(card)], entry.copies});
   }
   return pieces;

@@ -1,12 +1,14 @@
 #pragma once
 
 #include <array>
+#include <boost/container/small_vector.hpp>
 #include <boost/describe/class.hpp>
 #include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
+#include "engine/shared_part.hpp"
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/events.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"
@@ -63,17 +65,22 @@ BOOST_DESCRIBE_STRUCT(ForcePart, (), (card, power))
 /// The contribution of the Threlm in this place to a Robbing.
 ForcePart force(const Board& board, PlaceIndex place);
 
+/// A list that usually has at most two elements, which then need no memory of their own: a screen
+/// is made for each event and each seat.
+template <class T>
+using Few = boost::container::small_vector<T, 2>;
+
 struct Threlm {
   int card;
   Spot place;
   bool covered;
   bool pressed;
   bool negated;
-  std::vector<Rank> ranks;  ///< that it has now
-  int power;                ///< current
-  int robbing_power;        ///< that counts in a Robbing
-  std::vector<PowerPart> parts;
-  std::vector<int> declarations;  ///< the oldest first
+  Few<Rank> ranks;    ///< that it has now
+  int power;          ///< current
+  int robbing_power;  ///< that counts in a Robbing
+  Few<PowerPart> parts;
+  Few<int> declarations;  ///< the oldest first
   bool robber;
   bool target;
   int uses;  ///< of its ability in this turn
@@ -96,6 +103,39 @@ struct Domain {
   int proud;                   ///< Ditches that count for winning
 };
 BOOST_DESCRIBE_STRUCT(Domain, (), (seat, ditches, power, proud))
+
+/// The Domains of the last two different tables. Most events change nothing there, and both seats
+/// see the same.
+class DrawnDomains {
+ public:
+  using Domains = std::array<Shared<Domain>, seat_count>;
+
+  /// The Domains of this state, which `draw()` draws if they are not there.
+  template <class Draw>
+  const Domains& of(const State& state, Draw draw) {
+    for (const Table& each : tables_) {
+      if (each.drawn && each.places == state.places && each.older == state.older) {
+        return each.domains;
+      }
+    }
+    Table& oldest = tables_[next_];
+    next_ = 1 - next_;
+    oldest = {state.places, state.older, draw(), true};
+    return oldest.domains;
+  }
+
+ private:
+  /// All that Domains are drawn from, and these.
+  struct Table {
+    std::array<Place, place_count> places{};
+    std::array<std::uint8_t, most_cards> older{};
+    Domains domains{};
+    bool drawn = false;
+  };
+
+  std::array<Table, 2> tables_{};
+  std::size_t next_ = 0;
+};
 
 struct Hand {
   int seat;
@@ -152,7 +192,7 @@ struct Screen {
   int game;
   int games;  ///< 3 in a Suite
   int turn;
-  std::vector<StageLine> stages;  ///< of this turn, in their order
+  std::array<StageLine, 5> stages;  ///< of this turn, in their order
   Stage stage;
   Asked asked;
   std::optional<int> to_act;  ///< whose decision it is
@@ -161,14 +201,14 @@ struct Screen {
   int hand_limit;
   int discards;     ///< that Respite asks for
   bool one_robber;  ///< a Robbing names one, whose neighbours join by themselves (sphinx)
-  std::array<Domain, seat_count> domains;
+  std::array<Shared<Domain>, seat_count> domains;
   std::array<Hand, seat_count> hands;
   int trumpet;              ///< cards in it
   std::vector<int> unseen;  ///< cards in the Trumpet or, not shown, in the other hand
   std::vector<int> midden;
   std::optional<RobbingBox> robbing;
   std::optional<PendingBox> pending;
-  std::vector<GameScore> scores;  ///< one per game
+  Few<GameScore> scores;  ///< one per game
   std::array<int, seat_count> points;
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),

@@ -67,8 +67,8 @@ class Board {
   }
 
   Picture domains() const {
-    const ct::Domain& own = screen_.domains[index(screen_.seat)];
-    const ct::Domain& other = screen_.domains[index(3 - screen_.seat)];
+    const ct::Domain& own = *screen_.domains[index(screen_.seat)];
+    const ct::Domain& other = *screen_.domains[index(3 - screen_.seat)];
     const CoppertwaddleDomain above(other, words_, symbols_);
     const CoppertwaddleDomain below(own, words_, symbols_);
     Picture picture = {heading(other)};

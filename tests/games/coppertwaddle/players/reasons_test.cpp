@@ -45,7 +45,7 @@ Heard outcome(const Coppertwaddle& game, const State& begun, std::optional<Move>
 std::vector<Threlm> threlms(const Coppertwaddle& game, const State& state, Seat seat, Seat of) {
   std::vector<Threlm> all;
   const Screen screen = game.show(game.view(state, seat));
-  for (const Ditch& ditch : screen.domains[of.index].ditches) {
+  for (const Ditch& ditch : screen.domains[of.index]->ditches) {
     if (ditch.threlm) all.push_back(*ditch.threlm);
     if (ditch.wind) all.push_back(*ditch.wind);
   }
@@ -96,8 +96,8 @@ class Judge {
         return move::kind(move) == MoveKind::cancel && is_named(game_, said, move.a());
       });
     }
-    const Domain domain = game_.show(game_.view(with_.after, seat_)).domains[seat_.index];
-    const Domain old = game_.show(game_.view(without_.after, seat_)).domains[seat_.index];
+    const Domain domain = *game_.show(game_.view(with_.after, seat_)).domains[seat_.index];
+    const Domain old = *game_.show(game_.view(without_.after, seat_)).domains[seat_.index];
     if (key == "proud") return domain.proud == said.number("proud") && domain.proud > old.proud;
     if (key == "complete") return domain.proud == ditches_of_seat && domain.proud > old.proud;
     return false;

@@ -136,11 +136,12 @@ TEST(CoppertwaddleRulings, CT22_DomainsMiddenAndSizesAreSeenTheOtherHandIsNot) {
   position.put_covered("2N1", "AB", {"bd1"}).put_covered("2P1", "Ym").press("2P1", "Wn");
   position.hand(1, {"Le", "Tap1"}).hand(2, {"MG", "Ctw", "Ha"}).midden({"Don", "Fac"});
   const auto screen = position.game().show(position.game().view(position.state(), Seat{0}));
-  const auto& domain = screen.domains[1];
+  const auto& domain = *screen.domains[1];
   ASSERT_TRUE(domain.ditches[0].threlm);
   EXPECT_EQ(domain.ditches[0].threlm->card, position.card("AB"));
   EXPECT_TRUE(domain.ditches[0].threlm->covered);
-  EXPECT_EQ(domain.ditches[0].threlm->declarations, (std::vector{position.card("bd1")}));
+  ASSERT_EQ(domain.ditches[0].threlm->declarations.size(), 1U);
+  EXPECT_EQ(domain.ditches[0].threlm->declarations.front(), position.card("bd1"));
   ASSERT_TRUE(domain.ditches[4].threlm);
   EXPECT_EQ(domain.ditches[4].threlm->card, position.card("Ym"));
   ASSERT_TRUE(domain.ditches[4].wind);

@@ -62,8 +62,8 @@ TEST(CoppertwaddleRulings, CT33_TheScreenShowsTheDomainAsItWouldScore) {
     position.put("2N1", "MG").hand(1, {"Tap1", "Tap2"});
     position.state()[ditch(Seat{0}, Rank::noble, 0)].bonus = 3;
     const Screen screen = position.game().show(position.game().view(position.state(), Seat{0}));
-    EXPECT_EQ(screen.domains[0].power, is_sphinx ? 28 : 31);
-    EXPECT_EQ(screen.domains[0].ditches[0].threlm->power, 8) << "its Power in play";
+    EXPECT_EQ(screen.domains[0]->power, is_sphinx ? 28 : 31);
+    EXPECT_EQ(screen.domains[0]->ditches[0].threlm->power, 8) << "its Power in play";
   }
 }
 
@@ -232,7 +232,7 @@ TEST(CoppertwaddleRulings, CT39_AWindDoesNotMakeThePlaceProudThatItPresses) {
     position.press("1P4", "Wn").hand(1, {"Tap1"});
     ASSERT_TRUE(position.proud("Wn"));
     const Screen screen = position.game().show(position.game().view(position.state(), Seat{0}));
-    EXPECT_EQ(screen.domains[0].proud, 7);
+    EXPECT_EQ(screen.domains[0]->proud, 7);
     position.play("Tap1>AB").let_be().play("pass; pass");
     EXPECT_FALSE(position.over()) << name;
     EXPECT_EQ(position.state().guardian, Seat{1}) << "the turn ended without a win";
@@ -251,7 +251,7 @@ TEST(CoppertwaddleRulings, CT39_InRandomPlay) {
         ++pressed;
         ASSERT_FALSE(board.complete(seat));
         const Screen screen = game.show(game.view(state, seat));
-        ASSERT_LT(screen.domains[seat.index].proud, ditches_of_seat);
+        ASSERT_LT(screen.domains[seat.index]->proud, ditches_of_seat);
       }
     }
   }
