@@ -11,6 +11,7 @@
 #include <thread>
 #include <utility>
 
+#include "server/crossing.hpp"
 #include "server/metrics.hpp"
 #include "server/side.hpp"
 
@@ -50,8 +51,8 @@ class Desk {
 
   boost::asio::any_io_executor executor() { return context_.get_executor(); }
 
-  /// The only way from the network thread to the tables: runs `work` at the desk while the caller
-  /// waits. Rethrows its exceptions.
+  /// The way of a request from the network thread to the tables: runs `work` at the desk while the
+  /// caller waits. Rethrows its exceptions.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
     co_return co_await boost::asio::co_spawn(context_, begun(Queued(queue_), std::move(work)),
@@ -61,6 +62,15 @@ class Desk {
   /// Runs `work` at the desk without waiting. Logs its exceptions under `place`. Call it on any
   /// thread.
   void start(boost::asio::awaitable<void> work, std::string_view place);
+
+  /// The ways of messages, which are many and short: to the desk from the network thread, whose
+  /// executor is given, and from the desk to it. Call the first one there, and the second one here.
+  void from_network(const boost::asio::any_io_executor& network, Crossing::Work work) {
+    from_network_.send(network, executor(), std::move(work));
+  }
+  void to_network(const boost::asio::any_io_executor& network, Crossing::Work work) {
+    to_network_.send(executor(), network, std::move(work));
+  }
 
   /// Waits for the current handler and drops all others.
   void end();
@@ -74,6 +84,8 @@ class Desk {
   }
 
   QueueMetrics& queue_;
+  Crossing from_network_{queue_};
+  Crossing to_network_{metrics().network};
   boost::asio::io_context context_{1};
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> open_;
   std::jthread thread_;

@@ -1,23 +1,24 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
-#include <boost/asio/post.hpp>
 #include <memory>
 #include <string>
 #include <utility>
 
-#include "server/metrics.hpp"
+#include "server/desk.hpp"
 
 namespace coppice::server {
 
 class TableSocket;
 
-/// The only way from the desk to a page. Calls run later on the network thread, in order, if the
-/// connection still exists.
+/// The only way from the desk to a page. Calls run later on the network thread, in order and
+/// together with those of other pages, if the connection still exists.
 class PageLine {
  public:
-  PageLine(boost::asio::any_io_executor network, std::weak_ptr<TableSocket> socket)
-      : network_(std::move(network)), socket_(std::move(socket)) {}
+  PageLine(Desk& desk, boost::asio::any_io_executor network, std::weak_ptr<TableSocket> socket)
+      : desk_(desk), network_(std::move(network)), socket_(std::move(socket)) {}
+
+  Desk& desk() const { return desk_; }
 
   void send(std::shared_ptr<const std::string> text) const;
 
@@ -34,13 +35,12 @@ class PageLine {
  private:
   template <class Action>
   void at_network(Action action) const {
-    boost::asio::post(network_, [socket = socket_, action = std::move(action),
-                                 queued = Queued(metrics().network)]() mutable {
-      queued.begin();
+    desk_.to_network(network_, [socket = socket_, action = std::move(action)]() mutable {
       if (const auto its = socket.lock()) action(*its);
     });
   }
 
+  Desk& desk_;
   boost::asio::any_io_executor network_;
   std::weak_ptr<TableSocket> socket_;
 };

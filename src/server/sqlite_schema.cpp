@@ -170,6 +170,8 @@ std::expected<void, Error> prepare_schema(sqlite::Connection& connection) {
   if (!version) return std::unexpected(version.error());
   // FULL: what was committed survives a power cut.
   connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
+  // Moves change the same pages again and again: copying them into the file seldom saves writing.
+  connection.exec("PRAGMA wal_autocheckpoint = 4000");
   if (*version < schema_version) bring_up(connection, *version);
   // Takes the write lock once: a read-only file fails at the start, not in the middle of a game.
   const sqlite::Transaction trial(connection);

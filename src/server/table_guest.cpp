@@ -1,5 +1,6 @@
 #include "server/table_guest.hpp"
 
+#include <boost/asio/co_spawn.hpp>
 #include <exception>
 #include <utility>
 #include <variant>
@@ -36,28 +37,41 @@ asio::awaitable<void> TableGuest::leave() {
 
 // ---- hearing ----------------------------------------------------------------------------------
 
-asio::awaitable<TableGuest::Late> TableGuest::hear(std::string text) {
+/// Only a join waits for something, and needs a coroutine: it costs more than hearing a move.
+void TableGuest::hear(const std::string& text, Heard heard) {
   must_be_at(Side::desk);
+  std::expected<Late, wire::Join> now;
+  std::exception_ptr trouble;
+  try {
+    now = hear_at_once(text);
+  } catch (...) {  // the page must still be read
+    trouble = std::current_exception();
+  }
+  if (now) return heard(std::move(trouble), std::move(*now));
+  asio::co_spawn(page_.desk().executor(), join(std::move(now.error())), std::move(heard));
+}
+
+std::expected<TableGuest::Late, wire::Join> TableGuest::hear_at_once(const std::string& text) {
   if (me_ == 0) me_ = services_.tables.enter(*this);
   if (const auto fine = check_rate(commands_); !fine) {
     metrics().count_refusal("commands-of-connection");
-    co_return late(wire::id_in(text), fine.error());
+    return late(wire::id_in(text), fine.error());
   }
   auto command = wire::read_command(text);
   if (!command) {
     command.error().key == wire::older_page ? turn_away(command.error())
                                             : refuse(wire::id_in(text), command.error());
     note_mistake();
-    co_return nullptr;
+    return nullptr;
   }
-  if (auto* wish = std::get_if<wire::Join>(&*command)) co_return co_await join(std::move(*wish));
+  if (auto* wish = std::get_if<wire::Join>(&*command)) return std::unexpected(std::move(*wish));
   if (key_.empty()) note_mistake();
   if (const auto often = check_quota(*command); !often) {
-    co_return late(wire::id_of(*command), often.error());
+    return late(wire::id_of(*command), often.error());
   }
   note_move(*command);
   services_.tables.step(host::input::Said{me_, std::move(*command)});
-  co_return nullptr;
+  return nullptr;
 }
 
 void TableGuest::note_mistake() {

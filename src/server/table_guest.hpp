@@ -2,7 +2,9 @@
 
 #include <boost/asio/awaitable.hpp>
 #include <cstdint>
+#include <exception>
 #include <expected>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -28,7 +30,9 @@ class TableGuest final : public Listener {
   /// A returned refusal is for a client above its rate: the caller sends it after a pause in which
   /// it reads nothing.
   using Late = std::shared_ptr<const std::string>;
-  boost::asio::awaitable<Late> hear(std::string text);
+  /// Told when a message was heard: what it threw, or what is late.
+  using Heard = std::move_only_function<void(std::exception_ptr, Late)>;
+  void hear(const std::string& text, Heard heard);
 
   boost::asio::awaitable<void> leave();
 
@@ -39,6 +43,9 @@ class TableGuest final : public Listener {
   bool turn_away_if_refused() override;
 
  private:
+  /// Does what a message says, if that can be done at once, and returns what is late; otherwise the
+  /// wish to join.
+  std::expected<Late, wire::Join> hear_at_once(const std::string& text);
   /// Errors: this connection exceeds the bucket's rate.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   /// The same for all connections of its visitor.

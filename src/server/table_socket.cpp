@@ -1,9 +1,11 @@
 #include "server/table_socket.hpp"
 
 #include <algorithm>
+#include <boost/asio/async_result.hpp>
 #include <boost/asio/buffer.hpp>
-#include <boost/asio/co_spawn.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
@@ -56,8 +58,7 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
       protocol_(protocol),
       pings_(services.limits.pings_of_connection, TokenBucket::Time::clock::now()),
       control_frames_(services.limits.control_frames_of_connection,
-                      TokenBucket::Time::clock::now()),
-      wake_(stream_.get_executor(), asio::steady_timer::time_point::max()) {}
+                      TokenBucket::Time::clock::now()) {}
 
 TableSocket::~TableSocket() {
   must_be_at(Side::network);
@@ -103,23 +104,18 @@ void TableSocket::mind_pings() {
 asio::awaitable<void> TableSocket::run() {
   services_.sockets.insert(this);
   metrics().followers.Set(static_cast<double>(services_.sockets.size()));
-  asio::co_spawn(stream_.get_executor(), write_all(shared_from_this()),
-                 [self = shared_from_this()](const std::exception_ptr& thrown) {
-                   log_exception("writing to a table's page", thrown);
-                   if (thrown) self->drop();
-                 });
-  const auto guest =
-      std::make_shared<TableGuest>(place_.services, table_, address_, protocol_,
-                                   PageLine(stream_.get_executor(), weak_from_this()));
+  const auto guest = std::make_shared<TableGuest>(
+      place_.services, table_, address_, protocol_,
+      PageLine(*place_.desk, stream_.get_executor(), weak_from_this()));
   std::exception_ptr trouble;
   try {
     co_await read_all(*guest);
-  } catch (...) {  // for example, out of memory; the writer must not wait forever
+  } catch (...) {  // for example, out of memory; the guest must still leave
     trouble = std::current_exception();
   }
   log_exception("reading from a table's page", trouble);
   over_ = true;
-  wake_.cancel();
+  write();
   co_await place_.desk->run(guest->leave());
   services_.sockets.erase(this);
   metrics().followers.Set(static_cast<double>(services_.sockets.size()));
@@ -130,11 +126,11 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
   while (true) {
     auto [failure, size] = co_await stream_.async_read(buffer, nothrow);
     if (failure) co_return;
-    co_await wait_for_turn();
-    const std::string text = beast::buffers_to_string(buffer.data());
+    if (!address_.empty()) co_await wait_for_turn();
+    std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
-    auto late = co_await place_.desk->run(guest.hear(text));
+    auto late = co_await heard(guest, std::move(text));
     if (!late) continue;
     co_await hold_up(stream_.get_executor());
     send(std::move(late));
@@ -142,7 +138,6 @@ asio::awaitable<void> TableSocket::read_all(TableGuest& guest) {
 }
 
 asio::awaitable<void> TableSocket::wait_for_turn() {
-  if (address_.empty()) co_return;
   asio::steady_timer timer(stream_.get_executor());
   bool waited = false;
   while (!over_ && !closing_) {
@@ -154,26 +149,57 @@ asio::awaitable<void> TableSocket::wait_for_turn() {
   }
 }
 
-asio::awaitable<void> TableSocket::write_all(std::shared_ptr<TableSocket> self) {
-  while (!self->over_) {
-    if (!self->outgoing_.empty()) {
-      const auto message = asio::buffer(*self->outgoing_.front());
-      auto [failure, size] = co_await self->stream_.async_write(message, nothrow);
-      if (failure) break;
-      self->count_outgoing(-static_cast<std::ptrdiff_t>(self->outgoing_.front()->size()));
-      self->outgoing_.pop_front();
-    } else if (self->closing_) {
+/// The answer takes the way of the guest's messages, so it comes after those that were sent before.
+asio::awaitable<TableGuest::Late> TableSocket::heard(TableGuest& guest, std::string text) {
+  using Late = TableGuest::Late;
+  auto begin = [&](auto handler) {
+    const asio::any_io_executor network = stream_.get_executor();
+    auto heard = [&desk = *place_.desk, network, handler = std::move(handler)](
+                     std::exception_ptr trouble, Late late) mutable {
+      desk.to_network(network, [handler = std::move(handler), trouble = std::move(trouble),
+                                late = std::move(late)]() mutable {
+        std::move(handler)(std::move(trouble), std::move(late));
+      });
+    };
+    place_.desk->from_network(network,
+                              [&guest, text = std::move(text), heard = std::move(heard)]() mutable {
+                                guest.hear(text, std::move(heard));
+                              });
+  };
+  co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&,
+                                          void(std::exception_ptr, Late)>(begin,
+                                                                          asio::use_awaitable);
+}
+
+void TableSocket::write() {
+  if (is_writing_) return;
+  if (over_) return drop();
+  try {
+    if (!outgoing_.empty()) {
+      stream_.async_write(asio::buffer(*outgoing_.front()),
+                          [self = shared_from_this()](boost::system::error_code failure,
+                                                      std::size_t) { self->written(failure); });
+      is_writing_ = true;
+    } else if (closing_) {
       // Limits how long a page may keep sending instead of closing.
-      self->stream_.set_option(websocket::stream_base::timeout{
-          limits::closing_time, websocket::stream_base::none(), false});
-      const websocket::close_reason reason(*self->closing_);
-      co_await self->stream_.async_close(reason, nothrow);
-      co_return;
-    } else {
-      co_await self->wake_.async_wait(nothrow);
+      stream_.set_option(websocket::stream_base::timeout{limits::closing_time,
+                                                         websocket::stream_base::none(), false});
+      stream_.async_close(websocket::close_reason(*closing_),
+                          [self = shared_from_this()](boost::system::error_code) {});
+      is_writing_ = true;  // nothing follows
     }
+  } catch (...) {  // for example, out of memory
+    log_exception("writing to a table's page", std::current_exception());
+    drop();
   }
-  self->drop();
+}
+
+void TableSocket::written(boost::system::error_code failure) {
+  is_writing_ = false;
+  if (failure) return drop();
+  count_outgoing(-static_cast<std::ptrdiff_t>(outgoing_.front()->size()));
+  outgoing_.pop_front();
+  write();
 }
 
 bool TableSocket::answer_ping(std::string_view text) {
@@ -199,7 +225,7 @@ void TableSocket::send(std::shared_ptr<const std::string> text) {
                                                            : "outgoing-messages");
     return drop_deaf();
   }
-  wake_.cancel();
+  write();
   if (services_.outgoing_bytes <= limits.all_outgoing_bytes) return;
   metrics().count_refusal("all-outgoing-bytes");
   const auto bytes = [](const TableSocket* socket) { return socket->outgoing_bytes_; };
@@ -231,13 +257,12 @@ void TableSocket::close_with(CloseCode code) {
   must_be_at(Side::network);
   if (!closing_) closing_ = code;
   beast::get_lowest_layer(stream_).rate_policy().slow_down();
-  wake_.cancel();
+  write();
 }
 
 void TableSocket::drop() {
   must_be_at(Side::network);
   over_ = true;
-  wake_.cancel();
   beast::get_lowest_layer(stream_).close();
 }
 

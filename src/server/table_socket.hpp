@@ -3,11 +3,11 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/http/message.hpp>
 #include <boost/beast/http/string_body.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <boost/system/error_code.hpp>
 #include <cstddef>
 #include <deque>
 #include <memory>
@@ -52,9 +52,18 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
 
  private:
   boost::asio::awaitable<void> read_all(TableGuest& guest);
+
   /// Waits while the address has sent too many messages over all its connections.
   boost::asio::awaitable<void> wait_for_turn();
-  static boost::asio::awaitable<void> write_all(std::shared_ptr<TableSocket> self);
+
+  /// Waits until the guest, at its desk, has heard this. Returns what is late.
+  boost::asio::awaitable<std::shared_ptr<const std::string>> heard(TableGuest& guest,
+                                                                   std::string text);
+
+  /// Begins to write the first queued message, or to close, if nothing is being written. No
+  /// coroutine: it would have to be woken for each message.
+  void write();
+  void written(boost::system::error_code failure);
 
   /// Answers a `ping` message and returns true. Returns false for other messages and for pings
   /// above the rate, which the desk handles.
@@ -84,8 +93,8 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   std::deque<std::shared_ptr<const std::string>> outgoing_;
   std::size_t outgoing_bytes_ = 0;
   std::optional<CloseCode> closing_;
+  bool is_writing_ = false;
   bool over_ = false;
-  boost::asio::steady_timer wake_;  ///< cancelled when there is something to write
 };
 
 }  // namespace coppice::server
