@@ -32,7 +32,7 @@ export function verdictsOf({ secret, changed, own, seeded }: Findings): Verdict[
 /** How the deal was made: whose numbers it includes, and whose came too late. `names` has seat 1 first. */
 export function howDealt({ people, deal }: Pick<Company, "people" | "deal">, names: readonly string[]): string {
   const list = (which: typeof people) =>
-    new Intl.ListFormat(preferences.language).format(which.map(({ seat }) => names[seat - 1] ?? ""));
+    new Intl.ListFormat(preferences.locale).format(which.map(({ seat }) => names[seat - 1] ?? ""));
   const gave = people.filter(({ seat }) => deal.contributions[seat - 1]);
   const late = people.filter(({ seat }) => !deal.contributions[seat - 1]);
   if (gave.length === 0) return t("online.dealt.none");

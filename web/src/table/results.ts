@@ -16,10 +16,18 @@ export function companyOf({ seats }: Pick<TableLine, "seats">): string {
   return you === null ? "human" : seats.filter((_, seat) => seat !== you - 1).join(", ");
 }
 
-/** The games like this one that count, in the same company, with this one; newest first. */
-export function gamesLike(lines: readonly TableLine[], line: TableLine): TableLine[] {
+/** The games that count and are alike, up to this one; newest first. */
+export function gamesUpTo(
+  lines: readonly TableLine[],
+  line: TableLine,
+  alike: (one: TableLine) => boolean,
+): TableLine[] {
   return lines
-    .filter((one) => counts(one) && groupKey(one) === groupKey(line) && companyOf(one) === companyOf(line))
+    .filter((one) => counts(one) && alike(one))
     .filter((one) => one === line || one.changed <= line.changed)
     .sort((a, b) => (a === line ? -1 : b === line ? 1 : b.changed.localeCompare(a.changed)));
 }
+
+/** The games like this one that count, in the same company, with this one; newest first. */
+export const gamesLike = (lines: readonly TableLine[], line: TableLine): TableLine[] =>
+  gamesUpTo(lines, line, (one) => groupKey(one) === groupKey(line) && companyOf(one) === companyOf(line));

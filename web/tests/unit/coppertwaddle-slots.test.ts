@@ -15,7 +15,13 @@ test("a sixth card takes a sixth place, which disappears with the card", () => {
   const six = keepSlots([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6]);
   expect(six).toEqual([1, 2, 3, 4, 5, 6]);
   expect(keepSlots(six, [1, 2, 4, 5])).toEqual([1, 2, null, 4, 5]);
-  expect(keepSlots(six, [2, 6])).toEqual([null, 2, null, null, null, 6]);
+});
+
+test("a card over two others goes to a usual place as soon as one is free", () => {
+  const seven = keepSlots([1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7]);
+  expect(seven).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(keepSlots(seven, [1, 2, 4, 5, 6, 7])).toEqual([1, 2, 6, 4, 5, null, 7]);
+  expect(keepSlots(seven, [2, 4, 6, 7])).toEqual([6, 2, 7, 4, null]);
 });
 
 test("more places lie between the usual ones, which do not move", () => {

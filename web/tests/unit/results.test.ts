@@ -5,6 +5,7 @@ import { improvement, ladderOf, type Ladder } from "../../src/screens/results/la
 import {
   balances,
   ownResult,
+  rivalry,
   betterThan,
   standing,
   figures,
@@ -65,6 +66,25 @@ describe("figures", () => {
       line({ seats: ["human", "human"], result: [1, 0] }),
     ];
     expect(balances(games)).toMatchObject([{ company: "greedy", games: 3, won: 1, tied: 1, lost: 1, rate: 0.5 }]);
+  });
+
+  test("a game beside the earlier ones against the same opponent: wins in a row end at this game", () => {
+    const pim = "level:beginner";
+    const played = (table: string, day: number, own: number, other = 0, seats = ["human", pim]) =>
+      line({ table, game: "coppertwaddle", seats, result: [own, other], changed: `2026-11-${day}T09:00:00.000Z` });
+    const games = [
+      played("a", 10, 0, 1),
+      played("b", 11, 1),
+      played("c", 12, 1, 0, ["human", "level:quick"]),
+      played("d", 13, 0, 1, [pim, "human"]),
+      played("e", 14, 0, 1),
+      played("f", 15, 1, 1),
+    ];
+    expect(rivalry(games, "b")).toEqual({ won: 1, tied: 0, lost: 1, row: 1 });
+    expect(rivalry(games, "d"), "from another seat").toEqual({ won: 2, tied: 0, lost: 1, row: 2 });
+    expect(rivalry(games, "f")).toEqual({ won: 2, tied: 1, lost: 2, row: 0 });
+    expect(rivalry([line({ ...games[0], practice: true })], "a")).toBeNull();
+    expect(rivalry(games, "none")).toBeNull();
   });
 
   test("an interval contains its rate, is never outside 0 to 1, and narrows", () => {

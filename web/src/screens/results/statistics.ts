@@ -1,4 +1,4 @@
-import { companyOf, counts, groupKey } from "../../table/results";
+import { companyOf, counts, gamesUpTo, groupKey } from "../../table/results";
 import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
 
@@ -146,4 +146,18 @@ export function ownResult(lines: readonly TableLine[], table: string, together: 
     .sort((a, b) => b.changed.localeCompare(a.changed));
   const earlier = pointsOf(others, together);
   return { own, earlier, best: earlier.length > 0 ? Math.max(...earlier) : null };
+}
+
+/** A game against a rival among the earlier ones against the same. `row` counts the wins in a row up to this game. */
+export type Rivalry = { won: number; tied: number; lost: number; row: number };
+
+/** What this table's game makes of the games against its opponent; null if it does not count or has no opponent. */
+export function rivalry(lines: readonly TableLine[], table: string): Rivalry | null {
+  const line = lines.find((one) => one.table === table);
+  if (!line || !counts(line)) return null;
+  const alike = (one: TableLine) => one.game === line.game && companyOf(one) === companyOf(line);
+  const kinds = gamesUpTo(lines, line, alike).map((one) => outcomeOf(one, false)?.kind);
+  const count = (kind: "won" | "tied" | "lost") => kinds.filter((one) => one === kind).length;
+  const end = kinds.findIndex((kind) => kind !== "won");
+  return { won: count("won"), tied: count("tied"), lost: count("lost"), row: end < 0 ? kinds.length : end };
 }

@@ -5,7 +5,7 @@ import type * as Copperdale from "../../../wire/copperdale";
 import { nearest, type Near } from "./near";
 import { borderSpaces, populationSpaces, prosperityLevels, type printedMedals } from "./scoring";
 
-const listed = (words: string[]) => new Intl.ListFormat(preferences.language).format(words);
+const listed = (words: string[]) => new Intl.ListFormat(preferences.locale).format(words);
 
 /** What brought the medals of a kind in this game. */
 export function reasonOf(kind: (typeof printedMedals)[number]["kind"], sheet: Copperdale.Sheet, settings: Settings) {

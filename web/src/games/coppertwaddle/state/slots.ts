@@ -1,7 +1,10 @@
 /** The size of a hand at the start of one's own turn; these places always exist. */
 export const usualHand = 5;
 
-/** Assigns cards to places. A card stays in its place until it leaves; a new one takes the first free place. */
+/**
+ * Assigns cards to places. A card stays in its place until it leaves; a new one takes the first free place. Only a card
+ * beyond the usual places moves: it lies over two others, so it goes to a usual place as soon as one is free.
+ */
 export function keepSlots(
   before: readonly (number | null)[],
   hand: readonly number[],
@@ -13,6 +16,12 @@ export function keepSlots(
     const free = slots.indexOf(null);
     if (free >= 0) slots[free] = card;
     else slots.push(card);
+  }
+  for (const [place, card] of slots.entries()) {
+    const free = slots.indexOf(null);
+    if (place < usual || card === null || free < 0 || free >= usual) continue;
+    slots[free] = card;
+    slots[place] = null;
   }
   while (slots.length > usual && slots.at(-1) === null) slots.pop();
   while (slots.length < usual) slots.push(null);
