@@ -27,9 +27,7 @@ export async function settled(page: Page): Promise<"asked" | "over"> {
 /** The state of the game: its events so far, without pointing. */
 const standing = (page: Page) =>
   page.evaluate(() =>
-    [".rubric", "section.log", "#end-title"]
-      .map((part) => document.querySelector(part)?.textContent)
-      .join("¦"),
+    [".rubric", "section.log", "#end-title"].map((part) => document.querySelector(part)?.textContent).join("¦"),
   );
 
 /** A way to press: with the mouse, with a thumb, or with keys. */
