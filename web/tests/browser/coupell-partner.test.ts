@@ -20,13 +20,15 @@ const listen = (page: Page) =>
     return told;
   });
 
-/** Plays until the partner has made a remark that is still valid. */
+/** Plays until the partner has made a remark that is still valid. On a phone a first-time tip takes its place. */
 async function untilSaid(page: Page): Promise<string> {
   const bubble = page.locator("[data-bubble]");
   for (let turn = 0; turn < 3 && (await bubble.count()) === 0; ++turn) {
     await page.locator("[data-end]").click();
     await settled(page);
   }
+  const tip = page.locator(".first-time button");
+  if (await tip.count()) await tip.click();
   return bubble.innerText();
 }
 

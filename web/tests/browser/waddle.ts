@@ -6,7 +6,10 @@ import { hurry } from "./hurry";
 
 /** What a player sees of a Coppertwaddle table, and how the tests move. */
 
-const asked = ".table[aria-busy='false'] .dock [data-choice], .table[aria-busy='false'] .fan [data-open]";
+/** A decision, or half of one: an ability that was pressed waits for its target, which lies in the book. */
+const asked = [".dock [data-choice]", ".fan [data-open]", ".book [data-open]"]
+  .map((place) => `.table[aria-busy='false'] ${place}`)
+  .join(", ");
 const ended = ".end";
 
 /** Opens a table against the weakest computer player. */
