@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type * as Copperdale from "../../src/wire/copperdale";
 import { desktop, inspect, launch, open, phoneNight, sitAt, type Look } from "./browser";
 import { hurry } from "./hurry";
@@ -47,5 +47,23 @@ test("by keyboard, too: the focus stays where the log continues", async () => {
   const end = log.getByText("That is how it began.");
   await end.waitFor();
   expect(await end.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.context().close();
+});
+
+test("beside the table the newest line is in sight, and what fits is not scrolled", async () => {
+  const { page } = await open(browser, { ...desktop, width: 1366, height: 657 });
+  await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
+  const log = page.locator("main .log .scroll");
+  await log.locator("li").first().waitFor();
+  expect(await log.evaluate((area) => area.scrollTop)).toBe(0);
+  await hurry<Copperdale.Sheet>(page, (view) => view.month >= 2);
+  const newest = log.locator("section").first().locator("li").last();
+  await newest.waitFor();
+  const hidden = () =>
+    newest.evaluate((line) => {
+      const { bottom } = line.closest(".scroll")!.getBoundingClientRect();
+      return line.getBoundingClientRect().bottom - bottom;
+    });
+  await vi.waitFor(async () => expect(await hidden()).toBeLessThan(3), 10_000);
   await page.context().close();
 });
