@@ -148,10 +148,10 @@ export function ownResult(lines: readonly TableLine[], table: string, together: 
   return { own, earlier, best: earlier.length > 0 ? Math.max(...earlier) : null };
 }
 
-/** A game against a rival among the earlier ones against the same. `row` counts the wins in a row up to this game. */
+/** The games against the opponent of a game, up to this game. `row` counts the wins in a row that end with it. */
 export type Rivalry = { won: number; tied: number; lost: number; row: number };
 
-/** What this table's game makes of the games against its opponent; null if it does not count or has no opponent. */
+/** The games against the opponent of this table's game; null if this game does not count. */
 export function rivalry(lines: readonly TableLine[], table: string): Rivalry | null {
   const line = lines.find((one) => one.table === table);
   if (!line || !counts(line)) return null;
