@@ -95,7 +95,7 @@ test("two tabs and three versions: each tab has one version, changes on request,
   await asks.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 20_000 });
   const stays = await context.newPage();
   await stays.goto(address);
-  await stays.locator("main h1, .notice h1").first().waitFor();
+  await stays.locator("header h1, .notice h1").first().waitFor();
 
   // A server during an update: it has the list of files, but one file is missing. The page takes nothing of it.
   served = second!.folder;

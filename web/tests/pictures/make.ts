@@ -83,9 +83,9 @@ async function preview(browser: Browser, address: string): Promise<void> {
   await page.goto(`${address}/`);
   await page.locator("article").first().waitFor();
   await page.addStyleTag({
-    content: `header, .words > :not(h2, .line), section, .foot, .continue { display: none !important }
+    content: `header > :not(.title), .words > :not(h2, .line), section, .foot, .continue { display: none !important }
       h1 { margin-top: 1rem !important; font-size: 4.2rem !important }
-      main { width: 1120px !important } .welcome p { font-size: 1.4rem !important }`,
+      main { width: 1120px !important } .motto { font-size: 1.4rem !important }`,
   });
   await page.waitForTimeout(500);
   const clip = { x: 0, y: 0, width: 1200, height: 630 };
