@@ -109,6 +109,47 @@ test("with the keyboard alone: spells a word, gives a card", async () => {
   await close();
 });
 
+test("a typed word turns the pressed card, shows what does not fit, and is claimed twice only after a question", async () => {
+  const { page, complaints, close } = await open(browser, desktop);
+  await sitDown(page, ["human", "human"]);
+  const cards = await own(page).evaluateAll((all) =>
+    all.map((card) => /: (.) over (.)/.exec(card.getAttribute("aria-label")!)!.slice(1)),
+  );
+  const word = cards.slice(0, 4).map((letters) => letters[1]!);
+  const absent = [..."QJZXVK"].find((letter) => !cards.flat().includes(letter))!;
+  await pressLetter(desktop, own(page).first(), "upper");
+  await page.keyboard.type(word.slice(0, 2).join(""));
+  expect(await page.locator(".builder .unseen").innerText(), "the card is turned").toBe(word.slice(0, 2).join(" "));
+  await page.keyboard.type(`${absent}${word[2]!}`);
+  await page.locator(`.builder .slip[data-mark=${absent}]`).waitFor();
+  await page.locator(".word.bad").waitFor();
+  await page.keyboard.type(word[3]!);
+  expect(await page.locator("[data-claim]").getAttribute("class"), "not the proposed answer").not.toContain("first");
+  await page.locator("[data-claim]").click();
+  await page.locator("dialog[open]", { hasText: absent }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Backspace");
+  expect(await page.locator(".slip").count()).toBe(0);
+  await page.locator(".word.bad").waitFor({ state: "detached" });
+  await page.locator("[data-claim].first", { hasText: word.join("") }).click();
+  await settled(page);
+  await page.locator(".said", { hasText: "not a word" }).waitFor();
+
+  await page.keyboard.press("1");
+  await page.keyboard.type(word.join(""));
+  await page.locator(".builder.refused").waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("dialog[open]", { hasText: "refused before" }).waitFor();
+  await page.keyboard.press("Enter"); // the focus is on the safe answer
+  expect(await page.locator(".pegs").innerText()).toContain("1");
+  await page.locator("[data-claim]").click();
+  await page.locator("[data-sure]").click();
+  await settled(page);
+  expect(await activeSeat(page), "it cost the second action").toBe("2");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("a card can be dragged to the other row; dragging within the own row shows the rule", async () => {
   const { page, complaints, close } = await open(browser, desktop);
   await sitDown(page, ["human", "human"]);

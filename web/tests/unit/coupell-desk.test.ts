@@ -1,5 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { rules } from "../../src/wire/coupell";
+import type * as Coupell from "../../src/wire/coupell";
 import type { Message } from "../../src/wire/types";
+import type { Option } from "../../src/games/coupell/state/moves";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -62,10 +65,79 @@ describe("claims", () => {
       key: "error.coupell.claim_letter",
       arguments: { place: "3", card: "O over D", letter: "X" },
     });
+    expect(said.at(-1)?.key, "it stays refused while fitting letters follow").toBe("error.coupell.claim_letter");
     expect(spellingKey(made, "d")).toBe(true);
     expect(said.at(-1)?.key).toBe("web.coupell.rule.rowEnds");
     expect(spellingKey(made, "Backspace")).toBe(true);
+    expect(said.at(-1), "corrected").toBeNull();
+    expect(made.word).toBe("GOOSE");
+    expect(spellingKey(made, "Backspace")).toBe(true);
     expect(made.word).toBe("GOOS");
+  });
+
+  /** Selects GOOS and claims it; then why it needs a question, if it does, and what was sent. */
+  function claimGoos(made: ReturnType<typeof desk>, keys = "goos") {
+    press(made, "NG", null);
+    for (const key of keys) spellingKey(made, key);
+    made.claim();
+    return made.doubted?.why.map(({ key, arguments: told }) => [key, told["ending"]].filter(Boolean).join(" ")) ?? [];
+  }
+
+  test("a word that lacks a typed letter is claimed only after a question", () => {
+    const made = desk();
+    expect(claimGoos(made, "goxos")).toEqual(["web.coupell.claim.slips"]);
+    expect(sent).toEqual([]);
+    made.insist();
+    expect(sent).toEqual(["claim 1 goos"]);
+  });
+
+  test("a word that was refused in this game is marked, and claimed only after a question", () => {
+    const made = desk();
+    made.refused = new Set(["GOOS"]);
+    expect(claimGoos(made)).toEqual(["coupell.claim.again"]);
+    expect(made.known).toBe("refused");
+    expect(sent).toEqual([]);
+    made.letGo();
+    made.refused = new Set();
+    expect(claimGoos(made)).toEqual([]);
+    expect(sent).toEqual(["claim 1 goos"]);
+  });
+
+  /** The last action with a row of so many cards: as the table says, what ends the turn with nine cards loses. */
+  function lastAction(row: string, more: Partial<Coupell.Screen> = {}) {
+    const view = screen(row, "TH AP IB", { actions: 1, ...more });
+    const made = desk(view);
+    const count = row.split(" ").length;
+    made.options = made.options.map(({ move, choice }) => {
+      const left = choice.type === "give_card" ? count - 1 : count;
+      return { move, choice: { ...choice, loses: left > rules.rowLimit ? "nine_cards" : null } } as Option;
+    });
+    return made;
+  }
+  const nine = "NG OC OD SC EW EL NN RL ST";
+
+  test("the last action: a refusal that loses is asked about if something else would save the game", () => {
+    expect(claimGoos(lastAction(nine))).toEqual(["coupell.claim.refused nine_cards"]);
+    expect(claimGoos(lastAction(nine, { freeRefusal: true }))).toEqual([]);
+    expect(claimGoos(lastAction(nine, { actions: 2 }))).toEqual([]);
+    const named = lastAction(nine);
+    named.hinted = [{ type: "claim", place: 1, word: "goos", cards: [], points: 1, isWord: true }];
+    expect(claimGoos(named), "a hint named it").toEqual([]);
+    const ten = lastAction(`${nine} ST`);
+    expect(claimGoos(ten), "only a word can save the game").toEqual([]);
+    expect(sent.at(-1)).toBe("claim 1 goos");
+    const again = lastAction(nine);
+    again.refused = new Set(["GOOS"]);
+    expect(claimGoos(again)).toEqual(["coupell.claim.again", "coupell.loses.nine_cards"]);
+  });
+
+  test("the last action: a word that counts and still loses is asked about", () => {
+    expect(claimGoos(lastAction(`${nine} ST ST ST ST`))).toEqual(["coupell.claim.counted nine_cards"]);
+    const last = { turn: 4, final: true };
+    expect(claimGoos(lastAction("NG OC OD SC EW", last))).toEqual(["coupell.claim.counted unequal_piles"]);
+    const equal = screen("NG OC OD SC EW", "TH AP IB", { actions: 1, ...last });
+    equal.players[1]!.pile = [cardNumber("RL")];
+    expect(claimGoos(desk(equal))).toEqual([]);
   });
 
   test("a hint for a word marks its cards, but no letter", () => {

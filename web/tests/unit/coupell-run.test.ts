@@ -31,7 +31,7 @@ describe("a run of cards becomes a word", () => {
   });
 
   test("a card with one letter is never ambiguous", () => {
-    expect(begin(faces, 5)).toEqual({ first: 5, letters: ["N"] });
+    expect(begin(faces, 5)).toMatchObject({ first: 5, letters: ["N"] });
     expect(pressed([3, null], [5, null])).toEqual({ first: 3, letters: [null, null, "N"] });
   });
 });
@@ -62,14 +62,36 @@ describe("a card of the run is pressed again", () => {
 describe("typing", () => {
   test("settles the ambiguous card, then continues to the right", () => {
     let run = begin(faces, 0);
-    for (const letter of "GOOSE") run = type(run, faces, letter)!;
+    for (const letter of "GOOSE") run = type(run, faces, letter);
     expect(wordOf(run)).toBe("GOOSE");
   });
 
-  test("a letter that the card does not have does not fit, nor does one behind the row", () => {
-    expect(type(begin(faces, 0, "G"), faces, "G"), "the pressed letter, typed as well").toEqual(begin(faces, 0, "G"));
-    expect(type(begin(faces, 0), faces, "X")).toBeNull();
-    expect(type(begin(faces, 5), faces, "E")).toBeNull();
+  const typed = (start: Run, letters: string) => [...letters].reduce((run, letter) => type(run, faces, letter), start);
+
+  test("the whole word may be typed, or what follows the pressed letter; its card turns if its other letter is typed", () => {
+    for (const [pressed, letters] of [
+      ["G", "GOOSE"],
+      ["G", "OOSE"],
+      ["N", "GOOSE"],
+    ] as const)
+      expect(typed(begin(faces, 0, pressed), letters)).toMatchObject({ first: 0, letters: [..."GOOSE"] });
+    // O is the card's other letter, and also one of the next card: what is typed next decides.
+    expect(typed(begin(faces, 1, "C"), "O").letters).toEqual(["O"]);
+    expect(typed(begin(faces, 1, "C"), "OO").letters).toEqual(["O", "O"]);
+    expect(typed(begin(faces, 1, "C"), "OS").letters).toEqual(["C", "O", "S"]);
+  });
+
+  test("a letter that the card does not have is noted, and so is one behind the row", () => {
+    expect(type(begin(faces, 0), faces, "X").slips).toEqual([{ after: 0, letter: "X" }]);
+    expect(type(begin(faces, 5), faces, "E").slips).toEqual([{ after: 1, letter: "E" }]);
+  });
+
+  test("what did not fit stays while others follow, until Backspace or a press", () => {
+    const run = typed(begin(faces, 0, "G"), "OXO");
+    expect(run).toMatchObject({ letters: ["G", "O", "O"], slips: [{ after: 2, letter: "X" }] });
+    expect(shorten(run)).toMatchObject({ letters: ["G", "O", "O"] });
+    expect(shorten(run)!.slips).toBeUndefined();
+    expect(press(run, faces, 3, "S")).toEqual({ first: 0, letters: ["G", "O", "O", "S"] });
   });
 
   test("Backspace removes the last card", () => {

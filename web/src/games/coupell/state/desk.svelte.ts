@@ -3,7 +3,18 @@ import type * as Coupell from "../../../wire/coupell";
 import type { Message } from "../../../wire/types";
 import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
-import { claimText, endOption, gapsFor, losesBy, type Gaps, type Option } from "./moves";
+import { rules } from "../../../wire/coupell";
+import {
+  claimText,
+  endOption,
+  gapsFor,
+  losesBy,
+  lostIfRefused,
+  risksOf,
+  type Gaps,
+  type KnownAs,
+  type Option,
+} from "./moves";
 import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
@@ -38,8 +49,10 @@ export class Desk {
   run = $state.raw<Run | null>(null);
   /** The selected card of the partner's row. */
   lifted = $state<number | null>(null);
-  /** A move that loses the game, waiting for confirmation. */
-  losing = $state.raw<Option | null>(null);
+  /** The words that the dictionary refused in this game. */
+  refused = $state.raw<ReadonlySet<string>>(new Set());
+  /** A move that waits for confirmation, and why; with its word if it is a claim. */
+  doubted = $state.raw<{ move: string; why: readonly Message[]; word: string | null } | null>(null);
   /** The word is being typed, so Enter claims it. */
   typing = false;
   /** Cards touched by the latest event, for highlights. */
@@ -61,6 +74,19 @@ export class Desk {
   readonly faces: Faces = $derived(this.active.row.map((card) => lettersOf(this.scene.pieces, card)));
   readonly word = $derived(this.run && wordOf(this.run));
   readonly end = $derived(endOption(this.options));
+  /** What is known of the selected word. */
+  readonly known: KnownAs = $derived.by(() => {
+    if (this.word !== null && this.refused.has(this.word)) return "refused";
+    return this.hinted.some((choice) => choice.type === "claim" && choice.word.toUpperCase() === this.word)
+      ? "word"
+      : null;
+  });
+  /** A refused claim would lose the game. */
+  readonly refusalLoses = $derived(lostIfRefused(this.view, this.options) !== null);
+  /** What to know before claiming the selected word. */
+  readonly risks = $derived(
+    this.run && this.word ? risksOf(this.view, this.options, this.run, this.word, this.known) : [],
+  );
 
   /** Where the selected card may go. */
   readonly gaps: Gaps = $derived.by(() => {
@@ -157,17 +183,14 @@ export class Desk {
     this.table.say({ key: "web.coupell.rule.order", arguments: {} });
   }
 
-  /** Types a letter. Returns false if no word is selected. */
+  /** Types a letter. Returns false if no word is selected. One that does not fit stays refused while others follow. */
   type(letter: string): boolean {
     if (!this.run) return false;
     const place = nextPlace(this.run);
-    const next = type(this.run, this.faces, letter);
+    const before = this.run.slips;
+    this.run = type(this.run, this.faces, letter);
     this.typing = true;
-    if (next) {
-      this.table.say(null);
-      this.run = next;
-      return true;
-    }
+    if (this.run.slips === before) return true;
     const card = this.active.row[place];
     this.table.say(
       card === undefined
@@ -181,32 +204,39 @@ export class Desk {
   }
 
   shorten(): void {
+    this.table.say(null);
     this.run = this.run && shorten(this.run);
   }
 
   claim(): void {
-    if (this.run && this.word) this.#send(claimText(this.run, this.word));
+    if (!this.run || !this.word) return;
+    const move = claimText(this.run, this.word);
+    if (this.risks.length > 0) this.doubted = { move, why: this.risks, word: this.word };
+    else this.#send(move);
   }
 
   endTurn(): void {
     if (this.end) this.#play(this.end);
   }
 
-  /** The player confirmed the losing move. */
-  lose(): void {
-    if (this.losing) this.#send(this.losing.move);
+  /** The player confirmed the doubted move. */
+  insist(): void {
+    if (this.doubted) this.#send(this.doubted.move);
   }
 
   letGo(): void {
+    if (this.run?.slips) this.table.say(null);
     this.run = null;
     this.lifted = null;
-    this.losing = null;
+    this.doubted = null;
   }
 
   /** A forced move needs no confirmation. */
   #play(option: Option): void {
-    if (losesBy(option) && this.options.length > 1) this.losing = option;
-    else this.#send(option.move);
+    const loses = losesBy(option);
+    if (!loses || this.options.length === 1) return this.#send(option.move);
+    const why = { key: `coupell.loses.${loses}`, arguments: { limit: String(rules.rowLimit) } };
+    this.doubted = { move: option.move, why: [why], word: null };
   }
 
   #send(move: string): void {

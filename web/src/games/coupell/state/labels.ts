@@ -35,6 +35,10 @@ export function gapLabel(desk: Desk, gap: number): string {
   return t("web.coupell.gap.before", { place: choice.to, letters: cardText(desk.pieces, card) });
 }
 
-/** The letters of the selected word: "C O in doubt E". */
-export const spelling = (run: Run): string =>
-  run.letters.map((letter) => letter ?? t("web.coupell.claim.doubt")).join(" ");
+/** The letters of the selected word: "C O in doubt E"; one that did not fit, too: "C not K O". */
+export function spelling({ letters, slips = [] }: Run): string {
+  const slipsAt = (index: number) =>
+    slips.filter(({ after }) => after === index).map(({ letter }) => t("web.coupell.claim.slip", { letter }));
+  const words = letters.flatMap((letter, index) => [...slipsAt(index), letter ?? t("web.coupell.claim.doubt")]);
+  return [...words, ...slipsAt(letters.length)].join(" ");
+}

@@ -1,6 +1,9 @@
 import type * as Coupell from "../../../wire/coupell";
+import { rules } from "../../../wire/coupell";
+import type { Message } from "../../../wire/types";
 import type { OptionOf } from "../../../table/game";
-import type { Run } from "./run";
+import { partnerOf } from "./people";
+import { worth, type Run } from "./run";
 
 export type Option = OptionOf<Coupell.Choice>;
 
@@ -26,3 +29,50 @@ export const endOption = (options: readonly Option[]): Option | undefined =>
 
 /** Why a move loses the game; null if it does not. */
 export const losesBy = ({ choice }: Option): Coupell.Ending | null => ("loses" in choice ? choice.loses : null);
+
+/** Why a claim loses the game if it is refused; null if it does not. */
+export function lostIfRefused(view: Coupell.Screen, options: readonly Option[]): Coupell.Ending | null {
+  const end = endOption(options);
+  return end && view.actions === 1 && !view.freeRefusal ? losesBy(end) : null;
+}
+
+/** Why a claim loses the game although it counts; null if it does not. */
+function lostIfCounted(view: Coupell.Screen, run: Run): Coupell.Ending | null {
+  const own = view.active && view.players[view.active - 1];
+  if (!own || view.actions > 1) return null;
+  if (own.row.length - run.letters.length > rules.rowLimit) return "nine_cards";
+  const unequal = own.pile.length + worth(run) !== view.players[partnerOf(own.seat) - 1]!.pile.length;
+  return view.turn === view.turns && unequal ? "unequal_piles" : null;
+}
+
+/** A word that was refused in this game, or that a hint named. */
+export type KnownAs = "refused" | "word" | null;
+
+/**
+ * What a player should know before claiming this word: letters that did not fit, that it was refused before, that the
+ * game is lost. A possible refusal that loses is told only if another move does not lose.
+ */
+export function risksOf(
+  view: Coupell.Screen,
+  options: readonly Option[],
+  run: Run,
+  word: string,
+  known: KnownAs,
+): Message[] {
+  const refused = lostIfRefused(view, options);
+  const counted = lostIfCounted(view, run);
+  const limit = String(rules.rowLimit);
+  const risks: Message[] = [];
+  if (run.slips) risks.push({ key: "web.coupell.claim.slips", arguments: { letters: slipsOf(run), word } });
+  if (known === "refused") {
+    risks.push({ key: "coupell.claim.again", arguments: { word } });
+    if (refused) risks.push({ key: `coupell.loses.${refused}`, arguments: { limit } });
+  } else if (counted) {
+    risks.push({ key: "coupell.claim.counted", arguments: { word, ending: counted, limit } });
+  } else if (known === null && refused && options.some((option) => !losesBy(option))) {
+    risks.push({ key: "coupell.claim.refused", arguments: { word, ending: refused, limit } });
+  }
+  return risks;
+}
+
+const slipsOf = ({ slips }: Run): string => slips?.map(({ letter }) => letter).join(" ") ?? "";

@@ -44,10 +44,6 @@ export function standingRemark(log: readonly AnyEvent[]): Said | null {
   return now;
 }
 
-/** Whether the log contains enough to find the valid remark: two turns before the current one. */
-export const tellsOfNow = (log: readonly AnyEvent[]): boolean =>
-  log.filter(({ type }) => type === "turn_began").length > 2;
-
 /** The cards that a remark names, in either row. */
 export function cardsNamed({ seat, remark }: Said, view: Coupell.Screen): number[] {
   if (remark.type === "made") return [];

@@ -3,8 +3,18 @@ import { rules } from "../../../wire/coupell";
 /** The letters of each card of a row, from left to right. */
 export type Faces = readonly (readonly string[])[];
 
+/** A typed letter that its card does not show, and the number of letters before it. */
+export type Slip = { after: number; letter: string };
+
 /** Adjacent cards of one's own row that spell a word: the first index, and each card's letter; null if in doubt. */
-export type Run = { first: number; letters: readonly (string | null)[] };
+export type Run = {
+  first: number;
+  letters: readonly (string | null)[];
+  /** The letter that was pressed first, and all that was typed since. */
+  begun?: { letter: string; typed: string };
+  /** They stay until the user corrects the word or goes on by hand. */
+  slips?: readonly Slip[];
+};
 
 export const { shortestWord, discardedCards } = rules;
 
@@ -27,7 +37,8 @@ export const worth = (run: Run): number => run.letters.length - discardedCards;
 const unread = (face: readonly string[] | undefined): string | null => (face?.length === 1 ? face[0]! : null);
 
 export function begin(faces: Faces, place: number, letter: string | null = null): Run {
-  return { first: place, letters: [letter ?? unread(faces[place])] };
+  const read = letter ?? unread(faces[place]);
+  return { first: place, letters: [read], ...(read !== null && { begun: { letter: read, typed: "" } }) };
 }
 
 /** Extends the run to this place. */
@@ -67,7 +78,7 @@ export function press(run: Run | null, faces: Faces, place: number, letter: stri
   const face = faces[place] ?? [];
   const now = letterAt(run, place) ?? null;
   const next = letter ?? face[now === null ? 0 : face.indexOf(now) + 1] ?? now;
-  if (next !== now) return read(run, place, next);
+  if (next !== now) return run.letters.length === 1 ? begin(faces, place, next) : read(run, place, next);
   const atEnd = place === run.first || place === endOf(run) - 1;
   return atEnd ? without(run, place) : read(run, place, unread(face));
 }
@@ -78,15 +89,28 @@ export function nextPlace(run: Run): number {
   return doubt < 0 ? endOf(run) : run.first + doubt;
 }
 
+const fits = (faces: Faces, first: number, word: string): boolean =>
+  [...word].every((letter, index) => faces[first + index]?.includes(letter));
+
 /**
- * Types a letter; null if the card does not show it. After pressing the first letter, the user may still type the whole
- * word: the first typed letter then repeats the pressed one.
+ * Types a letter. After pressing the first letter, the user may type the whole word or what follows. If the other
+ * letter of the card is typed, the card is turned. A letter that does not fit is noted.
  */
-export function type(run: Run, faces: Faces, letter: string): Run | null {
+export function type(run: Run, faces: Faces, letter: string): Run {
+  const { begun } = run;
   const place = nextPlace(run);
-  if (!faces[place]?.includes(letter)) return run.letters.length === 1 && run.letters[0] === letter ? run : null;
-  return read(reach(run, faces, place), place, letter);
+  if (begun) {
+    const typed = begun.typed + letter;
+    const word = [typed, begun.letter + typed].find((one) => fits(faces, run.first, one));
+    if (word) return { ...run, letters: [...word], begun: { ...begun, typed } };
+  } else if (faces[place]?.includes(letter)) {
+    return { ...run, ...read(reach(run, faces, place), place, letter) };
+  }
+  return { ...run, slips: [...(run.slips ?? []), { after: place - run.first, letter }] };
 }
 
-/** Removes the last card. */
-export const shorten = (run: Run): Run | null => without(run, endOf(run) - 1);
+/** Removes the letters that did not fit, else the last card. */
+export const shorten = (run: Run): Run | null =>
+  run.slips
+    ? { first: run.first, letters: run.letters, ...(run.begun && { begun: run.begun }) }
+    : without(run, endOf(run) - 1);

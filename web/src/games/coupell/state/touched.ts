@@ -25,6 +25,10 @@ export function wordsOf(log: readonly AnyEvent[]): ClaimedWord[] {
   );
 }
 
+/** The words that the dictionary refused, in capitals. */
+export const refusedIn = (log: readonly AnyEvent[]): ReadonlySet<string> =>
+  new Set((log as Event[]).flatMap((event) => (event.type === "not_a_word" ? [event.word.toUpperCase()] : [])));
+
 /** The highest-scoring words, best first, earlier ones first among equals. */
 export const bestOf = (words: readonly ClaimedWord[], most: number): ClaimedWord[] =>
   [...words].sort((one, other) => other.points - one.points).slice(0, most);
