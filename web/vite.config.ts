@@ -10,6 +10,7 @@ import { mediaOfStyles } from "./build-tools/media-names.ts";
 import { fonts } from "./build-tools/fonts.ts";
 import { module } from "./build-tools/module.ts";
 import { pageHead } from "./build-tools/page-head.ts";
+import { ruleSources } from "./build-tools/rule-sources.ts";
 import { rulesPages } from "./build-tools/rules-pages.ts";
 import { offline, workerFile } from "./build-tools/offline.ts";
 
@@ -47,6 +48,7 @@ export default defineConfig(({ mode, command }) => ({
     svelte(),
     mediaOfStyles(),
     gameIcons(),
+    ruleSources(),
     licences(),
     pageHead(alone(mode)),
     rulesPages(alone(mode)),

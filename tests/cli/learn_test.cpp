@@ -81,8 +81,8 @@ TEST(Learn, AMistakeIsExplainedAndUndone) {
   const auto messages = text::Messages::in("en");
   const auto told = ran.out.find(messages.say("lesson.copperdale.economy.first.wrong"));
   ASSERT_NE(told, std::string::npos) << ran.out;
-  EXPECT_NE(ran.out.find("Step 1 of 9", told), std::string::npos) << "it is asked again";
-  EXPECT_NE(ran.out.find("Step 2 of 9", told), std::string::npos);
+  EXPECT_NE(ran.out.find("Step 1 of 11", told), std::string::npos) << "it is asked again";
+  EXPECT_NE(ran.out.find("Step 2 of 11", told), std::string::npos);
   EXPECT_EQ(moves_of(folder.read("game.coppice")), "assign infrastructure\n");
 }
 
@@ -91,7 +91,7 @@ TEST(Learn, CanBeQuitAndContinued) {
   learn(folder, "copperdale.economy", "en", shown(2));
   const Ran on = coppice(folder, {"learn", "copperdale", "--continue", "game.coppice"}, "quit\n");
   EXPECT_EQ(on.code, 0) << on.errors;
-  EXPECT_TRUE(on.out.contains("Step 3 of 9")) << on.out;
+  EXPECT_TRUE(on.out.contains("Step 3 of 11")) << on.out;
 
   const Ran other = coppice(folder, {"learn", "coupell", "--continue", "game.coppice"}, "quit\n");
   EXPECT_EQ(other.code, 1);

@@ -28,6 +28,7 @@ class Said {
         arguments_(reason.arguments.begin(), reason.arguments.end()) {}
 
   const std::string& key() const { return key_; }
+  bool has(const std::string& name) const { return arguments_.contains(name); }
   std::string text(const std::string& name) const { return arguments_.at(name); }
   int number(const std::string& name) const { return std::stoi(arguments_.at(name)); }
 

@@ -3,8 +3,9 @@ import { preferences } from "../src/base/preferences.svelte";
 import { games } from "../src/games";
 import { loadTexts } from "../src/i18n/loading";
 import { tryText } from "../src/i18n/messages.svelte";
-import { tableSentences, tableTexts, tryTableText, type Settings } from "../src/i18n/table.svelte";
+import { tryTableText, type Settings } from "../src/i18n/table.svelte";
 import { inFull } from "../src/rules/reading";
+import { paragraphsOf } from "../src/rules/said-by";
 import { addGames, findGame, openGame, shelf } from "../src/table/registry";
 import type { RulesBook, RulesSection } from "../src/table/rules-book";
 import type { GameInfo } from "../src/wire/types";
@@ -12,7 +13,6 @@ import { catalogue, rulesFile } from "./page-head";
 
 const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const plain = (text: string) => text.replace(/[&<>"]/g, (mark) => marks[mark]!);
-const paragraph = (text: string) => `<p>${plain(text)}</p>`;
 
 const style =
   "body{max-width:44rem;margin:2rem auto;padding:0 1rem;font:1.05rem/1.5 Georgia,serif;color:#2a2018;background:#fcf7ea}" +
@@ -20,9 +20,10 @@ const style =
 
 function sectionHtml(id: string, one: RulesSection, title: string, book: RulesBook, settings: Settings) {
   const args = book.args?.(settings) ?? {};
-  const first = one.help ? tableSentences(`${id}.help.${one.help}`, settings, args) : "";
-  const texts = [first, ...tableTexts(`${id}.rules.${one.anchor}`, settings, args)].filter(Boolean);
-  return `<section id="${one.anchor}"><h3>${plain(title)}</h3>${texts.map(paragraph).join("")}</section>`;
+  const told = paragraphsOf(id, one, settings, args).map(
+    ({ text, source }) => `<p>${plain(text)}${source && ` <small>${plain(source)}</small>`}</p>`,
+  );
+  return `<section id="${one.anchor}"><h3>${plain(title)}</h3>${told.join("")}</section>`;
 }
 
 /** A game's rules as a separate page; undefined for a game without a book. */
@@ -65,6 +66,7 @@ ${others}
 <body>
 <h1>${said("head.rules")}</h1>
 <p>${plain(tryText(`${id}.help.lead`) ?? "")}</p>
+<p><small>${plain(tryText("rules.said") ?? "")}</small></p>
 <p><a href="../?lang=${language}#/new/${id}?only">${said("head.play")}</a></p>
 ${chapters.join("\n")}
 </body>

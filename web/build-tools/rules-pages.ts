@@ -6,6 +6,7 @@ import { languages } from "../src/base/languages.ts";
 import { Instance } from "../src/local/instance.ts";
 import type { GamesPage } from "../src/wire/types.ts";
 import { gameIcons } from "./game-icons.ts";
+import { ruleSources } from "./rule-sources.ts";
 import { rulesFile } from "./page-head.ts";
 
 const module = fileURLToPath(new URL("../../build/wasm/coppice_module.wasm", import.meta.url));
@@ -28,7 +29,7 @@ export function rulesPages(alone: boolean): Plugin {
         appType: "custom",
         server: { middlewareMode: true, watch: null, hmr: false, ws: false },
         optimizeDeps: { noDiscovery: true },
-        plugins: [svelte(), gameIcons()],
+        plugins: [svelte(), gameIcons(), ruleSources()],
       });
       const outside = { location: { hash: "", search: "" }, addEventListener: () => undefined };
       Object.assign(globalThis, outside); // globals that the page's code expects

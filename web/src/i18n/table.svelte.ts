@@ -27,11 +27,18 @@ export const tableText = (key: TableKey, settings: Settings, args?: Arguments): 
 
 const mostSentences = 9;
 
-/** The texts KEY.1, KEY.2 and so on of a table. */
-export function tableTexts(key: string, settings: Settings, args?: Arguments): string[] {
-  const numbers = Array.from({ length: mostSentences }, (_, index) => index + 1);
-  return numbers.map((number) => tryTableText(`${key}.${number}`, settings, args)).filter((text) => text !== undefined);
+/** The texts KEY.1, KEY.2 and so on of a table, with their keys without settings. */
+export function tableLines(key: string, settings: Settings, args?: Arguments): { stem: string; text: string }[] {
+  const stems = Array.from({ length: mostSentences }, (_, index) => `${key}.${index + 1}`);
+  return stems.flatMap((stem) => {
+    const text = tryTableText(stem, settings, args);
+    return text === undefined ? [] : [{ stem, text }];
+  });
 }
+
+/** The texts alone. */
+export const tableTexts = (key: string, settings: Settings, args?: Arguments): string[] =>
+  tableLines(key, settings, args).map(({ text }) => text);
 
 /** The same joined to one paragraph. */
 export const tableSentences = (key: string, settings: Settings, args?: Arguments): string =>

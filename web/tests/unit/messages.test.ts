@@ -51,6 +51,20 @@ describe("the catalogues", () => {
   });
 });
 
+test("a reason speaks of an answer only where it is told that somebody may answer", () => {
+  for (const [language, clause] of [
+    ["en", "nobody answers"],
+    ["de", "niemand antwortet"],
+  ] as const)
+    for (const [key, text] of Object.entries(catalogues[language])) {
+      if (!key.startsWith("coppertwaddle.why.")) continue;
+      const others = Object.fromEntries(placeholders(parse(text)).map((name) => [name, 1]));
+      const said = (answer: string) => format(language, key, { ...others, answer })?.includes(clause);
+      expect(said("open"), `${language} ${key}`).toBe(text.includes("{answer,"));
+      expect(said("none"), `${language} ${key}`).toBe(false);
+    }
+});
+
 describe("format", () => {
   test("a text without arguments is the same with and without the parser", () => {
     for (const language of languages)

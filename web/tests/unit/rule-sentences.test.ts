@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import support from "../../../data/rules/sentences.json";
+import { rulings as sources } from "../../build-tools/rule-sources";
 import { catalogues } from "../../src/i18n/catalogues";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
@@ -69,6 +70,12 @@ test("each name belongs to a ruling or a test", () => {
   expect(rulings.size).toBeGreaterThan(80);
   expect(tests.size).toBeGreaterThan(1000);
   expect(strangers(support)).toEqual([]);
+});
+
+test("each ruling tells who says so", () => {
+  expect(new Set(sources().keys())).toEqual(rulings);
+  expect(sources().get("CT-24")).toBe("ours");
+  expect(sources().get("CT-41")).toBe("ours");
 });
 
 test("each ruling has a test with its name", () => {

@@ -40,6 +40,7 @@ class Speaker {
   /// A number, or a name from the catalogues.
   struct Value {
     Value(int number) : text(std::to_string(number)) {}  // NOLINT(google-explicit-constructor)
+    Value(std::string text) : text(std::move(text)) {}   // NOLINT(google-explicit-constructor)
     template <DescribedEnum E>
     Value(E name) : text(name_of(name)) {}  // NOLINT(google-explicit-constructor)
     std::string text;
@@ -108,8 +109,11 @@ class Speaker {
     tell_counts(Monument::gardens);
   }
 
+  /// In the last month nothing that is begun can be continued.
+  bool is_last_month() const { return before_.month + 1 == month_count; }
+
   void tell_written(Occupation occupation) {
-    if (occupation_space(before_, occupation) != 0) return;
+    if (is_last_month() || occupation_space(before_, occupation) != 0) return;
     const int value = after_.numbers[2 * at(occupation)];
     const int above = unseen_cards([&](Card card) { return after_.value(card) > value; });
     if (above == 0) return;
@@ -120,7 +124,7 @@ class Speaker {
   }
 
   void tell_district(int district) {
-    if (district_space(before_, district) != 0) return;
+    if (is_last_month() || district_space(before_, district) != 0) return;
     const int value = after_.districts[static_cast<std::size_t>(2 * district)];
     const int equal = unseen_cards([&](Card card) { return after_.value(card) == value; });
     if (equal == 0) return;
@@ -130,7 +134,7 @@ class Speaker {
 
   /// For a Monument that lacks one suit.
   void tell_monument(Monument monument) {
-    if (lacks(after_, monument) != 1) return;
+    if (is_last_month() || lacks(after_, monument) != 1) return;
     std::vector<Suit> open;
     for (int index = 0; index < suit_count; ++index) {
       const auto suit = static_cast<Suit>(index);
@@ -153,6 +157,7 @@ class Speaker {
   }
 
   void tell_nearly_full(Suit suit) {
+    if (after_.step == Step::over) return;
     const int people = after_.population_room(suit);
     if (people > 0 && people <= few_population && people < before_.population_room(suit)) {
       add("population_lacks", {{"suit", suit}, {"left", people}});
@@ -165,6 +170,7 @@ class Speaker {
 
   /// These two score one medal per suit, once the Monument is complete.
   void tell_counts(Monument monument) {
+    if (after_.step == Step::over) return;
     const int worth = monument_worth(after_, monument, game_.monument_rule());
     if (after_.monument_complete(monument)) return;
     if (worth <= monument_worth(before_, monument, game_.monument_rule())) return;
@@ -191,13 +197,24 @@ class Speaker {
 
   void tell_rest() {
     switch (move::kind(move_)) {
-      case MoveKind::bury: return add("buries", {{"unseen", before_.unseen_cards().size()}});
+      case MoveKind::bury: return tell_buried();
       case MoveKind::assign: return tell_open();
       case MoveKind::write: return add("adds", {{"prosperity", prosperity(after_)}});
       case MoveKind::district: return tell_dead();
       case MoveKind::grow: return tell_faces();
       default: return;
     }
+  }
+
+  /// Once every card of the Main Deck has been drawn, buried ones come back in their order (CD-16).
+  void tell_buried() {
+    if (after_.drawn < main_deck_size) {
+      return add("buries", {{"unseen", after_.unseen_cards().size()}});
+    }
+    const Card next = after_.buried[after_.returned];
+    std::string rank = word(next);
+    rank.pop_back();
+    add("digs_up", {{"suit", next.suit()}, {"rank", rank}});
   }
 
   /// The segments that wait for the next cards of the month.
@@ -222,7 +239,7 @@ class Speaker {
 
   void tell_faces() {
     const Suit suit = before_.assigned[at(Segment::growth)].suit();
-    if (moves_of(game_, before_).size() < 2) return;
+    if (after_.step == Step::over || moves_of(game_, before_).size() < 2) return;
     add("faces", {{"suit", suit}, {"value", after_.population[at(suit)] + 1}});
   }
 

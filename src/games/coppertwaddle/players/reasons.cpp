@@ -41,10 +41,17 @@ struct RobbingHearer {
 class Speaker {
  public:
   Speaker(const Coppertwaddle& game, const View& view, Move move)
-      : game_(game), seat_(view.seat), now_(view.known), before_(now_), after_(now_), move_(move) {
+      : game_(game),
+        seat_(view.seat),
+        hides_cards_(view.hidden > 0),
+        now_(view.known),
+        before_(now_),
+        after_(now_),
+        move_(move) {
     RobbingHearer ignored;
     let_be(before_, ignored);
     game.play(after_, move, hearer_);
+    answerable_ = can_answer(after_);
     let_be(after_, hearer_);
   }
 
@@ -78,6 +85,20 @@ class Speaker {
   Values named(int card) const {
     const InTwoLanguages& name = game_.folio().entry(card).name;
     return {{"card", name.en}, {"card_de", name.de}};
+  }
+
+  /// Whether the other seat may hold a Coppertwaddle for the card that waits for an answer, as far
+  /// as the seat knows. Nothing else can be answered (CT-7).
+  bool can_answer(const State& state) const {
+    CardSet theirs = state.hand_of(opponent(seat_));
+    if (hides_cards_) theirs = theirs | state.trumpet_cards();
+    return state.step == Step::answer && !(game_.rules().cancels & theirs).empty();
+  }
+
+  /// Adds whether the sentence must say "if nobody answers".
+  void add_unanswered(std::string_view key, Values arguments, bool answerable) {
+    arguments.emplace_back("answer", answerable ? "open" : "none");
+    add(key, std::move(arguments));
   }
 
   /// A pending card gets no answer.
@@ -117,14 +138,14 @@ class Speaker {
     const PlaceIndex target = move_.a();
     if (!end) return;
     if (end->succeeds) return add_robbing("robs", before_[target].card, *end);
-    if (!tell_plan(after_, *end)) add_powers("fails", *end);
+    if (!tell_plan(after_, *end)) add("fails", powers(*end));
   }
 
   /// With `end` as the Robbing's current state.
-  void add_powers(std::string_view key, const RobbingEnd& end) {
-    add(key, {{"stands", end.succeeds ? "succeeds" : "fails"},
-              {"attack", std::to_string(end.powers.attack)},
-              {"defence", std::to_string(end.powers.defence)}});
+  static Values powers(const RobbingEnd& end) {
+    return {{"stands", end.succeeds ? "succeeds" : "fails"},
+            {"attack", std::to_string(end.powers.attack)},
+            {"defence", std::to_string(end.powers.defence)}};
   }
 
   // ---- later moves ----------------------------------------------------------------------------
@@ -134,6 +155,7 @@ class Speaker {
   struct Plan {
     std::vector<int> cards;
     RobbingEnd end;
+    bool answerable = false;
   };
 
   bool attacks() const { return seat_ == now_.guardian; }
@@ -165,21 +187,25 @@ class Speaker {
       State then = state;
       RobbingHearer hearer;
       game_.play(then, move, hearer);
+      const bool answerable = can_answer(then);
       let_be(then, hearer);
       const auto end = is_exchange(then) ? end_of(then) : hearer.end;
       if (!end || end->succeeds != attacks()) continue;
-      if (!best || margin(*end) > margin(best->end)) best = Plan{{card_of(state, move)}, *end};
+      if (best && margin(*end) <= margin(best->end)) continue;
+      best = Plan{{card_of(state, move)}, *end, answerable};
     }
     if (best || most == 1) return best;
     for (const Move move : all) {
       if (move::kind(move) == MoveKind::pass) continue;
       State then = state;
       game_.play(then, move, ignored);
+      const bool answerable = can_answer(then);
       let_be(then, ignored);
       auto later = plan(then, most - 1);
       if (!later || later->end.by_effect) continue;
       if (best && margin(later->end) <= margin(best->end)) continue;
       later->cards.insert(later->cards.begin(), card_of(state, move));
+      later->answerable = later->answerable || answerable;
       best = later;
     }
     return best;
@@ -200,7 +226,7 @@ class Speaker {
                       {"defence", std::to_string(stands.powers.defence)},
                       {"then_attack", std::to_string(found->end.powers.attack)},
                       {"then_defence", std::to_string(found->end.powers.defence)}});
-    add("then", std::move(arguments));
+    add_unanswered("then", std::move(arguments), answerable_ || found->answerable);
     return true;
   }
 
@@ -216,9 +242,9 @@ class Speaker {
   void tell_pass_in_exchange() {
     const auto stands = end_of(now_);
     if (!stands) return;
-    if (stands->succeeds == attacks()) return add_powers("enough", *stands);
+    if (stands->succeeds == attacks()) return add("enough", powers(*stands));
     const auto found = plan(now_, 1);
-    if (!found) return add_powers("in_vain", *stands);
+    if (!found) return add("in_vain", powers(*stands));
     Values arguments = named(found->cards.front());
     if (found->end.by_effect) return add("spares_end", std::move(arguments));
     arguments.emplace_back("attack", std::to_string(found->end.powers.attack));
@@ -251,12 +277,13 @@ class Speaker {
     const auto with = is_exchange(after_) ? end_of(after_) : hearer_.end;
     if (!without || !with) return;
     if (with->succeeds != attacks()) {
-      if (!is_exchange(after_) || !tell_plan(after_, *with)) add_powers("stands", *with);
+      if (!is_exchange(after_) || !tell_plan(after_, *with))
+        add_unanswered("stands", powers(*with), answerable_);
       return;
     }
     if (without->succeeds == with->succeeds) return;
     const int card = before_[target].card;
-    if (with->by_effect) return add("ends", named(card));
+    if (with->by_effect) return add_unanswered("ends", named(card), answerable_);
     add_robbing(attacks() ? "turns" : "saves", card, *with);
   }
 
@@ -288,17 +315,19 @@ class Speaker {
   void tell_losses() {
     const auto theirs = gone(before_, after_, opponent(seat_));
     const auto own = gone(before_, after_, seat_);
-    if (!theirs.empty()) add_count("removes", theirs);
-    if (!own.empty() && own.size() >= theirs.size()) add_count("loses", own);
+    if (!theirs.empty()) add_unanswered("removes", counted(theirs), answerable_);
+    if (!own.empty() && own.size() >= theirs.size()) {
+      add_unanswered("loses", counted(own), answerable_);
+    }
     const auto kept = gone(after_, before_, seat_);
     const bool answers = move::kind(move_) == MoveKind::cancel;
-    if (answers && !kept.empty()) add_count("keeps", kept);
+    if (answers && !kept.empty()) add("keeps", counted(kept));
   }
 
-  void add_count(std::string_view key, const std::vector<int>& cards) {
+  Values counted(const std::vector<int>& cards) const {
     Values arguments = named(cards.front());
     arguments.emplace_back("count", std::to_string(cards.size()));
-    add(key, std::move(arguments));
+    return arguments;
   }
 
   /// Threlms of the other Domain that were proud and are now covered.
@@ -311,7 +340,7 @@ class Speaker {
       if (place == no_place || domain_of(place) != other) continue;
       if (after_[place].covered) covered.push_back(card);
     }
-    if (!covered.empty()) add_count("covers", covered);
+    if (!covered.empty()) add_unanswered("covers", counted(covered), answerable_);
     const PlaceSet pressed = after_.pressed_places() & PlaceSet::domain(other);
     const auto newly = cards(after_, pressed - before_.pressed_places());
     if (!newly.empty()) add("presses", named(newly.front()));
@@ -320,17 +349,19 @@ class Speaker {
   void tell_proud() {
     const int now = proud(after_, seat_);
     if (now <= proud(before_, seat_) || now < worth_a_word) return;
-    if (now == ditches_of_seat) return add("complete", {});
-    add("proud", {{"proud", std::to_string(now)}});
+    if (now == ditches_of_seat) return add_unanswered("complete", {}, answerable_);
+    add_unanswered("proud", {{"proud", std::to_string(now)}}, answerable_);
   }
 
   const Coppertwaddle& game_;
   Seat seat_;
+  bool hides_cards_;  ///< the other hand holds cards that the seat does not know
   State now_;
   State before_;  ///< without the move, after everything pending
   State after_;   ///< with the move, after everything pending
   Move move_;
-  RobbingHearer hearer_;  ///< on the way to `after_`
+  bool answerable_ = false;  ///< the move itself
+  RobbingHearer hearer_;     ///< on the way to `after_`
   std::vector<Reason> reasons_;
 };
 

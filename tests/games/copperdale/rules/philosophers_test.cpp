@@ -196,6 +196,8 @@ TEST(Copperdale, CD16_AtMostTenBurialsAndSixReturns) {
       game.play(state, move);
       ASSERT_GE(state.deck_size(), 0);
     }
+    // Each of the first four burials shows one card more of the forty.
+    ASSERT_EQ(state.drawn, std::min(main_deck_size, 36 + state.buried_count));
     most_buried = std::max<int>(most_buried, state.buried_count);
     most_returned = std::max<int>(most_returned, state.returned);
   }

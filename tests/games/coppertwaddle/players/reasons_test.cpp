@@ -4,12 +4,14 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
+#include "support/coppertwaddle_position.hpp"
 #include "support/reasons.hpp"
 
 namespace coppice::coppertwaddle {
@@ -59,11 +61,12 @@ bool is_named(const Coppertwaddle& game, const Said& said, int card) {
 
 class Judge {
  public:
-  Judge(const Coppertwaddle& game, const State& before, Seat seat, Move move)
+  Judge(const Coppertwaddle& game, const Pieces& pieces, const State& before, Seat seat, Move move)
       : game_(game),
         before_(before),
         seat_(seat),
         move_(move),
+        pieces_(pieces),
         without_(outcome(game, before, std::nullopt, false)),
         with_(outcome(game, before, move, false)),
         ended_without_(outcome(game, before, std::nullopt, true)),
@@ -71,6 +74,7 @@ class Judge {
 
   bool holds(const Said& said) const {
     const std::string& key = said.key();
+    if (said.has("answer") && (said.text("answer") == "open") != is_answerable(said)) return false;
     if (key == "robs" || key == "turns") {
       const auto taken = ended_.all<event::RobbingSucceeded>();
       if (taken.empty() || taken[0].seat != seat_.number()) return false;
@@ -116,7 +120,37 @@ class Judge {
     }
   }
 
+  /// Whether "if nobody answers" is due (CT-7): the move plays a Favour, a Declaration or a
+  /// Coppertwaddle, or a plan later plays a Favour, and for all that the seat can see the other
+  /// hand holds a Coppertwaddle.
+  bool is_answerable(const Said& said) const {
+    const auto is_favour = [&](const std::string& name) {
+      return std::ranges::any_of(pieces_.cards, [&](const CardPiece& card) {
+        return card.kind == Kind::favour && card.name.en == name;
+      });
+    };
+    const bool plans =
+        said.key() == "then" && (is_favour(said.text("card")) || is_favour(said.text("second")));
+    return (plans || plays_card()) && may_hold_coppertwaddle();
+  }
+  bool plays_card() const {
+    const MoveKind kind = move::kind(move_);
+    return kind == MoveKind::favour || kind == MoveKind::declaration || kind == MoveKind::cancel;
+  }
+
  private:
+  bool may_hold_coppertwaddle() const {
+    const Screen screen = game_.show(game_.view(before_, seat_));
+    const Hand& theirs = screen.hands[opponent(seat_).index];
+    const auto has_one = [&](const std::vector<int>& cards) {
+      return std::ranges::any_of(cards, [&](int card) {
+        return pieces_.cards[static_cast<std::size_t>(card)].name.en == "Coppertwaddle";
+      });
+    };
+    const bool hides = theirs.size > static_cast<int>(theirs.cards.size());
+    return has_one(theirs.cards) || (hides && has_one(screen.unseen));
+  }
+
   template <class Event>
   static bool sums(const Said& said, const Event& event) {
     return event.attack == said.number("attack") && event.defence == said.number("defence");
@@ -241,6 +275,7 @@ class Judge {
   State before_;
   Seat seat_;
   Move move_;
+  const Pieces& pieces_;
   Heard without_;
   Heard with_;
   Heard ended_without_;
@@ -249,18 +284,21 @@ class Judge {
 
 TEST(CoppertwaddleReasons, AreTrueIfNobodyAddsAnything) {
   reasons::Tally tally;
+  std::set<std::pair<MoveKind, std::string>> clauses;  // kinds of play, with and without it
   Random random(6);
   for (const std::string edition : {"folio-xvi", "sphinx"}) {
     const auto game =
         *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {{"edition", edition}}));
+    const Pieces pieces = game.pieces();
     reasons::each_decision(game, 25, [&](const State& state, Seat seat) {
       for (const Move move : some_of(moves_of(game, state), 12, random)) {
         const auto reasons = Hints::reasons(game, game.view(state, seat), move);
-        const Judge judge(game, state, seat, move);
+        const Judge judge(game, pieces, state, seat, move);
         judge.expect_whole(reasons);
         for (const Reason& reason : reasons) {
           const Said said(reason);
           tally.count(said.key());
+          if (said.has("answer")) clauses.emplace(move::kind(move), said.text("answer"));
           ASSERT_TRUE(judge.holds(said)) << game.write(state, move) << ": " << reason.key;
         }
       }
@@ -271,6 +309,45 @@ TEST(CoppertwaddleReasons, AreTrueIfNobodyAddsAnything) {
                     "loses",      "then",        "fails",      "stands",      "enough",
                     "in_vain",    "spares",      "spares_end", "stays_proud", "no_robbing",
                     "keeps_hand", "keeps_answer"});
+  for (const auto& each : {std::pair(MoveKind::favour, "open"),
+                           {MoveKind::favour, "none"},
+                           {MoveKind::declaration, "open"},
+                           {MoveKind::declaration, "none"},
+                           {MoveKind::ability, "none"},
+                           {MoveKind::lay, "none"}}) {
+    EXPECT_TRUE(clauses.contains(each)) << static_cast<int>(each.first) << each.second;
+  }
+}
+
+/// The first reason with this key for a move of seat 1, and its clause.
+std::string clause(const test::Position& position, std::string_view move, std::string_view key) {
+  const Coppertwaddle& game = position.game();
+  const auto read = *game.read(position.state(), move);
+  for (const Reason& reason : Hints::reasons(game, game.view(position.state(), Seat{0}), read)) {
+    const Said said(reason);
+    if (said.key() == key) return said.text("answer");
+  }
+  return "not said";
+}
+
+TEST(CoppertwaddleReasons, SayIfNobodyAnswersWhereSomebodyMay) {
+  for (const char* edition : {"folio-xvi", "sphinx"}) {
+    test::Position position({{"edition", edition}});
+    position.put("1N1", "LP").put("1P1", "Ra").put("1P2", "Le").put("2P1", "Ym").put("2P2", "Mi");
+    position.hand(1, {"Asz1", "Gtd", "Lho1", "lc", "AB"}).hand(2, {"Ctw"});
+    EXPECT_EQ(clause(position, "^LP>(Ym)", "removes"), "none") << "an ability (CT-7)";
+    EXPECT_EQ(clause(position, "^Ra>(Ym)", "covers"), "none") << "an ability (CT-7)";
+    EXPECT_EQ(clause(position, "Asz1>(Ym)", "removes"), "open");
+    EXPECT_EQ(clause(position, "Gtd", "covers"), "open");
+    EXPECT_EQ(clause(position, "Lho1>(Mi)", "covers"), "open");
+    // Whoever holds the only Coppertwaddle, or sees it in the Midden, knows that nobody answers.
+    test::Position own({{"edition", edition}});
+    own.put("2P1", "Ym").hand(1, {"Asz1", "Ctw"}).hand(2, {"Mi"});
+    EXPECT_EQ(clause(own, "Asz1>(Ym)", "removes"), "none");
+    test::Position gone({{"edition", edition}});
+    gone.put("2P1", "Ym").hand(1, {"Asz1"}).hand(2, {"Mi"}).midden({"Ctw"});
+    EXPECT_EQ(clause(gone, "Asz1>(Ym)", "removes"), "none");
+  }
 }
 
 TEST(CoppertwaddleHints, TreatCopiesAsEqual) {

@@ -2,6 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "support/coppertwaddle_position.hpp"
+#include "support/coppertwaddle_settings.hpp"
+#include "support/playouts.hpp"
 
 namespace coppice::coppertwaddle::test {
 namespace {
@@ -64,11 +66,34 @@ TEST(CoppertwaddleWinds, AVacantDitchOfTheOtherDomainNamedWithBrackets) {
   EXPECT_EQ(position.board().score(Seat{1}), 0);
 }
 
-TEST(CoppertwaddleWinds, NoneInADitchThatHoldsOneCoveredOrNot) {
-  Position position;
-  position.put_covered("1P1", "Ws").put("1P2", "Ww").hand(1, {"Wn"});
+TEST(CoppertwaddleRulings, CT41_NoWindOnAWindCoveredOrNot) {
+  for (const char* edition : {"folio-xvi", "sphinx"}) {
+    Position position({{"edition", edition}});
+    position.put("1P1", "Ww").put_covered("1P2", "Mi").press("1P2", "We").hand(1, {"Wn"});
+    EXPECT_EQ(position.refusal("Wn>Ww"), "wind_on_wind");
+    EXPECT_EQ(position.refusal("Wn>P1"), "wind_on_wind");
+    EXPECT_EQ(position.refusal("Wn>Mi"), "wind_on_wind");
+  }
+  Position position;  // only in this edition can a Wind lie covered
+  position.put_covered("1P1", "Ws").put_covered("2P1", "Ww").hand(1, {"Wn"});
   EXPECT_EQ(position.refusal("Wn>Ws"), "wind_on_wind");
-  EXPECT_EQ(position.refusal("Wn>P2"), "wind_on_wind");
+  EXPECT_EQ(position.refusal("Wn>(Ww)"), "wind_on_wind");
+}
+
+TEST(CoppertwaddleRulings, CT41_InRandomPlayADitchHoldsAtMostOneWind) {
+  int winds = 0;
+  std::uint64_t stream = 0;
+  for (const Coppertwaddle& game : games_of_all_settings()) {
+    for (const State& state : random_states(game, 4, 41 + stream++)) {
+      const Board board(state, game.rules());
+      (state.lying_places() & PlaceSet::pressing()).each([&](PlaceIndex wind) {
+        ++winds;
+        const PlaceIndex under = below(wind);
+        ASSERT_TRUE(state[under].covered && !board.is_wind(under));
+      });
+    }
+  }
+  EXPECT_GT(winds, 100);
 }
 
 TEST(CoppertwaddleWinds, ATurnOfItsOwnFillsTheOtherDomainForItsNextEngagement) {

@@ -338,5 +338,20 @@ TEST(CoppertwaddleRulings, CT27_EveryChangeIsTold) {
   EXPECT_EQ(told.back().defence, 8);
 }
 
+TEST(CoppertwaddleLesson, EitherDivisorStopsARobberAloneButOfTwoItMustHitTheMiller) {
+  const auto is_robbed = [](const std::string& robbers, const std::string& divisor) {
+    Position position;  // as in the lesson on abilities
+    position.put("1P1", "Mi").put_covered("1P2", "Ra").put("1P3", "Lb");
+    position.put_covered("2P1", "Ha").put("2P2", "Os").hand(2, {"Cap", "Sxt"});
+    position.play("pass; !(Os)+" + robbers + "; pass; " + divisor).let_be().play("pass; pass");
+    return position.where("Os").starts_with("1");
+  };
+  for (const std::string divisor : {"Cap", "Sxt"}) {
+    EXPECT_FALSE(is_robbed("Mi", divisor + ">(Mi)"));
+    EXPECT_FALSE(is_robbed("Mi+Lb", divisor + ">(Mi)"));
+    EXPECT_TRUE(is_robbed("Mi+Lb", divisor + ">(Lb)"));
+  }
+}
+
 }  // namespace
 }  // namespace coppice::coppertwaddle::test

@@ -120,6 +120,12 @@ TEST(CoppertwaddleRulings, CT5_ThreeTiedGamesGiveNoAward) {
   EXPECT_EQ(suite(ties, {{"edition", "sphinx"}}), (Points{3, 3}));
 }
 
+TEST(CoppertwaddleRulings, CT42_TheResultIsThePointsSoMoreOfThemWinAndEqualOnesTie) {
+  EXPECT_EQ(suite({won(seat_one, 48), won(seat_two, 9), won(seat_two, 9)}), (Points{3, 2}))
+      << "whoever won fewer games wins the Suite";
+  EXPECT_EQ(suite({won(seat_one, 20), won(seat_two, 40), won(seat_one, 20)}), (Points{2, 2}));
+}
+
 TEST(CoppertwaddleSuite, ForTheQueenATriumphalWinIsOnePointMore) {
   const Settings queen{{"for-the-queen", "on"}};
   EXPECT_EQ(suite({won(seat_one, 50), won(seat_two, 49), won(seat_one, 51)}, queen),
