@@ -138,8 +138,9 @@ def test_actions_that_another_thread_changes_meanwhile_are_refused_or_played() -
     over = threading.Event()
 
     def scribble() -> None:
+        random = np.random.default_rng(1)
         while not over.is_set():
-            actions[:] = np.random.randint(-5, 7000, len(actions))
+            actions[:] = random.integers(-5, 7000, len(actions))
 
     scribbler = threading.Thread(target=scribble)
     scribbler.start()
@@ -507,7 +508,7 @@ def play(work):
     env = coppice.VectorEnv(game, 64, threads=2)
     while True: work(env)
 for work in ({functions}): threading.Thread(target=play, args=(work,), daemon=True).start()
-time.sleep(0.05)
+time.sleep(0.05)  # any moment will do, and calls may take longer than a test can wait
 """
     assert ended(code) == ""
 

@@ -35,7 +35,7 @@ class StuckOn(Last):
     def choose_many(self, views: Sequence[coppice.View], seeds: Sequence[int]) -> Sequence[int]:
         if ray.get_runtime_context().get_node_id() == self.node:
             self.mark.touch()
-            time.sleep(600)
+            time.sleep(600)  # the node is killed meanwhile
         return super().choose_many(views, seeds)
 
 

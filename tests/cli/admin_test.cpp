@@ -31,7 +31,7 @@ const text::Messages english = text::Messages::in("en");
 
 TEST_F(AdminCommand, AsksTheServerOfADataFolder) {
   const Running server(folder, {"serve", "--port", "0", "--data", "data", "--page", "page"});
-  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  wait_for_a_line(folder);
   const fs::path socket = folder.path() / "data" / "admin.sock";
   // Each call overwrites the server's output, which the test has read.
   const Ran status = ask({"status"});
@@ -108,7 +108,7 @@ TEST_F(AdminCommand, RefusesWrongUsage) {
 TEST_F(AdminCommand, OpensNoSocketIfItIsTurnedOff) {
   const Running server(folder, {"serve", "--port", "0", "--data", "data", "--page", "page",
                                 "--admin-socket", "off"});
-  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  wait_for_a_line(folder);
   EXPECT_FALSE(fs::exists(folder.path() / "data" / "admin.sock"));
   ::kill(server.id(), SIGTERM);
   EXPECT_EQ(server.end().code, 0);

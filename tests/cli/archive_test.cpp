@@ -3,11 +3,10 @@
 
 #include <chrono>
 #include <csignal>
-#include <random>
-#include <thread>
 
 #include "cli/gzip.hpp"
 #include "cli/support.hpp"
+#include "engine/random.hpp"
 #include "support/share.hpp"
 #include "support/source_files.hpp"
 
@@ -116,10 +115,10 @@ TEST(Archive, AKilledRunGoesOn) {
   const std::string many = is_sanitized ? "300" : "1200";
   const Words command = simulate_own({"--games", many, "--threads", "2", "--archive", "games",
                                       "--checkpoint", "run.json", "--resume"});
-  std::mt19937 random(7);
+  Random random(7);
   for (int kill = 0; kill < 8; ++kill) {
     const Running running(folder, command);
-    std::this_thread::sleep_for(std::chrono::milliseconds(50 + random() % 400));
+    running.wait_for_work(std::chrono::milliseconds(50 + random.below(400)));
     ::kill(running.id(), kill % 2 == 0 ? SIGTERM : SIGKILL);
     running.end();
   }

@@ -5,10 +5,9 @@
 #include <boost/json/serialize.hpp>
 #include <chrono>
 #include <csignal>
-#include <random>
-#include <thread>
 
 #include "cli/support.hpp"
+#include "engine/random.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {
@@ -27,24 +26,22 @@ Words with(Words words, const Words& more) {
   return words;
 }
 
-/// Kills the command at `kills` random moments, then lets it end. Returns how often a checkpoint
-/// was there to go on from. The moments come later while there is none, so that a slow machine gets
-/// to its first checkpoint too.
-int killed_at_random(const Folder& folder, const Words& command, int kills) {
+/// Kills the command after `kills` amounts of work, then lets it end. Returns how often a
+/// checkpoint was there to go on from. The amounts grow while there is none, so that a slow machine
+/// gets to its first checkpoint too.
+int killed_again_and_again(const Folder& folder, const Words& command, int kills) {
   constexpr std::array signals = {SIGTERM, SIGINT, SIGHUP, SIGKILL};
-  std::mt19937 random(7);
-  unsigned longest = 120;
-  const auto wait = [&] {
-    std::this_thread::sleep_for(std::chrono::milliseconds(random() % longest));
-  };
+  Random random(7);
+  std::uint32_t longest = 120;
   int resumed = 0;
   for (int kill = 0; kill < kills || resumed == 0; ++kill) {
     const Running running(folder, command);
-    wait();
-    const int signal = signals[random() % signals.size()];
+    std::chrono::milliseconds work(random.below(longest));
+    running.wait_for_work(work);
+    const int signal = signals[random.below(signals.size())];
     ::kill(running.id(), signal);
-    if (signal != SIGKILL && random() % 2 == 0) {
-      wait();
+    if (signal != SIGKILL && random.below(2) == 0) {
+      running.wait_for_work(work += std::chrono::milliseconds(random.below(longest)));
       ::kill(running.id(), SIGKILL);
     }
     running.end();
@@ -64,7 +61,7 @@ void expect_the_same_after_kills(const Words& command, int kills) {
   ASSERT_EQ(coppice(folder, with(command, {"--json", "whole.json"})).code, 0);
   const Words resumable = with(
       command, {"--checkpoint", "run.json", "--resume", "--json", "all.json", "--threads", "2"});
-  EXPECT_GT(killed_at_random(folder, resumable, kills), 0);
+  EXPECT_GT(killed_again_and_again(folder, resumable, kills), 0);
   EXPECT_EQ(untimed(folder.read("all.json")), untimed(folder.read("whole.json"))) << command[0];
   EXPECT_EQ(untimed(folder.read("run.json")), untimed(folder.read("whole.json")));
 }

@@ -13,7 +13,7 @@ struct CopyStoreCommand : testing::Test {
     fs::create_directory(folder.path() / "page");
     folder.write("page/index.html", "<!doctype html><title>x</title>");
     const Running server(folder, {"serve", "--port", "0", "--data", "data", "--page", "page"});
-    while (!folder.read(".out").contains("\n")) ::usleep(1000);
+    wait_for_a_line(folder);
     const Ran early = copied({"data", "new"});
     EXPECT_EQ(early.code, 1);
     EXPECT_TRUE(early.errors.starts_with("Another program holds the data file")) << early.errors;

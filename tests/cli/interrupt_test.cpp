@@ -4,27 +4,20 @@
 #include <boost/json/parse.hpp>
 #include <chrono>
 #include <csignal>
-#include <functional>
 #include <thread>
 
 #include "cli/support.hpp"
 #include "games/copperdale/players/network.hpp"
 #include "support/share.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::cli::test {
 namespace {
 
+using coppice::test::wait_until;
+
 const std::string nothing_to_tell =
     "Stopped before anything was finished: there is nothing to report.\n";
-
-/// Waits for up to a minute; then the test fails.
-void wait_until(const std::function<bool()>& true_now) {
-  for (int step = 0; step < 6000; ++step) {
-    if (true_now()) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  FAIL() << "waited in vain";
-}
 
 /// Whether the process has a handler for Ctrl-C, according to the kernel.
 bool listens(const Running& running) {
@@ -127,6 +120,7 @@ TEST(Interrupt, TheSecondCtrlCEndsTheProgram) {
                                  "--games", "2", "--json", "a.json"});
   wait_until([&] { return listens(running); });
   ::kill(running.id(), SIGINT);
+  // Sleeps: two signals within half a second count as one.
   std::this_thread::sleep_for(std::chrono::milliseconds(600));
   EXPECT_TRUE(listens(running));
   ::kill(running.id(), SIGINT);

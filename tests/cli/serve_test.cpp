@@ -116,7 +116,7 @@ TEST_F(Serve, FindsTheInstalledPage) {
   fs::create_directories(installed / "share" / "coppice");
   fs::rename(folder.path() / "page", installed / "share" / "coppice" / "page");
   const Running server(folder, words, "", {}, installed / "bin" / "coppice");
-  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  wait_for_a_line(folder);
   ::kill(server.id(), SIGTERM);
   const Ran ran = server.end();
   EXPECT_EQ(ran.code, 0) << ran.errors;
@@ -148,7 +148,7 @@ TEST_F(Serve, KeepsACopyOfItsGames) {
   };
   {
     const Running server(folder, with({"--copy", "copy.db"}));
-    while (!fs::exists(folder.path() / "copy.db")) ::usleep(1000);
+    coppice::test::wait_until([&] { return fs::exists(folder.path() / "copy.db"); });
     ::kill(server.id(), SIGTERM);
     EXPECT_EQ(server.end().code, 0);
   }
@@ -248,7 +248,7 @@ TEST_F(Serve, LogsStartAndEndAsLinesOfJson) {
   const Running server(
       folder, {"serve", "--port", "0", "--data", "data", "--page", "page", "--log-level", "info",
                "--log-format", "json", "--metrics", "127.0.0.1:0"});
-  while (!folder.read(".out").contains("\n")) ::usleep(1000);
+  wait_for_a_line(folder);
   ::kill(server.id(), SIGTERM);
   const Ran ran = server.end();
   EXPECT_EQ(ran.code, 0);

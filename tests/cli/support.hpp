@@ -8,8 +8,11 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -18,6 +21,7 @@
 #include <vector>
 
 #include "support/paths.hpp"
+#include "support/wait_until.hpp"
 
 // Runs the program as a child process in its own folder.
 namespace coppice::cli::test {
@@ -103,6 +107,20 @@ class Running {
 
   pid_t id() const { return child_; }
 
+  /// Waits until it has computed for so long, or has ended. Unlike a time by the clock, this is the
+  /// same part of its work on an idle and on a busy machine.
+  void wait_for_work(std::chrono::milliseconds computed) const {
+    coppice::test::wait_until([&] {
+      siginfo_t info{};
+      ::waitid(P_PID, static_cast<id_t>(child_), &info, WEXITED | WNOHANG | WNOWAIT);
+      clockid_t clock{};
+      timespec used{};
+      if (info.si_pid != 0 || ::clock_getcpuclockid(child_, &clock) != 0) return true;
+      ::clock_gettime(clock, &used);
+      return std::chrono::seconds(used.tv_sec) + std::chrono::nanoseconds(used.tv_nsec) >= computed;
+    });
+  }
+
   /// Call it once.
   Ran end() const {
     int status = 0;
@@ -119,6 +137,11 @@ class Running {
 inline Ran coppice(const Folder& folder, Words arguments, const std::string& input = "",
                    Words variables = {}) {
   return Running(folder, std::move(arguments), input, std::move(variables)).end();
+}
+
+/// Until a running program has printed a line.
+inline void wait_for_a_line(const Folder& folder) {
+  coppice::test::wait_until([&] { return folder.read(".out").contains("\n"); });
 }
 
 inline Ran coppice(Words arguments) { return coppice(Folder(), std::move(arguments)); }

@@ -6,7 +6,6 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <thread>
 
 #include "external/forfeit_count.hpp"
 #include "external/players.hpp"
@@ -14,6 +13,7 @@
 #include "search/registry.hpp"
 #include "sed_bots.hpp"
 #include "support/paths.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::external {
 namespace {
@@ -130,10 +130,7 @@ TEST(ExternalPlayer, AProgramAndItsChildrenEndWithTheirPlayer) {
     child = process.read(std::chrono::steady_clock::now() + std::chrono::seconds(20)).value();
     EXPECT_TRUE(lives(child));
   }
-  for (int tries = 0; lives(child) && tries < 2000; ++tries) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  EXPECT_FALSE(lives(child));
+  coppice::test::wait_until([&] { return !lives(child); });
 }
 
 TEST(ExternalPlayer, AProgramThatReadsNothingDoesNotBlock) {

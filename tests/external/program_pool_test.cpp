@@ -9,6 +9,7 @@
 #include "engine/describe.hpp"
 #include "search/registry.hpp"
 #include "sed_bots.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::external {
 namespace {
@@ -84,10 +85,7 @@ TEST_F(ProgramPoolTest, QuestionsWaitUntilAnotherProcessIsFree) {
 TEST_F(ProgramPoolTest, AProcessThatNobodyAsksEnds) {
   serve(sed_bot(hello + ";" + first_legal), 2, milliseconds(20));
   EXPECT_EQ(ask("one"), 0U);
-  for (int tries = 0; pool_->running() > 0 && tries < 2000; ++tries) {
-    std::this_thread::sleep_for(milliseconds(5));
-  }
-  EXPECT_EQ(pool_->running(), 0U);
+  coppice::test::wait_until([&] { return pool_->running() == 0; });
   EXPECT_EQ(ask("one"), 0U) << "it starts again";
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <regex>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,11 +16,56 @@ namespace {
 // Clang-tidy would check every typedef in every library for this, which takes a fourteenth of its
 // time.
 TEST(Idiom, TypesAreNamedByUsing) {
+  static const std::regex definition("\\n *typedef ");
   for (const auto& file : files({"src", "tests", "bench", "fuzz", "tools", "wasm"})) {
-    const std::string code = read(file);
-    for (const char* before : {"\n", "  "}) {
-      EXPECT_FALSE(code.contains(before + std::string("typedef "))) << name_in(root(), file);
+    EXPECT_FALSE(std::regex_search(read(file), definition)) << name_in(root(), file);
+  }
+  EXPECT_TRUE(std::regex_search("{\n  typedef int number;\n", definition));
+}
+
+/// The lines of a test that sleep or draw other random numbers each time, and do not say why.
+std::vector<std::string> unsteady(const std::string& text) {
+  static const std::regex unsteady(
+      R"(\b(sleep_for|sleep_until|u?sleep|nanosleep|random_device|s?rand)\b[({]|\bSUCCEED\()");
+  std::vector<std::string> found;
+  std::istringstream lines(text);
+  bool explained = false;
+  for (std::string line; std::getline(lines, line);) {
+    const bool is_comment = line.find("//") == line.find_first_not_of(' ');
+    if (is_comment) {
+      explained = explained || line.contains("Sleeps: ");
+    } else {
+      if (!explained && std::regex_search(line, unsteady)) found.push_back(line);
+      explained = false;
     }
+  }
+  return found;
+}
+
+// A test that sleeps is slow, and fails on a busy machine; one with other random numbers each time
+// fails where nobody can repeat it. (RapidCheck prints what repeats its cases.)
+TEST(Idiom, TestsWaitForConditions) {
+  std::size_t looked_at = 0;
+  for (const auto& file : files({"tests"})) {
+    if (file.filename() == "wait_until.hpp" || file.filename() == "idiom_test.cpp") continue;
+    ++looked_at;
+    for (const std::string& line : unsteady(read(file))) {
+      ADD_FAILURE() << name_in(root(), file) << ": wait_until of support, or say why: " << line;
+    }
+  }
+  EXPECT_GT(looked_at, 300U);
+}
+
+TEST(Idiom, TheTestFindsEverySleep) {
+  for (const char* bad : {"std::this_thread::sleep_for(1ms);", "::usleep(1000);", "sleep(1);",
+                          "std::mt19937 random{std::random_device{}()};", "rand() % 6",
+                          "SUCCEED();", "// Sleeps: for a reason.\nx();\nsleep(1);"}) {
+    EXPECT_EQ(unsteady(bad).size(), 1U) << bad;
+  }
+  for (const char* good :
+       {"wait_until([&] { return asleep(); });", "Random random(7);",
+        "// Sleeps: the time is\n// what it tests.\nsleep(1);", "// sleep(1);", "operand(1);"}) {
+    EXPECT_TRUE(unsteady(good).empty()) << good;
   }
 }
 
@@ -39,6 +85,7 @@ std::string outermost(std::string_view code, std::size_t at) {
 // holds. Double parentheses prevent this.
 TEST(Idiom, APropertyParenthesisesItsConditionTwice) {
   for (const auto& file : files({"tests"})) {
+    if (file.filename() == "idiom_test.cpp") continue;  // the examples below
     const std::string code = read(file);
     for (const std::string_view macro : {"RC_ASSERT(", "RC_ASSERT_FALSE(", "RC_PRE("}) {
       for (auto at = code.find(macro); at != std::string::npos; at = code.find(macro, at + 1)) {
@@ -48,6 +95,8 @@ TEST(Idiom, APropertyParenthesisesItsConditionTwice) {
       }
     }
   }
+  EXPECT_EQ(outermost("RC_ASSERT(a(b || c) || d);", 9), "a() || d");
+  EXPECT_EQ(outermost("RC_ASSERT((a || b));", 9), "()");
 }
 
 /// Awaited calls with a braced temporary among their arguments: `co_await f(T{…})`.

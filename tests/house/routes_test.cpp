@@ -49,7 +49,8 @@ TEST(Routes, AreAllInTheDocumentation) {
 
 // A rule that another file derives from a path is missing in the table.
 TEST(Routes, NoOtherFileComparesPaths) {
-  static const std::regex path("[^/]*\"/(api|healthz).*");
+  static const std::regex path("[^/]*\"/(api|healthz|readyz).*");
+  EXPECT_TRUE(std::regex_match("  if (path.starts_with(\"/api/tables\")) return;", path));
   std::size_t looked_at = 0;
   for (const auto& file : files({"src/server"})) {
     if (file.filename() == "routes.cpp") continue;

@@ -3,6 +3,7 @@
 #include "host/moment.hpp"
 #include "server/metrics.hpp"
 #include "server/sqlite.hpp"
+#include "support/wait_until.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {
@@ -48,10 +49,7 @@ class Absence : public testing::Test {
 
   /// The server notices disconnections by itself.
   static void wait_until_all_left() {
-    for (int looks = 0; metrics().followers.Value() > 0; ++looks) {
-      ASSERT_LT(looks, 1000);
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    coppice::test::wait_until([] { return metrics().followers.Value() == 0; });
   }
 
   /// Waits until Bob's last presence is stored.

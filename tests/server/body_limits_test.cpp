@@ -5,14 +5,13 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <cstdio>
 #include <stdexcept>
-#include <thread>
 
 #include "house.hpp"
 #include "server/limits.hpp"
 #include "support/record_games.hpp"
+#include "support/wait_until.hpp"
 #include "wire/pages.hpp"
 
 namespace coppice::server::test {
@@ -146,14 +145,10 @@ class Unfinished {
 
 /// Whether requests of an address are accepted or refused from some moment on.
 bool becomes(const House& house, const std::string& address, std::size_t bytes, int status) {
-  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-  while (std::chrono::steady_clock::now() < latest) {
-    const std::string deal = padded("#", bytes);
-    const Reply reply = house.post("/api/deal", "text/plain", deal, sent_from(address));
-    if (reply.status == status) return true;
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-  }
-  return false;
+  const std::string deal = padded("#", bytes);
+  return coppice::test::comes_true([&] {
+    return house.post("/api/deal", "text/plain", deal, sent_from(address)).status == status;
+  });
 }
 
 TEST(BodyLimits, AllBodiesTogetherAreLimited) {

@@ -12,22 +12,14 @@
 #include "guest.hpp"
 #include "house.hpp"
 #include "server/limits.hpp"
+#include "support/wait_until.hpp"
 
 // Computations and disk writes delay nobody else, and their number is limited.
 namespace coppice::server::test {
 namespace {
 
 using namespace std::chrono_literals;
-
-/// Whether it becomes true within a generous time.
-bool comes_true(const std::function<bool()>& something) {
-  const auto latest = std::chrono::steady_clock::now() + 20s;
-  while (std::chrono::steady_clock::now() < latest) {
-    if (something()) return true;
-    std::this_thread::sleep_for(1ms);
-  }
-  return false;
-}
+using coppice::test::comes_true;
 
 /// Occupies the server's only worker while it lives.
 class Blockade {

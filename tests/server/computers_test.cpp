@@ -3,12 +3,12 @@
 
 #include <boost/asio/io_context.hpp>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include "fickle_store.hpp"
 #include "server/limits.hpp"
 #include "support/peek.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -32,9 +32,7 @@ class Thinker final : public AnyPlayer {
               Clock& clock) override {
     const milliseconds time = ++asked > quick ? thinks : milliseconds(0);
     const auto began = clock.now();
-    while (clock.now() - began < time && !clock.stopped()) {
-      std::this_thread::sleep_for(milliseconds(2));
-    }
+    coppice::test::comes_true([&] { return clock.now() - began >= time || clock.stopped(); });
     drawn.push_back(Random(random).next());
     return game.moves(view).front();
   }
@@ -260,7 +258,7 @@ TEST_F(ComputersTest, TheServersEndStopsAllThinking) {
   join();
   play("wait");
   play("wait");
-  while (thinker_->asked == 0) std::this_thread::sleep_for(milliseconds(1));
+  coppice::test::wait_until([&] { return thinker_->asked > 0; });
   const auto began = steady_clock::now();
   thinkers_.reset();
   EXPECT_LT(steady_clock::now() - began, std::chrono::seconds(5));

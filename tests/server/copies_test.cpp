@@ -12,6 +12,7 @@
 #include "server/process_metrics.hpp"
 #include "server/sqlite.hpp"
 #include "stored.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -155,10 +156,7 @@ TEST_F(Copy, IsRenewedWhenItIsOldEnough) {
   const auto renewed_after = [&](std::chrono::milliseconds every) {
     fs::last_write_time(copy, long_ago);
     const Copies copies(data, {copy, every});
-    for (int step = 0; step < 6000 && fs::last_write_time(copy) == long_ago; ++step) {
-      std::this_thread::sleep_for(10ms);
-    }
-    return fs::last_write_time(copy) != long_ago;
+    return coppice::test::comes_true([&] { return fs::last_write_time(copy) != long_ago; });
   };
   EXPECT_TRUE(renewed_after(1h)) << "at once, because it is a day old";
   const auto fresh = fs::last_write_time(copy);
@@ -169,9 +167,7 @@ TEST_F(Copy, IsRenewedWhenItIsOldEnough) {
   const Copies copies(data, {copy, 20ms});
   for (int time = 0; time < 2; ++time) {
     const auto before = fs::last_write_time(copy);
-    for (int step = 0; step < 6000 && fs::last_write_time(copy) == before; ++step) {
-      std::this_thread::sleep_for(10ms);
-    }
+    coppice::test::wait_until([&] { return fs::last_write_time(copy) != before; });
     EXPECT_GT(fs::last_write_time(copy), before) << "again and again";
   }
 }

@@ -10,6 +10,7 @@
 #include "postgres.hpp"
 #include "server/limits.hpp"
 #include "server/serve.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -37,11 +38,8 @@ std::string health(const House& house) {
 }
 
 std::string wait_for_health(const House& house, const std::string& status) {
-  std::string found = health(house);
-  for (int tries = 0; !found.starts_with(status) && tries < 4000; ++tries) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    found = health(house);
-  }
+  std::string found;
+  coppice::test::comes_true([&] { return (found = health(house)).starts_with(status); });
   return found;
 }
 
@@ -155,7 +153,8 @@ TEST_F(DatabaseFaults, AnUnresponsiveDatabaseCountsAsAway) {
     EXPECT_EQ(house.get("/api/tables/" + cold + "/record", mine).key(), "error.store.away");
     EXPECT_EQ(house.get(record, mine).status, 200) << "who plays can still read";
     EXPECT_EQ(health(house), "503 away: the database does not answer\n");
-    // As long as this lasts, not only until the next check.
+    // As long as this lasts, not only until the next check. Sleeps: nothing that one could wait
+    // for may change in this time.
     std::this_thread::sleep_for(limits::database_ping + limits::database_look);
     EXPECT_EQ(health(house), "503 away: the database does not answer\n");
   }

@@ -79,6 +79,7 @@ TEST(Draining, WithoutOthersADrainingServerWaits) {
   ASSERT_TRUE(page->send(join_text(me)));
   EXPECT_EQ(type_of(next(*page)), "welcome");
   ASSERT_TRUE(ask_server(one.administration(), admin::Drain{true}));
+  // Sleeps: nothing may happen when it looks whether others are there.
   std::this_thread::sleep_for(2 * limits::drain_check);
   EXPECT_TRUE(one.accepts());
   const ServerProcess two(folder, database);

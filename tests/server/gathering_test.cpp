@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "server/fair_deal.hpp"
+#include "support/wait_until.hpp"
 #include "table/checked_record.hpp"
 #include "turned_clocks.hpp"
 
@@ -264,10 +265,7 @@ TEST(Gathering, SimultaneousConsentsMakeOneRematch) {
     const auto reply = place.house.get("/api/tables", {{"X-Coppice-Player", ann}});
     return reply.json().at("tables").as_array().size();
   };
-  for (int tries = 0; tables() > 2 && tries < 50; ++tries) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  }
-  EXPECT_EQ(tables(), 2U);
+  coppice::test::wait_until([&] { return tables() == 2; });
 }
 
 TEST(Gathering, SimultaneousRematchProposalsAgree) {

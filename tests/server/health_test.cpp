@@ -7,6 +7,7 @@
 #include "house.hpp"
 #include "server/metrics.hpp"
 #include "stored.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -43,10 +44,7 @@ TEST(Health, ADamagedFileIsDetectedWithoutReads) {
   folder.write("data/coppice.db", file);
   const House house(folder);
   std::string found;
-  for (int looks = 0; looks < 1000 && !found.starts_with("503"); ++looks) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    found = state(house, "/readyz");
-  }
+  coppice::test::wait_until([&] { return (found = state(house, "/readyz")).starts_with("503"); });
   EXPECT_EQ(found, "503 damaged: see the log\n");
   EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
 }

@@ -4,12 +4,12 @@
 
 #include <chrono>
 #include <memory>
-#include <thread>
 #include <vector>
 
 #include "house.hpp"
 #include "server/limits.hpp"
 #include "server/metrics.hpp"
+#include "support/wait_until.hpp"
 #include "wire/messages.hpp"
 
 // Malicious requests.
@@ -315,9 +315,7 @@ TEST(Hostile, ARefusedClientThatKeepsSendingIsDropped) {
   ASSERT_TRUE(socket.send(join_text("nobody")));
   EXPECT_EQ(error_of(next(socket)), "error.http.player_form");
   const auto began = std::chrono::steady_clock::now();
-  while (socket.send(std::string(1000, 'x'))) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(1));
-  }
+  coppice::test::wait_until([&] { return !socket.send(std::string(1000, 'x')); });
   EXPECT_LT(std::chrono::steady_clock::now() - began, limits::request_time);
 }
 
@@ -374,13 +372,9 @@ TEST(Hostile, ClientsWithTheMostUnreadBytesAreDroppedFirst) {
     deaf.push_back(std::make_unique<Deaf>(house.port(), table));
     deaf.back()->send(joins);
   }
-  const std::size_t many = 7;  // most of them must be dropped
-  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (metrics().followers.Value() > static_cast<double>(many) &&
-         std::chrono::steady_clock::now() < latest) {
-    std::this_thread::sleep_for(std::chrono::milliseconds(10));
-  }
-  EXPECT_LE(metrics().followers.Value(), static_cast<double>(many));
+  constexpr std::size_t many = 7;  // most of them must be dropped
+  coppice::test::wait_until(
+      [] { return metrics().followers.Value() <= static_cast<double>(many); });
   ASSERT_TRUE(reader.send(hint_text("")));  // a page that reads stays connected
   EXPECT_EQ(type_of(next(reader)), "refused");
 }

@@ -13,6 +13,7 @@
 #include "engine/random.hpp"
 #include "rough_page.hpp"
 #include "server/serve.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -142,10 +143,7 @@ void kill_again_and_again(int times) {
       threads.emplace_back([&player, port = server->port()] { player.play(port); });
     }
     const int enough = acknowledged + 1 + static_cast<int>(random.below(50));
-    const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(20);
-    while (acknowledged < enough && std::chrono::steady_clock::now() < latest) {
-      std::this_thread::sleep_for(std::chrono::microseconds(100 + random.below(3000)));
-    }
+    coppice::test::comes_true([&] { return acknowledged >= enough; }, std::chrono::seconds(20));
     server.reset();
     threads.clear();
   }

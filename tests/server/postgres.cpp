@@ -1,4 +1,5 @@
 #include "postgres.hpp"
+#include "support/wait_until.hpp"
 
 #include <arpa/inet.h>
 #include <signal.h>
@@ -8,13 +9,11 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
 #include <fstream>
 #include <pqxx/connection>
 #include <pqxx/nontransaction>
 #include <stdexcept>
-#include <thread>
 #include <vector>
 
 /// libpqxx 6.4 leaks PostgreSQL's last result when a connection ends.
@@ -96,19 +95,16 @@ void Cluster::start() {
       {"postgres", "-D", "data", "-p", std::to_string(port_), "-c", "listen_addresses=127.0.0.1",
        "-c", "unix_socket_directories=", "-c", "fsync=off", "-c", "max_connections=40", "-c",
        "shared_buffers=16MB", "-c", "autovacuum=off"});
-  const auto latest = std::chrono::steady_clock::now() + std::chrono::seconds(60);
-  while (true) {
+  bool ended = false;
+  const bool accepts = coppice::test::comes_true([&] {
     try {
       const pqxx::connection trial(address("postgres"));
-      return;
+      return true;
     } catch (const pqxx::pqxx_exception&) {
-      const bool ended = ::waitpid(process_, nullptr, WNOHANG) != 0;
-      if (ended || std::chrono::steady_clock::now() > latest) {
-        throw std::runtime_error("postgres: " + folder_.read("log"));
-      }
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+      return ended = ::waitpid(process_, nullptr, WNOHANG) != 0;
     }
-  }
+  });
+  if (ended || !accepts) throw std::runtime_error("postgres: " + folder_.read("log"));
 }
 
 void Cluster::stop() {

@@ -11,6 +11,7 @@
 #include "guest.hpp"
 #include "house.hpp"
 #include "server/metrics.hpp"
+#include "support/wait_until.hpp"
 
 namespace {
 std::atomic<bool> sync_fails = false;
@@ -20,7 +21,7 @@ std::atomic<int> syncs = 0;
 
 extern "C" int fdatasync(int handle) {
   ++syncs;
-  while (sync_waits) usleep(1000);
+  sync_waits.wait(true);
   if (!sync_fails) return static_cast<int>(syscall(SYS_fdatasync, handle));
   errno = EIO;
   return -1;
@@ -79,8 +80,9 @@ TEST(Sync, AHundredTablesShareOne) {
   for (const auto& guest : guests) {
     ASSERT_TRUE(guest->socket.send(play_text("x", guest->moves.front())));
   }
-  while (writes_so_far() < before + tables) usleep(1000);
+  coppice::test::wait_until([&] { return writes_so_far() >= before + tables; });
   sync_waits = false;
+  sync_waits.notify_all();
   for (const auto& guest : guests) {
     while (type_of(next(guest->socket)) != "done") {
     }

@@ -6,6 +6,7 @@
 
 #include "house.hpp"
 #include "server/metrics.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 
@@ -39,14 +40,11 @@ class TurnedClocks {
 /// Returns after the regular work has run whole at each desk, at least once since the call; or
 /// after a minute, if there is no server.
 inline void wait_for_chores() {
-  const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
   for (std::size_t desk = 0; desk < desks_of_tests(); ++desk) {
     const auto& rounds = metrics().rounds(desk);
     // The round that runs now may have begun before the call.
     const double wished = rounds.Value() + 2;
-    while (rounds.Value() < wished && std::chrono::steady_clock::now() < end) {
-      std::this_thread::sleep_for(std::chrono::milliseconds(5));
-    }
+    coppice::test::comes_true([&] { return rounds.Value() >= wished; });
   }
 }
 

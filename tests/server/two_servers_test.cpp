@@ -234,7 +234,8 @@ TEST(TwoServers, APausedServerComesBackAndDoesNoHarm) {
   const ServerProcess two(folder, database, limits::computer_pause);
   const std::string table = table_against_a_computer(one.port());
   EXPECT_LT(time_to_take_over(one, two, table, SIGSTOP), soon);
-  one.signal(SIGCONT);  // it believes in its claim, and makes its move
+  one.signal(SIGCONT);
+  // Sleeps: it believes in its claim, and tries to make its move, which nobody may notice.
   std::this_thread::sleep_for(2 * limits::computer_pause);
   const auto here = greeting_at(one.port(), table, me, 1);
   const auto there = greeting_at(two.port(), table, me, 1);
