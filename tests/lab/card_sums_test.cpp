@@ -65,6 +65,22 @@ TEST(CardSums, TooFewGamesGiveNoDifference) {
   EXPECT_FALSE(has_difference({}, table.all(), 2));
 }
 
+TEST(CardSums, OfAGameCountEachPairOfSeatsWithTheCard) {
+  Happening happening;
+  happening.add(2, 3, 5);
+  happening.add(1, 2, 7);
+  happening.add(0, 2, 7);  // nobody has it
+  const std::array sums = {happening.games, happening.n,  happening.w,     happening.nn,
+                           happening.nw,    happening.ww, happening.n_all, happening.w_all};
+  EXPECT_EQ(sums, (std::array<std::int64_t, 8>{2, 3, 5, 5, 8, 13, 17, 29}));
+}
+
+TEST(CardSums, KnowTheSpreadOfAnySeatsWorth) {
+  const AllGames all{.games = 4, .all = 52, .squares = 696};  // 10, 12, 14 and 16
+  EXPECT_DOUBLE_EQ(any_seat(all, 1, false).mean, 13);
+  EXPECT_DOUBLE_EQ(any_seat(all, 1, false).variance, 20.0 / 3);
+}
+
 TEST(CardSums, WorthsAreHalfPointsOfRivals) {
   using Worths = std::vector<std::int64_t>;
   EXPECT_EQ(worths_of({3, 1}, true), (Worths{2, 0}));

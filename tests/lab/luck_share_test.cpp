@@ -10,10 +10,21 @@ TEST(LuckShare, IsTheCorrelationOfTheGamesOfADeal) {
   const auto luck = luck_share({{{2, 2}, 40}, {{0, 0}, 40}, {{2, 0}, 10}, {{0, 2}, 10}});
   ASSERT_TRUE(luck);
   EXPECT_EQ(luck->deals, 100U);
-  EXPECT_NEAR(luck->share.mean, 0.6, 0.006) << "and half a variance of a mean more";
+  // The mean is 1 and the variance 1. The covariance is 0.6, and half a variance of a mean more.
+  EXPECT_DOUBLE_EQ(luck->share.mean, 0.6 + 1.0 / 200);
   EXPECT_LT(luck->share.low, 0.55);
   EXPECT_GT(luck->share.high, 0.65);
   EXPECT_FALSE(luck->always_same);
+}
+
+TEST(LuckShare, DependsOnNoUnitOfTheWorths) {
+  const auto plain = luck_share({{{2, 2}, 40}, {{0, 0}, 40}, {{2, 0}, 10}, {{0, 2}, 10}});
+  // The same as 7 and three times the worth.
+  const auto other = luck_share({{{13, 13}, 40}, {{7, 7}, 40}, {{13, 7}, 10}, {{7, 13}, 10}});
+  ASSERT_TRUE(plain && other);
+  EXPECT_NEAR(other->share.mean, plain->share.mean, 1e-9);
+  EXPECT_NEAR(other->share.low, plain->share.low, 1e-9);
+  EXPECT_NEAR(other->share.high, plain->share.high, 1e-9);
 }
 
 TEST(LuckShare, IsEverythingIfEachDealEndsTwiceInTheSameWay) {
@@ -28,7 +39,7 @@ TEST(LuckShare, IsEverythingIfEachDealEndsTwiceInTheSameWay) {
 TEST(LuckShare, IsNothingIfTheGamesOfADealAreIndependent) {
   const auto luck = luck_share({{{2, 2}, 50}, {{0, 0}, 50}, {{2, 0}, 50}, {{0, 2}, 50}});
   ASSERT_TRUE(luck);
-  EXPECT_NEAR(luck->share.mean, 0, 0.003);
+  EXPECT_DOUBLE_EQ(luck->share.mean, 1.0 / 400);
   EXPECT_EQ(luck->share.low, 0);
   EXPECT_LT(luck->share.high, 0.2);
 }

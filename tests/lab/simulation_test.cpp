@@ -189,6 +189,8 @@ TEST(SimulationReport, JsonHasTheDocumentedMembers) {
   EXPECT_EQ(json.at("version").to_number<int>(), 3);
   EXPECT_TRUE(json.at("seed").is_string()) << "readers round numbers beyond 2^53";
   EXPECT_EQ(json.at("game").as_string(), "heaps");
+  EXPECT_NEAR(json.at("decisions_per_second").as_double() * json.at("seconds").as_double(),
+              json.at("decisions").to_number<double>(), 1e-6);
   EXPECT_EQ(json.at("settings").at("marks").as_string(), "two");
   EXPECT_EQ(json.at("games").to_number<int>(), 10);
   const auto& seat = json.at("seats").as_array().at(0).as_object();

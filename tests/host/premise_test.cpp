@@ -9,8 +9,8 @@
 
 #include "engine/json_text.hpp"
 #include "host/commands.hpp"
+#include "support/long_game.hpp"
 #include "support/share.hpp"
-#include "support/twin_tables.hpp"
 #include "wire/talk.hpp"
 
 namespace coppice::test {
@@ -60,7 +60,7 @@ class Premise : public testing::Test {
 };
 
 TEST_F(Premise, ChatDoesNotMakeACommandOutdated) {
-  begin("coppertwaddle");
+  begin("rivals");
   const std::int64_t then = seen(due());
   say(other(due()));
   happen(table->consider(people::Renamed{other(due()).number(), "Bea"}));
@@ -73,7 +73,7 @@ TEST_F(Premise, ChatDoesNotMakeACommandOutdated) {
 }
 
 TEST_F(Premise, MovesMakeACommandOutdated) {
-  begin("coppertwaddle");
+  begin("rivals");
   const Seat seat = due();
   const std::int64_t then = seen(seat);
   play();
@@ -96,7 +96,7 @@ TEST_F(Premise, MovesMakeACommandOutdated) {
 }
 
 TEST_F(Premise, AnUndoMakesACommandOutdated) {
-  begin("coppertwaddle");
+  begin("rivals");
   while (!can_propose_undo(table->play(), ann)) play();
   const std::int64_t then = seen(ann);
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::undo}));
@@ -108,7 +108,7 @@ TEST_F(Premise, AnUndoMakesACommandOutdated) {
 }
 
 TEST_F(Premise, AnAnswerNamesItsProposal) {
-  begin("coppertwaddle");
+  begin("rivals");
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   const int number = proposal();
   EXPECT_EQ(trouble(bob, wire::Consent{"x", number, true}), "");
@@ -124,7 +124,7 @@ TEST_F(Premise, AnAnswerNamesItsProposal) {
 }
 
 TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
-  LongGame game{"coppertwaddle", 7, some_keys, {}};
+  LongGame game{"rivals", 7, some_keys, {}};
   table.emplace(begun(game));
   for (const bool last : {false, true}) {
     test::happen(*table, game,
@@ -137,7 +137,7 @@ TEST_F(Premise, ProposalsKeepTheirNumbersOverARestart) {
 }
 
 TEST_F(Premise, SimultaneousEqualProposalsAgree) {
-  begin("coppertwaddle");
+  begin("rivals");
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}));
   EXPECT_EQ(table->consider(people::Proposed{ann.number(), ProposalKind::call_off}).error().key,
             "error.proposal.open")
@@ -148,7 +148,7 @@ TEST_F(Premise, SimultaneousEqualProposalsAgree) {
 }
 
 TEST_F(Premise, SimultaneousUndoProposalsAreDistinct) {
-  begin("coppertwaddle");
+  begin("rivals");
   while (!can_propose_undo(table->play(), ann) || !can_propose_undo(table->play(), bob)) play();
   happen(table->consider(people::Proposed{ann.number(), ProposalKind::undo}));
   EXPECT_EQ(table->consider(people::Proposed{bob.number(), ProposalKind::undo}).error().key,
@@ -156,7 +156,7 @@ TEST_F(Premise, SimultaneousUndoProposalsAreDistinct) {
 }
 
 TEST_F(Premise, YesRefersToTheLastChatLine) {
-  begin("coupell", {{"talk", "yes-no"}});
+  begin("partners", {{"talk", "yes-no"}});
   const Seat asks = due();
   const Seat answers = other(asks);
   say(asks);
@@ -168,7 +168,7 @@ TEST_F(Premise, YesRefersToTheLastChatLine) {
 }
 
 TEST_F(Premise, ShowingAHandNeedsItsCurrentState) {
-  begin("coppertwaddle");
+  begin("rivals");
   const std::int64_t then = seen(ann);
   happen(table->consider(people::Unveiled{ann.number(), true}));
   happen(table->consider(people::Unveiled{ann.number(), false}));  // on another device
@@ -178,7 +178,7 @@ TEST_F(Premise, ShowingAHandNeedsItsCurrentState) {
 }
 
 TEST_F(Premise, AGameIsNotCalledOffAfterSomebodyHasCome) {
-  LongGame game{"coppertwaddle", 7, some_keys, {}};
+  LongGame game{"rivals", 7, some_keys, {}};
   table.emplace(table_of(game));
   const people::Met met{Watching::nobody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
   table->append(table->begin_company(met, {{{some_keys[0]}, "Ann", "", ""}, {}}));
@@ -190,7 +190,7 @@ TEST_F(Premise, AGameIsNotCalledOffAfterSomebodyHasCome) {
 }
 
 TEST_F(Premise, ARepeatedCommandActsOnceAndSucceeds) {
-  begin("coppertwaddle");
+  begin("rivals");
   const Seat seat = due();
   const wire::Play wish{"once", seen(seat), a_move()};
   const auto first = consider_wish(*table, seat, wish, {}, 0);
@@ -272,12 +272,12 @@ void press_at_random(const std::string& name, std::uint64_t seed, Count& count) 
 
 TEST(PremiseOfTwoDevices, HoldsInEveryOrder) {
   const int games = share_of(20);
-  for (const std::string name : {"coppertwaddle", "coupell"}) {
+  for (const std::string name : {"rivals", "partners"}) {
     Count count;
     for (int seed = 1; seed <= games; ++seed) {
       ASSERT_NO_FATAL_FAILURE(press_at_random(name, static_cast<std::uint64_t>(seed), count));
     }
-    EXPECT_GT(count.done, 5 * games) << name;  // random games of Coupell are lost early
+    EXPECT_GT(count.done, 5 * games) << name;
     EXPECT_GT(count.late, 5 * games) << name;
   }
 }
