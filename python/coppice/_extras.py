@@ -10,5 +10,5 @@ def extra(name: str) -> Iterator[None]:
     try:
         yield
     except ModuleNotFoundError as error:
-        text = f"{error}. This module needs the extra “{name}”: pip install 'coppice[{name}]'"
+        text = f"{error}. This module needs the extra “{name}”: pip install 'coppice-games[{name}]'"
         raise ModuleNotFoundError(text, name=error.name) from None

@@ -1,4 +1,4 @@
-"""Self-play by named players as a data set. Needs ``pip install coppice[data]``.
+"""Self-play by named players as a data set. Needs ``pip install coppice-games[data]``.
 
 ``python -m coppice.export copperdale FOLDER --players greedy`` plays until there are a million decisions. FOLDER gets
 Parquet files, README.md (a data sheet), LICENSE.txt, CITATION.cff and SHA256SUMS. The same arguments write the same

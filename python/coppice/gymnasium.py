@@ -1,4 +1,4 @@
-"""Games of one player as environments of Gymnasium. Needs ``pip install coppice[gymnasium]``.
+"""Games of one player as environments of Gymnasium. Needs ``pip install coppice-games[gymnasium]``.
 
 ``import coppice.gymnasium`` registers them, as ``coppice/Copperdale-v1``: the number is the version of the game's
 actions and observations.

@@ -1,4 +1,4 @@
-"""The games as games of OpenSpiel. Needs ``pip install coppice[openspiel]``.
+"""The games as games of OpenSpiel. Needs ``pip install coppice-games[openspiel]``.
 
 ``import coppice.openspiel`` registers them: ``pyspiel.load_game("coppice_coppertwaddle(edition=sphinx)")`` loads one.
 Parameters are the settings of ``coppice.load``. Actions and outcomes of chance have the numbers of the package.

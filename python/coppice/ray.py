@@ -1,4 +1,4 @@
-"""Ray as an executor for ``coppice.study``. Needs ``pip install coppice[ray]``."""
+"""Ray as an executor for ``coppice.study``. Needs ``pip install coppice-games[ray]``."""
 
 from collections.abc import Callable
 from typing import Any

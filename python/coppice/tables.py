@@ -1,4 +1,4 @@
-"""Tables of recorded games as Parquet. Needs ``pip install coppice[data]``.
+"""Tables of recorded games as Parquet. Needs ``pip install coppice-games[data]``.
 
 ``python -m coppice.tables TABLES FOLDER`` reads the CSV files that ``coppice export --csv TABLES`` wrote, and writes
 each as a Parquet file with the types of ``dictionary.csv``. docs/tables.md describes the columns.

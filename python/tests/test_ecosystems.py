@@ -38,7 +38,7 @@ NAMES = ["copperdale", "coppertwaddle", "coupell"]
 def test_a_missing_package_says_how_to_install_it(module: str, package: str, extra: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; import coppice.{module}"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
-    assert f"pip install 'coppice[{extra}]'" in run.stderr
+    assert f"pip install 'coppice-games[{extra}]'" in run.stderr
     assert run.returncode == 1
 
 

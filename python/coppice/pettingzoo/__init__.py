@@ -1,4 +1,4 @@
-"""Games of several players as environments of PettingZoo (AEC). Needs ``pip install coppice[pettingzoo]``."""
+"""Games of several players as environments of PettingZoo (AEC). Needs ``pip install coppice-games[pettingzoo]``."""
 
 from typing import Any
 
