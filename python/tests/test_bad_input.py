@@ -253,16 +253,22 @@ def test_an_object_is_made_once() -> None:
 
 def test_what_does_not_pickle_says_so() -> None:
     env = coppice.VectorEnv(COPPERDALE, 2)
-    for thing in (coppice.Random(1), COPPERDALE.deal(1), env, COPPERDALE.observation_spec[0]):
+    for thing in (COPPERDALE.deal(1), env, COPPERDALE.observation_spec[0]):
         with pytest.raises(TypeError):
             pickle.dumps(thing)
         with pytest.raises(TypeError):
             copy.deepcopy(thing)
 
 
+def test_random_numbers_without_a_state_are_refused() -> None:
+    for state in ((0, 0, 0, 0), (1, 2, 3), (1, 2, 3, -4), None):
+        with pytest.raises((TypeError, ValueError)):
+            coppice.Random(1).__setstate__(state)  # type: ignore[arg-type]
+
+
 def test_a_torn_pickle_is_refused(game: coppice.Game) -> None:
     state = begun(game)
-    for thing in (game, state, state.view(0)):
+    for thing in (game, state, state.view(0), coppice.Random(1)):
         whole = pickle.dumps(thing)
         for length in range(0, len(whole), 7):
             with pytest.raises((pickle.UnpicklingError, EOFError)):

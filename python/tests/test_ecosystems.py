@@ -1,5 +1,6 @@
 """The games as environments of Gymnasium and PettingZoo, and as games of OpenSpiel."""
 
+import copy
 import json
 import pickle
 import random
@@ -46,6 +47,20 @@ def test_gymnasium_accepts_the_environment() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_env(gymnasium.make("coppice/Copperdale-v1").unwrapped)
+
+
+def test_gymnasium_environments_are_copied_and_sent_to_other_processes() -> None:
+    env = gymnasium.make("coppice/Copperdale-v1")
+    _, info = env.reset(seed=3)
+    for other in (copy.deepcopy(env), pickle.loads(pickle.dumps(env))):
+        assert other.action_space == env.action_space
+        action = int(np.flatnonzero(info["action_mask"])[0])
+        for one, two in zip(copy.deepcopy(env).step(action), other.step(action), strict=True):
+            np.testing.assert_equal(one, two)
+    vector = gymnasium.make_vec("coppice/Copperdale-v1", num_envs=2, vectorization_mode="async")
+    observations, _ = vector.reset(seed=3)
+    np.testing.assert_array_equal(observations[0], gymnasium.make("coppice/Copperdale-v1").reset(seed=3)[0])
+    vector.close()
 
 
 def test_gymnasium_gives_the_result_at_the_end() -> None:
@@ -123,6 +138,22 @@ def test_openspiel_simulates_the_games(name: str) -> None:
     game = pyspiel.load_game(f"coppice_{name}")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
     assert pickle.loads(pickle.dumps(game)).coppice_game == game.coppice_game
+
+
+def test_openspiel_obeys_or_refuses_the_kind_of_an_observation() -> None:
+    game = pyspiel.load_game("coppice_coppertwaddle")
+    kinds = pyspiel.PrivateInfoType
+    for public, private in (
+        (True, kinds.NONE),
+        (True, kinds.ALL_PLAYERS),
+        (False, kinds.SINGLE_PLAYER),
+    ):
+        kind = pyspiel.IIGObservationType(perfect_recall=False, public_info=public, private_info=private)
+        with pytest.raises(ValueError, match="one player knows"):
+            game.make_py_observer(kind)
+    game.make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    with pytest.raises(ValueError, match="information_state_string"):
+        game.new_initial_state().information_state_tensor(0)
 
 
 @pytest.mark.parametrize("name", NAMES)

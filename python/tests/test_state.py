@@ -356,3 +356,10 @@ def test_an_imagined_state_has_the_view_and_no_history(game: coppice.Game) -> No
     imagined.apply_action(imagined.legal_actions()[0])
     imagined.undo()
     assert imagined == before
+
+
+def test_random_numbers_go_on_after_a_pickle() -> None:
+    random = coppice.Random(5)
+    random.next()
+    for other in (copy.copy(random), copy.deepcopy(random), pickle.loads(pickle.dumps(random))):
+        assert other.next() == copy.copy(random).next()

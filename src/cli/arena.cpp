@@ -56,6 +56,7 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
 
 std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options,
                                                  std::optional<std::uint64_t>& whole) {
+  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
   const auto players = read_rival_players(*rivals->entry, {options.a, options.b});
@@ -98,7 +99,8 @@ std::expected<lab::ArenaReport, Error> run(const ArenaOptions& options,
                                            std::optional<std::uint64_t> whole,
                                            const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
-  auto run = Checkpointed<lab::ArenaReport>::open(options.checkpoint, announced_by(setup, whole));
+  auto run = Checkpointed<lab::ArenaReport>::open(options.checkpoint, announced_by(setup, whole),
+                                                  *setup.forfeits);
   if (!run) return std::unexpected(run.error());
   tell_unprepared(setup.game, setup.settings, setup.players, messages);
   listen_for_interrupt();
@@ -118,9 +120,9 @@ ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {
   const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
   if (report->games() == 0) return nothing_to_report(messages);
-  return print_report(
-      {report->cut_short, lab::to_json(*report), arena_table(*report, messages), forfeits.all()},
-      options.json, messages);
+  return print_report({report->cut_short, lab::to_json(*report), arena_table(*report, messages),
+                       report->part.forfeits},
+                      options.json, messages);
 }
 
 }  // namespace

@@ -37,12 +37,14 @@ void CheckpointOptions::add_to(Options& options) {
   options.flag("resume", resume);
 }
 
+std::expected<void, Error> CheckpointOptions::check() const {
+  if (resume && file.empty()) return refused("error.checkpoint.resume");
+  return {};
+}
+
 std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
     const CheckpointOptions& options, lab::PartReport announced) {
-  if (options.file.empty()) {
-    if (options.resume) return refused("error.checkpoint.resume");
-    return std::nullopt;
-  }
+  if (options.file.empty()) return std::nullopt;
   if (const auto may = check_writable(options.file, IfThere::update); !may) {
     return std::unexpected(may.error());
   }

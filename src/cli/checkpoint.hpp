@@ -11,6 +11,7 @@
 #include "cli/context.hpp"
 #include "cli/options.hpp"
 #include "engine/error.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/crew.hpp"
 #include "lab/merge.hpp"
 #include "lab/report.hpp"
@@ -25,11 +26,14 @@ struct CheckpointOptions {
   bool resume = false;
 
   void add_to(Options& options);
+
+  /// Error: --resume without a file name.
+  std::expected<void, Error> check() const;
 };
 
 /// The checkpoint's report; empty if there is no file yet. `announced` is a report without games on
 /// the run that is to be played. Errors: the file exists without --resume, cannot be read or
-/// written, is no checkpoint, or one of another run; --resume without a file name.
+/// written, is no checkpoint, or one of another run.
 std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
     const CheckpointOptions& options, lab::PartReport announced);
 
@@ -53,13 +57,18 @@ class Checkpointed {
   /// Plays until the watch ends it, after the games of the report, if there is one.
   using Play = std::function<std::expected<Report, Error>(const lab::Watch&, const Report* so_far)>;
 
-  /// Errors: those of open_checkpoint.
+  /// `forfeits` counts those of the run; it gets the checkpoint's, and must outlive this. Errors:
+  /// those of open_checkpoint.
   static std::expected<Checkpointed, Error> open(const CheckpointOptions& options,
-                                                 const Report& announced) {
+                                                 const Report& announced,
+                                                 external::Forfeits& forfeits) {
     auto stored = open_checkpoint(options, announced);
     if (!stored) return std::unexpected(stored.error());
-    Checkpointed run(options.file, lab::run_of(announced).part.whole);
-    if (*stored) run.so_far_ = std::get<Report>(std::move(**stored));
+    Checkpointed run(options.file, lab::run_of(announced).part.whole, forfeits);
+    if (*stored) {
+      run.so_far_ = std::get<Report>(std::move(**stored));
+      forfeits.add(lab::run_of(*run.so_far_).part.forfeits);
+    }
     return run;
   }
 
@@ -73,6 +82,7 @@ class Checkpointed {
       auto report = stretch(watch, play);
       if (!report) return report;
       lab::run_of(*report).part.whole = whole_;
+      lab::run_of(*report).part.forfeits = forfeits_->all();
       if (!file_.empty() && has_games(*report)) {
         const auto written = write_checkpoint(file_, lab::mergeable_json(*report));
         if (!written) complain(messages, written.error());
@@ -85,8 +95,8 @@ class Checkpointed {
  private:
   using Clock = std::chrono::steady_clock;
 
-  Checkpointed(std::string file, std::optional<std::uint64_t> whole)
-      : file_(std::move(file)), whole_(whole) {}
+  Checkpointed(std::string file, std::optional<std::uint64_t> whole, external::Forfeits& forfeits)
+      : file_(std::move(file)), whole_(whole), forfeits_(&forfeits) {}
 
   /// Plays for about a minute. All games that have begun end before a checkpoint, so threads wait
   /// for the last one; where games are long, stretches become so long that this costs at most a
@@ -107,6 +117,7 @@ class Checkpointed {
 
   std::string file_;
   std::optional<std::uint64_t> whole_;
+  external::Forfeits* forfeits_;
   std::optional<Report> so_far_;
   Clock::duration length_ = std::chrono::minutes(1);
 };

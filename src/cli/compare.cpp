@@ -91,6 +91,7 @@ BatchOptions with_standard_games(BatchOptions batch, bool until) {
 
 std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& options,
                                                        std::optional<std::uint64_t>& whole) {
+  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
   auto setup = read_variants(options);
   if (!setup) return setup;
   const auto until = read_until(options);
@@ -116,7 +117,7 @@ std::expected<lab::PairedReport, Error> run(const CompareOptions& options,
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
   lab::PairedReport announced = announced_by(setup);
   announced.part.whole = whole;
-  auto run = Checkpointed<lab::PairedReport>::open(options.checkpoint, announced);
+  auto run = Checkpointed<lab::PairedReport>::open(options.checkpoint, announced, *setup.forfeits);
   if (!run) return std::unexpected(run.error());
   listen_for_interrupt();
   Progress progress(setup.games, messages);
@@ -135,9 +136,9 @@ ExitCode run_compare(const CompareOptions& options, const text::Messages& messag
   const auto report = run(options, *setup, whole, messages);
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  return print_report(
-      {report->cut_short, lab::to_json(*report), compare_table(*report, messages), forfeits.all()},
-      options.json, messages);
+  return print_report({report->cut_short, lab::to_json(*report), compare_table(*report, messages),
+                       report->part.forfeits},
+                      options.json, messages);
 }
 
 }  // namespace

@@ -13,6 +13,7 @@
 #include "cli/telling.hpp"
 #include "engine/json_text.hpp"
 #include "table/checked_record.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::cli {
 
@@ -30,7 +31,7 @@ std::string lines(const std::string& file, const CheckedRecord& checked, Eyes ey
   std::string text;
   for (const ToldEvent& told : told_events(checked, eyes)) {
     text += "{\"file\":";
-    append_json(text, file);
+    append_json(text, text::printable(file));
     text += fmt::format(",\"game\":\"{}\",\"move\":{},\"who\":{},\"text\":", checked.record.game,
                         told.move,
                         told.step.who ? std::to_string(told.step.who->number()) : "\"chance\"");
@@ -45,6 +46,9 @@ ExitCode tell_events(const EventsOptions& options, const text::Messages& message
   if (options.files.empty()) return complain(messages, {"error.usage.files", {}}, ExitCode::usage);
   if (!options.jsonl && options.games_csv.empty()) {
     return complain(messages, {"error.usage.events", {}}, ExitCode::usage);
+  }
+  if (options.jsonl && options.games_csv == "-") {
+    return complain(messages, {"error.usage.one_output", {}}, ExitCode::usage);
   }
   const auto eyes = read_eyes(options.eyes);
   if (!eyes) return complain(messages, eyes.error(), ExitCode::usage);

@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cerrno>
+#include <random>
 #include <set>
 #include <system_error>
 
@@ -20,6 +21,7 @@ std::string why(int number) {
   switch (number) {
     case ENOSPC:
     case EDQUOT: return "full";
+    case EFBIG: return "limit";
     case EACCES:
     case EPERM: return "denied";
     case ENOENT: return "missing";
@@ -31,10 +33,11 @@ std::string why(int number) {
   }
 }
 
-std::unexpected<Error> failed(std::string key, std::string file, int number) {
-  return refused(std::move(key), {{"file", std::move(file)},
-                                  {"why", why(number)},
-                                  {"system", std::generic_category().message(number)}});
+Error failure_of(std::string key, std::string file, int number) {
+  return {std::move(key),
+          {{"file", std::move(file)},
+           {"why", why(number)},
+           {"system", std::generic_category().message(number)}}};
 }
 
 /// An open file; the destructor closes it.
@@ -88,48 +91,78 @@ struct Place {
 };
 
 std::expected<Place, Error> place_of(const std::filesystem::path& file, IfThere if_there) {
+  if (file == "-") return refused("error.file.dash");
   std::error_code ignored;
   auto target = std::filesystem::canonical(file, ignored);
   if (target.empty()) target = file;
   const auto status = std::filesystem::status(target, ignored);
-  if (std::filesystem::is_directory(status)) return failed("error.file.unwritable", file, EISDIR);
+  if (std::filesystem::is_directory(status)) return std::unexpected(unwritable(file, EISDIR));
   if (!std::filesystem::exists(status)) return Place{target, true};
   if (!std::filesystem::is_regular_file(status)) return Place{target, false};
   if (if_there == IfThere::refuse) return refused("error.file.exists", {{"file", file.string()}});
   if (if_there == IfThere::replace && files_read().contains(whole_name(target))) {
     return refused("error.file.is_input", {{"file", file.string()}});
   }
-  if (::access(target.c_str(), W_OK) != 0) return failed("error.file.unwritable", file, errno);
+  if (::access(target.c_str(), W_OK) != 0) return std::unexpected(unwritable(file, errno));
   return Place{target, true};
 }
 
-std::string beside_of(const std::filesystem::path& target) {
-  return target.string() + ".new-" + std::to_string(::getpid());
-}
+/// A new file beside `target`, which is removed unless it gets that name. Its own name is random:
+/// programs on other machines and in other containers, which may have the same process number,
+/// write to the same folder.
+class NewFile {
+ public:
+  explicit NewFile(const std::filesystem::path& target)
+      : name_(target.string() + ".new-" + std::to_string(std::random_device()())),
+        file_(::open(name_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC,
+                     S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH)) {}
+  NewFile(const NewFile&) = delete;
+  NewFile& operator=(const NewFile&) = delete;
+  ~NewFile() {
+    if (file_.good()) ::unlink(name_.c_str());
+  }
 
-Descriptor open_new(const std::string& file) {
-  return Descriptor(::open(file.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
-                           S_IRUSR | S_IWUSR | S_IRGRP | S_IROTH));
-}
+  const Descriptor& file() const { return file_; }
+
+  bool replace(const std::filesystem::path& target) const {
+    return ::rename(name_.c_str(), target.c_str()) == 0;
+  }
+
+  /// Fails with EEXIST if the target exists, even if it was created a moment ago.
+  bool become(const std::filesystem::path& target) const {
+    if (::link(name_.c_str(), target.c_str()) == 0) return true;
+    // Not every file system has links, and not every one has this.
+    if (errno == EEXIST) return false;
+    return ::renameat2(AT_FDCWD, name_.c_str(), AT_FDCWD, target.c_str(), RENAME_NOREPLACE) == 0;
+  }
+
+ private:
+  std::string name_;
+  Descriptor file_;
+};
 
 /// For devices and pipes, which cannot be replaced by a new file.
 std::expected<void, Error> write_into(const std::filesystem::path& file, std::string_view text) {
   const Descriptor open(::open(file.c_str(), O_WRONLY | O_CLOEXEC));
   if (open.good() && write_all(open, text)) return {};
-  return failed("error.file.unwritable", file.string(), errno);
+  return std::unexpected(unwritable(file, errno));
 }
 
 }  // namespace
 
+Error unwritable(const std::filesystem::path& file, int number) {
+  return failure_of("error.file.unwritable", file.string(), number);
+}
+
 std::expected<std::string, Error> read_file(const std::string& file, std::size_t most) {
   const Descriptor open(file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!open.good()) return failed("error.file.unreadable", file, errno);
+  if (!open.good()) return std::unexpected(failure_of("error.file.unreadable", file, errno));
   std::string text;
   std::array<char, 65536> buffer{};
   while (true) {
     const ssize_t count = ::read(open.number(), buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR && !interrupted()) continue;
-    if (count < 0) return failed("error.file.unreadable", file, errno);
+    if (count < 0) return std::unexpected(failure_of("error.file.unreadable", file, errno));
     if (count == 0) {
       if (file != "-") files_read().insert(whole_name(file));
       return text;
@@ -146,14 +179,14 @@ std::expected<void, Error> check_writable(const std::filesystem::path& file, IfT
   if (!place) return std::unexpected(place.error());
   if (!place->replaceable) {
     if (::access(place->target.c_str(), W_OK) == 0) return {};
-    return failed("error.file.unwritable", file.string(), errno);
+    return std::unexpected(unwritable(file, errno));
   }
   if (if_there != IfThere::refuse && !files_planned().insert(whole_name(place->target)).second) {
     return refused("error.file.twice", {{"file", file.string()}});
   }
-  const std::string beside = beside_of(place->target);
-  if (!open_new(beside).good()) return failed("error.file.unwritable", file.string(), errno);
-  ::unlink(beside.c_str());
+  if (!NewFile(place->target).file().good()) {
+    return std::unexpected(unwritable(file, errno));
+  }
   return {};
 }
 
@@ -163,19 +196,15 @@ std::expected<void, Error> write_file(const std::filesystem::path& file, std::st
   if (!place) return std::unexpected(place.error());
   if (!place->replaceable) return write_into(place->target, text);
 
-  const std::string beside = beside_of(place->target);
-  const auto give_up = [&](int number) {
-    ::unlink(beside.c_str());
-    return failed("error.file.unwritable", file.string(), number);
-  };
-  {
-    const Descriptor open = open_new(beside);
-    if (!open.good()) return failed("error.file.unwritable", file.string(), errno);
-    if (!write_all(open, text)) return give_up(errno);
-    if (wait == Wait::yes && ::fsync(open.number()) != 0) return give_up(errno);
-  }
-  if (::rename(beside.c_str(), place->target.c_str()) != 0) return give_up(errno);
-  return {};
+  const NewFile beside(place->target);
+  const bool written = beside.file().good() && write_all(beside.file(), text) &&
+                       (wait == Wait::no || ::fsync(beside.file().number()) == 0);
+  if (!written) return std::unexpected(unwritable(file, errno));
+  const bool done =
+      if_there == IfThere::refuse ? beside.become(place->target) : beside.replace(place->target);
+  if (done) return {};
+  if (errno == EEXIST) return refused("error.file.exists", {{"file", file.string()}});
+  return std::unexpected(unwritable(file, errno));
 }
 
 std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
@@ -185,7 +214,7 @@ std::expected<void, Error> make_folder(const std::filesystem::path& folder) {
   if (failure && std::filesystem::exists(folder, ignored)) {
     return refused("error.file.not_a_folder", {{"file", folder.string()}});
   }
-  if (failure) return failed("error.file.unwritable", folder.string(), failure.value());
+  if (failure) return std::unexpected(unwritable(folder, failure.value()));
   return {};
 }
 

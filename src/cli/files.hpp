@@ -23,14 +23,18 @@ enum class IfThere {
 enum class Wait { yes, no };
 
 /// Writes a file completely or not at all: first to a temporary file, then renamed, so that a full
-/// disk does not destroy the old content. Errors: the file exists and must not be replaced; it
-/// cannot be written; it is an input of this run, such as the deck that a report is about.
+/// disk does not destroy the old content. Errors: the file exists and must not be replaced, even if
+/// another program has created it just now; it cannot be written; it is an input of this run, such
+/// as the deck that a report is about; it is called "-", which would be standard output.
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       IfThere if_there, Wait wait = Wait::yes);
 
 /// Checks in advance whether write_file is likely to succeed. Leaves nothing behind. Errors: those
 /// of write_file; the run has checked the file for another output already.
 std::expected<void, Error> check_writable(const std::filesystem::path& file, IfThere if_there);
+
+/// The error for a file that cannot be written, from a number of the system (errno).
+Error unwritable(const std::filesystem::path& file, int number);
 
 /// Error: it cannot be created.
 std::expected<void, Error> make_folder(const std::filesystem::path& folder);

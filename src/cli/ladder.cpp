@@ -27,8 +27,9 @@ struct LadderOptions : PlayedOptions {
   CheckpointOptions checkpoint;
 };
 
-std::expected<lab::LadderSetup, Error> read_ladder(const PlayedOptions& options,
+std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options,
                                                    std::optional<std::uint64_t>& whole) {
+  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
   const auto rivals = read_rival_game(options.game, options.settings);
   if (!rivals) return std::unexpected(rivals.error());
   const auto others = read_rival_players(*rivals->entry, options.players);
@@ -114,7 +115,7 @@ ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
     return complain(messages, may.error());
   }
   const lab::LadderReport announced = announced_by(*setup, whole);
-  auto run = Checkpointed<lab::LadderReport>::open(options.checkpoint, announced);
+  auto run = Checkpointed<lab::LadderReport>::open(options.checkpoint, announced, forfeits);
   if (!run) return complain(messages, run.error());
   tell_unprepared(setup->game, setup->settings, setup->players, messages);
   listen_for_interrupt();
@@ -126,9 +127,9 @@ ExitCode ladder(const LadderOptions& options, const text::Messages& messages) {
                });
   if (!report) return complain(messages, report.error());
   if (report->games == 0) return nothing_to_report(messages);
-  return print_report(
-      {report->cut_short, lab::to_json(*report), ladder_table(*report, messages), forfeits.all()},
-      options.json, messages);
+  return print_report({report->cut_short, lab::to_json(*report), ladder_table(*report, messages),
+                       report->part.forfeits},
+                      options.json, messages);
 }
 
 }  // namespace

@@ -85,8 +85,10 @@ ExitCode merge(const MergeOptions& options, const text::Messages& messages) {
   if (const auto written = write_study(options, *report, messages); !written) {
     return complain(messages, written.error());
   }
-  const Report whole{false, lab::mergeable_json(*report),
-                     std::visit([&](const auto& all) { return table(all, messages); }, *report)};
+  const Report whole{
+      false, lab::mergeable_json(*report),
+      std::visit([&](const auto& all) { return table(all, messages); }, *report),
+      std::visit([](const auto& all) { return lab::run_of(all).part.forfeits; }, *report)};
   return print_report(whole, options.json, messages);
 }
 

@@ -65,7 +65,8 @@ ExitCode make(const NewGameWishes& wishes, const text::Messages& messages) {
   }
   const std::filesystem::path folder =
       (std::filesystem::path(wishes.folder) / wishes.id).lexically_normal();
-  if (std::filesystem::exists(folder)) {
+  std::error_code ignored;
+  if (std::filesystem::exists(folder, ignored)) {
     return complain(messages, {"error.file.there", {{"file", folder.string()}}});
   }
   for (const EmbeddedFile& file : embedded_template()) {
@@ -82,9 +83,8 @@ ExitCode make(const NewGameWishes& wishes, const text::Messages& messages) {
       return complain(messages, written.error());
     }
   }
-  std::cout << messages.say(
-                   "cli.new-game.made",
-                   {{"folder", std::filesystem::absolute(folder).string()}, {"game", wishes.id}})
+  const auto place = std::filesystem::absolute(folder, ignored);
+  std::cout << messages.say("cli.new-game.made", {{"folder", place.string()}, {"game", wishes.id}})
             << '\n';
   return ExitCode::good;
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 
@@ -40,7 +41,9 @@ std::string command_for(std::string_view line) {
 
 void tell_other_document(std::string_view command, const std::string& file,
                          const text::Messages& messages) {
-  if (file == "-") return;
+  std::error_code ignored;
+  // A pipe has been read and would be waited for.
+  if (!std::filesystem::is_regular_file(file, ignored)) return;
   const std::string other = command_for(first_line(file));
   if (other.empty() || other == command) return;
   const std::string reads = other == "check" ? other : other + " check";

@@ -8,7 +8,7 @@
 namespace coppice::cli {
 
 /// After an error about this file: says what it is and which command reads it, if that is another
-/// command than this one. Prints nothing for standard input.
+/// command than this one. Prints nothing for standard input and pipes.
 void tell_other_document(std::string_view command, const std::string& file,
                          const text::Messages& messages);
 

@@ -3,8 +3,10 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <new>
 #include <optional>
 #include <span>
+#include <system_error>
 
 #include "cli/commit.hpp"
 #include "cli/context.hpp"
@@ -260,6 +262,16 @@ int run(int count, const char* const* arguments) {
     code = run_program(all, messages);
   } catch (const BrokenGame& broken) {
     code = complain(messages, error_of(broken));
+  } catch (const std::bad_alloc&) {
+    code = complain(messages, {"error.system.memory", {}});
+  } catch (const std::system_error& failure) {
+    const bool threads = failure.code() == std::errc::resource_unavailable_try_again;
+    const bool files = failure.code() == std::errc::too_many_files_open ||
+                       failure.code() == std::errc::too_many_files_open_in_system;
+    const std::string_view key = threads ? "threads" : files ? "files" : "other";
+    code = complain(messages, {"error.system." + std::string(key), {{"system", failure.what()}}});
+  } catch (const std::exception& failure) {
+    code = complain(messages, {"error.system.other", {{"system", failure.what()}}});
   }
   if (!std::cout.flush() && code == ExitCode::good) {
     code = complain(messages, {"error.file.output", {}});

@@ -45,6 +45,18 @@ std::unexpected<Error> about_file(Error error, const std::filesystem::path& file
   return std::unexpected(std::move(error));
 }
 
+/// The lines of `run.txt`.
+std::string run_text(const Record& record) {
+  std::string text = "Game: " + record.game + "\n";
+  for (const auto& [key, value] : record.settings) {
+    const bool has_lines = is_document(value);
+    text += "Setting: " + key + "=" +
+            (has_lines ? std::string(digest_mark) + server::sha256(value) : value) + "\n";
+  }
+  for (const std::string& seat : record.seats) text += "Seat: " + seat + "\n";
+  return text + "Seed: " + std::to_string(record.run->seed) + "\n";
+}
+
 bool same_run(const Record& one, const Record& other) {
   return one.game == other.game && one.settings == other.settings && one.seats == other.seats &&
          one.run && other.run && one.run->seed == other.run->seed;
@@ -141,6 +153,31 @@ std::expected<std::string, Error> RecordArchive::document(const std::string& dig
   return documents_[digest] = *text;
 }
 
+namespace {
+
+/// Whether the archive may get these games.
+std::expected<void, Error> check_other_games(const std::filesystem::path& folder,
+                                             const ArchivedGames& games, const Record& sample,
+                                             IfThere if_there) {
+  auto archive = RecordArchive::open(folder);
+  if (!archive) return {};
+  const auto text = archive->any_record();
+  if (!text) return std::unexpected(text.error());
+  const auto record = parse_record(*text);
+  if (!record || !same_run(*record, sample)) {
+    return refused("error.archive.run", {{"folder", folder.string()}});
+  }
+  if (if_there == IfThere::replace) return {};
+  const std::uint64_t first = games.first + games.played;
+  const auto there = archive->any_of(first, games.games - games.played);
+  if (!there) return std::unexpected(there.error());
+  if (!*there) return {};
+  return refused("error.archive.exists",
+                 {{"folder", folder.string()}, {"number", std::to_string(**there)}});
+}
+
+}  // namespace
+
 std::expected<std::shared_ptr<RecordArchiver>, Error> RecordArchiver::open(
     const std::filesystem::path& folder, const ArchivedGames& games, const Record& sample,
     IfThere if_there) {
@@ -148,9 +185,17 @@ std::expected<std::shared_ptr<RecordArchiver>, Error> RecordArchiver::open(
   if (const auto may = check_writable(folder / archive_file(games.first), IfThere::update); !may) {
     return std::unexpected(may.error());
   }
-  const std::shared_ptr<RecordArchiver> archiver(new RecordArchiver(folder, games));
-  if (const auto fine = archiver->check_other_games(sample, if_there); !fine) {
-    return std::unexpected(fine.error());
+  if (auto may = check_other_games(folder, games, sample, if_there); !may) {
+    return std::unexpected(may.error());
+  }
+  auto claim = ArchiveClaim::open(folder, run_text(sample), games.first, games.games,
+                                  firsts_in(folder).empty());
+  if (!claim) return std::unexpected(claim.error());
+  const std::shared_ptr<RecordArchiver> archiver(
+      new RecordArchiver(folder, games, std::move(*claim)));
+  // Once more: another process may have written them just before the claim.
+  if (auto may = check_other_games(folder, games, sample, if_there); !may) {
+    return std::unexpected(may.error());
   }
   if (const auto taken = archiver->take_up(); !taken) return std::unexpected(taken.error());
   return archiver;
@@ -162,25 +207,6 @@ std::uint64_t RecordArchiver::first_of_block(std::uint64_t number) const {
 
 std::uint64_t RecordArchiver::size_of_block(std::uint64_t first) const {
   return std::min(games_in_block, games_.first + games_.games - first);
-}
-
-std::expected<void, Error> RecordArchiver::check_other_games(const Record& sample,
-                                                             IfThere if_there) const {
-  auto archive = RecordArchive::open(folder_);
-  if (!archive) return {};
-  const auto text = archive->any_record();
-  if (!text) return std::unexpected(text.error());
-  const auto record = parse_record(*text);
-  if (!record || !same_run(*record, sample)) {
-    return refused("error.archive.run", {{"folder", folder_.string()}});
-  }
-  if (if_there == IfThere::replace) return {};
-  const std::uint64_t first = games_.first + games_.played;
-  const auto there = archive->any_of(first, games_.games - games_.played);
-  if (!there) return std::unexpected(there.error());
-  if (!*there) return {};
-  return refused("error.archive.exists",
-                 {{"folder", folder_.string()}, {"number", std::to_string(**there)}});
 }
 
 std::expected<void, Error> RecordArchiver::take_up() {

@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/archive_claim.hpp"
 #include "cli/files.hpp"
 #include "cli/record_block.hpp"
 #include "engine/record.hpp"
@@ -71,8 +72,9 @@ class RecordArchive {
 class RecordArchiver {
  public:
   /// Creates the folder if it is missing. `sample` is a record of the run, with any number. Errors:
-  /// the folder cannot be written to; the archive has games of another run; with IfThere::refuse,
-  /// it has one of these games; it lacks one of the games played earlier.
+  /// the folder cannot be written to; the archive has games of another run; another process writes
+  /// one of these games; with IfThere::refuse, it has one of these games; it lacks one of the games
+  /// played earlier.
   static std::expected<std::shared_ptr<RecordArchiver>, Error> open(
       const std::filesystem::path& folder, const ArchivedGames& games, const Record& sample,
       IfThere if_there);
@@ -84,18 +86,18 @@ class RecordArchiver {
   std::expected<void, Error> flush();
 
  private:
-  RecordArchiver(std::filesystem::path folder, const ArchivedGames& games)
-      : folder_(std::move(folder)), games_(games) {}
+  RecordArchiver(std::filesystem::path folder, const ArchivedGames& games, ArchiveClaim claim)
+      : folder_(std::move(folder)), games_(games), claim_(std::move(claim)) {}
 
   std::uint64_t first_of_block(std::uint64_t number) const;
   std::uint64_t size_of_block(std::uint64_t first) const;
-  std::expected<void, Error> check_other_games(const Record& sample, IfThere if_there) const;
   std::expected<void, Error> take_up();
   std::expected<std::string, Error> shortened(const Record& record);
   std::expected<std::string, Error> digest_of(const std::string& document);
 
   std::filesystem::path folder_;
   ArchivedGames games_;
+  ArchiveClaim claim_;
   std::mutex mutex_;  ///< guards the members below
   std::map<std::uint64_t, RecordBlock> open_;
   std::map<std::string, std::string> documents_;  ///< the digest of each written one

@@ -10,7 +10,8 @@ namespace {
 std::string free_name(const Record& record) {
   const std::string stem = record.game + "-" + record.date;
   std::string name = stem + ".coppice";
-  for (int number = 2; std::filesystem::exists(name); ++number) {
+  std::error_code ignored;
+  for (int number = 2; std::filesystem::exists(name, ignored); ++number) {
     name = stem + "-" + std::to_string(number) + ".coppice";
   }
   return name;

@@ -46,6 +46,7 @@ BatchOptions with_standard_games(BatchOptions batch) {
 }
 
 std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
+  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
   const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
@@ -171,13 +172,12 @@ class ReportRun {
 };
 
 std::expected<Studied, Error> run(const ReportOptions& options, const ReportWishes& wishes,
+                                  ReportRun& games, const Studied& announced,
                                   const text::Messages& messages) {
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
   if (const auto may = options.files.check(); !may) return std::unexpected(may.error());
-  ReportRun games(wishes, messages);
-  const auto announced = games.announced();
-  if (!announced) return std::unexpected(announced.error());
-  auto checkpointed = Checkpointed<Studied>::open(options.checkpoint, *announced);
+  auto checkpointed =
+      Checkpointed<Studied>::open(options.checkpoint, announced, *wishes.setup.forfeits);
   if (!checkpointed) return std::unexpected(checkpointed.error());
   tell_unprepared(wishes.setup.game, wishes.setup.settings, wishes.setup.seats, messages);
   listen_for_interrupt();
@@ -192,7 +192,10 @@ ExitCode report(const ReportOptions& options, const text::Messages& messages) {
   external::Forfeits forfeits;
   wishes->setup.forfeits = &forfeits;
   if (wishes->worth) wishes->worth->forfeits = &forfeits;
-  const auto studied = run(options, *wishes, messages);
+  ReportRun games(*wishes, messages);
+  const auto announced = games.announced();
+  if (!announced) return complain(messages, announced.error(), ExitCode::usage);
+  const auto studied = run(options, *wishes, games, *announced, messages);
   if (!studied) return complain(messages, studied.error());
   if (studied->study.games.tally.games() == 0) {
     return nothing_to_report(studied->study.games, messages);
@@ -201,7 +204,7 @@ ExitCode report(const ReportOptions& options, const text::Messages& messages) {
     return complain(messages, written.error());
   }
   return print_report({studied->cut_short(), lab::part_json(*studied),
-                       study_table(*studied, messages), forfeits.all()},
+                       study_table(*studied, messages), lab::run_of(*studied).part.forfeits},
                       options.json, messages);
 }
 

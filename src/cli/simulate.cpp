@@ -36,6 +36,7 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
     return refused("error.usage.force", {{"option", "--records"}});
   }
   if (!options.records.empty() && !options.archive.empty()) return refused("error.usage.archive");
+  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
   const auto game = read_game(options.game, options.settings);
   if (!game) return std::unexpected(game.error());
   const auto seats = read_seats(*game->entry, options.players, "random");
@@ -76,7 +77,8 @@ std::expected<lab::SimulationReport, Error> run(const SimulateOptions& options,
   if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
   lab::SimulationReport announced = lab::announced_by(setup);
   announced.part.whole = whole;
-  auto run = Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced);
+  auto run =
+      Checkpointed<lab::SimulationReport>::open(options.checkpoint, announced, *setup.forfeits);
   if (!run) return std::unexpected(run.error());
   const std::uint64_t played = run->so_far() ? run->so_far()->tally.played() : 0;
   tell_unprepared(setup.game, setup.settings, setup.seats, messages);
@@ -127,7 +129,7 @@ ExitCode simulate(const SimulateOptions& options, const text::Messages& messages
   if (!report) return complain(messages, report.error());
   if (report->tally.games() == 0) return nothing_to_report(*report, messages);
   return print_report({report->cut_short(), lab::to_json(*report),
-                       simulation_table(*report, messages), forfeits.all()},
+                       simulation_table(*report, messages), report->part.forfeits},
                       options.json, messages);
 }
 

@@ -13,7 +13,8 @@ namespace coppice::external {
 namespace {
 
 bool is_program(const std::string& file) {
-  return std::filesystem::is_regular_file(file) && access(file.c_str(), X_OK) == 0;
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(file, ignored) && access(file.c_str(), X_OK) == 0;
 }
 
 }  // namespace
@@ -45,7 +46,6 @@ std::expected<std::string, Error> program_file(const std::string& word) {
   const auto missing = [&] {
     return refused("error.external.program", {{"program", excerpt(word)}});
   };
-  std::error_code ignored;
   if (word.contains('/')) {
     if (!is_program(word)) return missing();
     return word;

@@ -11,6 +11,14 @@ void Forfeits::count(const std::string& command, Fault fault, std::string_view w
   ++found->second.games;
 }
 
+void Forfeits::add(std::span<const Forfeit> forfeits) {
+  const std::scoped_lock lock(mutex_);
+  for (const Forfeit& forfeit : forfeits) {
+    const auto [found, is_first] = counted_.try_emplace({forfeit.command, forfeit.fault}, forfeit);
+    if (!is_first) found->second.games += forfeit.games;
+  }
+}
+
 std::vector<Forfeit> Forfeits::all() const {
   const std::scoped_lock lock(mutex_);
   std::vector<Forfeit> list;

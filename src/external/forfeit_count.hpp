@@ -2,6 +2,7 @@
 
 #include <map>
 #include <mutex>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -16,6 +17,9 @@ class Forfeits {
  public:
   /// Counts a forfeited game.
   void count(const std::string& command, Fault fault, std::string_view written);
+
+  /// Adds those that another run, or an earlier part of this one, has counted.
+  void add(std::span<const Forfeit> forfeits);
 
   /// By command and fault.
   std::vector<Forfeit> all() const;

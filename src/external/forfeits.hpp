@@ -15,6 +15,8 @@ struct Forfeit {
   Fault fault;
   std::uint64_t games = 0;
   std::string example;  ///< its first wrong line, shortened; empty if there was none
+
+  friend bool operator==(const Forfeit&, const Forfeit&) = default;
 };
 
 class Forfeits;  // forfeit_count.hpp, which needs threads

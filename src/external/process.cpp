@@ -11,6 +11,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <system_error>
 #include <utility>
 
 namespace coppice::external {
@@ -67,6 +68,7 @@ void be_first_to_end() {
   close_files_from(STDERR_FILENO + 1);
   be_first_to_end();
   signal(SIGPIPE, SIG_DFL);
+  signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
@@ -82,14 +84,17 @@ Process::Process(const std::vector<std::string>& words, std::optional<Supervisio
   const Pipe output = new_pipe();
   const Pipe error = supervision ? new_pipe() : Pipe{};
   if (input.read < 0 || output.read < 0 || (supervision && error.read < 0)) {
+    const int failure = errno;
     for (const Pipe& pipe : {input, output, error}) close_both(pipe);
-    return;
+    if (supervision) return;
+    throw std::system_error(failure, std::generic_category());
   }
   std::vector<char*> arguments;
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
   process_ = fork();
+  const int failure = errno;
   if (process_ == 0) become(arguments.data(), parent, input.write, output.write, error.write);
   close(input.write);
   close(output.write);
@@ -101,6 +106,10 @@ Process::Process(const std::vector<std::string>& words, std::optional<Supervisio
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
   }
   if (process_ > 0) setpgid(process_, process_);  // in both processes, because either may run first
+  if (process_ < 0 && !supervision) {
+    for (const int file : {input_, output_}) close(file);
+    throw std::system_error(failure, std::generic_category());
+  }
 }
 
 Process::~Process() {

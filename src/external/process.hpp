@@ -36,6 +36,8 @@ class Process {
   static constexpr std::size_t last_words = 1024;
 
   /// `words`: the program's file and its arguments. If it cannot be started, it counts as silent.
+  /// Throws std::system_error if the system gives us no more files or processes: that is not the
+  /// program's fault. A supervised program counts as silent then, too.
   explicit Process(const std::vector<std::string>& words,
                    std::optional<Supervision> supervision = std::nullopt);
   Process(const Process&) = delete;

@@ -8,10 +8,17 @@ namespace coppice::external {
 std::unique_ptr<Conversation> ProgramOfRun::begin_game(const AnyGame& game, Seat seat) {
   std::unique_lock lock(mutex_);
   if (!worker_.joinable()) {
-    worker_ =
-        std::jthread([this, &game, seat](const std::stop_token& stop) { work(stop, game, seat); });
+    worker_ = std::jthread([this, &game, seat](const std::stop_token& stop) {
+      try {
+        work(stop, game, seat);
+      } catch (...) {
+        const std::scoped_lock guard(mutex_);
+        failure_ = std::current_exception();
+        changed_.notify_all();
+      }
+    });
   }
-  changed_.wait(lock, [&] { return batch_.has_value(); });
+  wait_until(lock, [&] { return batch_.has_value(); });
   if (*batch_ > 0) {
     ++games_;
     return nullptr;
@@ -31,8 +38,14 @@ Choice ProgramOfRun::ask(const AnyGame& game, Seat seat, const Question& questio
   std::unique_lock lock(mutex_);
   waiting_.push_back(&asked);
   changed_.notify_all();
-  changed_.wait(lock, [&] { return asked.answer.has_value(); });
+  wait_until(lock, [&] { return asked.answer.has_value(); });
   return std::move(*asked.answer);
+}
+
+void ProgramOfRun::wait_until(std::unique_lock<std::mutex>& lock,
+                              const std::function<bool()>& true_now) {
+  changed_.wait(lock, [&] { return true_now() || failure_ != nullptr; });
+  if (failure_ != nullptr) std::rethrow_exception(failure_);
 }
 
 /// The worker's thread. `game` is valid until the program has started.

@@ -3,6 +3,8 @@
 #include <condition_variable>
 #include <cstddef>
 #include <deque>
+#include <exception>
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -29,7 +31,7 @@ class ProgramOfRun {
   const Wish& wish() const { return wish_; }
 
   /// Before the first question of a game and seat: its own process, or null if the program takes
-  /// batches. Waits while the program starts for the first time.
+  /// batches. Waits while the program starts for the first time. Throws what Process throws.
   std::unique_ptr<Conversation> begin_game(const AnyGame& game, Seat seat);
 
   /// The answer of a program that takes batches. Waits for it.
@@ -47,6 +49,9 @@ class ProgramOfRun {
     std::optional<Choice> answer = {};
   };
 
+  /// Waits until `true_now`, or throws what has ended the worker.
+  void wait_until(std::unique_lock<std::mutex>& lock, const std::function<bool()>& true_now);
+
   void work(const std::stop_token& stop, const AnyGame& game, Seat seat);
   void answer_batch(const std::stop_token& stop, std::unique_lock<std::mutex>& lock);
 
@@ -55,6 +60,7 @@ class ProgramOfRun {
   std::condition_variable_any changed_;
   std::optional<std::size_t> batch_;     ///< that of Conversation; empty until the program started
   std::unique_ptr<Conversation> first_;  ///< with batches the one for all games
+  std::exception_ptr failure_;           ///< that has ended the worker
   std::deque<Asked*> waiting_;
   std::size_t games_ = 0;  ///< under way, with batches
   /// A process ends with the thread that starts it, and games have no lasting thread.

@@ -153,8 +153,8 @@ boost::json::object to_json(const PairedReport& report) {
       {"wished", report.wished},
       {"cut_short", report.cut_short},
       {"seed", std::to_string(report.seed)},
-      {"first", report.part.first}};
-  if (report.part.whole) json["whole"] = *report.part.whole;
+  };
+  add_part(json, report.part);
   if (report.until) {
     json["until"] = {{"metric", report.until->metric},
                      {"margin", number_or_null(report.until->margin)},

@@ -5,6 +5,7 @@
 #include <condition_variable>
 #include <exception>
 #include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
@@ -19,8 +20,8 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
   std::exception_ptr failure;
   auto working = std::clamp<std::uint64_t>(count_, 1, std::max(1U, threads));
   std::vector<std::jthread> crew(working);
-  for (std::jthread& thread : crew) {
-    thread = std::jthread([&] {
+  const auto begin_work = [&] {
+    return std::jthread([&] {
       std::exception_ptr thrown;
       try {
         work();
@@ -34,6 +35,12 @@ double Crew::run(unsigned threads, const std::function<void()>& work, const Watc
       // Notify under the lock: afterwards the waiting thread may destroy this object.
       finished.notify_one();
     });
+  };
+  try {
+    std::ranges::generate(crew, begin_work);
+  } catch (const std::system_error&) {  // the system allows no more threads
+    stop();
+    throw;
   }
   std::unique_lock lock(mutex);
   while (!finished.wait_for(lock, std::chrono::milliseconds(100), [&] { return working == 0; })) {

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "external/forfeit_count.hpp"
 #include "lab/ratings.hpp"
 #include "lab/report.hpp"
 #include "lab/study_sums.hpp"
@@ -163,7 +164,12 @@ void add_games(PartReport& sum, const PartReport& part) {
         const auto& report = std::get<Report>(part);
         add(all, report);
         run_of(all).wished += run_of(report).wished;
-        run_of(all).part.first = std::min(run_of(all).part.first, run_of(report).part.first);
+        Part& part = run_of(all).part;
+        part.first = std::min(part.first, run_of(report).part.first);
+        external::Forfeits forfeits;
+        forfeits.add(part.forfeits);
+        forfeits.add(run_of(report).part.forfeits);
+        part.forfeits = forfeits.all();
       },
       sum);
 }

@@ -3,6 +3,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include "external/forfeits.hpp"
 
 namespace coppice::lab {
 
@@ -13,6 +16,7 @@ struct Part {
   std::optional<std::uint64_t> whole;  ///< the number of games in the run, if this is a part of it
   std::string program;                 ///< "coppice 0.2.0"
   std::string commit;                  ///< the commit of its source; empty if unknown
+  std::vector<external::Forfeit> forfeits = {};  ///< by players' programs, sorted
 
   friend bool operator==(const Part&, const Part&) = default;
 };

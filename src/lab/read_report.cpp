@@ -1,4 +1,5 @@
 #include <array>
+#include <boost/describe/enum_from_string.hpp>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/string.hpp>
@@ -58,6 +59,22 @@ Settings read_settings(const value& json) {
   return settings;
 }
 
+std::vector<external::Forfeit> read_forfeits(const value& json) {
+  std::vector<external::Forfeit> forfeits;
+  for (const value& each : json.as_array()) {
+    external::Forfeit forfeit{.command = read_text(each.at("command")),
+                              .fault = {},
+                              .games = read_count(each.at("games")),
+                              .example = read_text(each.at("example"))};
+    const std::string fault = read_text(each.at("fault"));
+    if (!boost::describe::enum_from_string(fault.c_str(), forfeit.fault)) {
+      throw std::out_of_range("fault");
+    }
+    forfeits.push_back(std::move(forfeit));
+  }
+  return forfeits;
+}
+
 /// Reads what all reports but the settings have in common.
 void read_run(const object& json, auto& report) {
   report.part = {.first = read_count(json.at("first")),
@@ -65,6 +82,7 @@ void read_run(const object& json, auto& report) {
                  .program = read_text(json.at("program")),
                  .commit = read_text(json.at("commit"))};
   if (const value* of = json.if_contains("whole")) report.part.whole = read_count(*of);
+  if (const value* all = json.if_contains("forfeits")) report.part.forfeits = read_forfeits(*all);
   report.game = read_text(json.at("game"));
   const auto seed = coppice::whole_number(json.at("seed").as_string());
   if (!seed || report.part.first < 1) throw std::out_of_range("seed");

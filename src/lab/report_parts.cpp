@@ -62,6 +62,20 @@ boost::json::object settings_json(const Settings& settings) {
   return object;
 }
 
+void add_part(boost::json::object& json, const Part& part) {
+  json["first"] = part.first;
+  if (part.whole) json["whole"] = *part.whole;
+  if (part.forfeits.empty()) return;
+  boost::json::array forfeits;
+  for (const external::Forfeit& each : part.forfeits) {
+    forfeits.push_back({{"command", each.command},
+                        {"fault", name_of(each.fault)},
+                        {"games", each.games},
+                        {"example", each.example}});
+  }
+  json["forfeits"] = std::move(forfeits);
+}
+
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
 }

@@ -34,6 +34,9 @@ boost::json::object counts_json(const Histogram& histogram);
 boost::json::object share_json(std::uint64_t count, std::uint64_t games);
 boost::json::object settings_json(const Settings& settings);
 
+/// The members that say which games of a run these are, and who forfeited some of them.
+void add_part(boost::json::object& json, const Part& part);
+
 void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds);
 
 /// The first members of every report.
@@ -51,8 +54,7 @@ boost::json::object begun(std::string_view command, const auto& report, std::uin
                               {"wished", report.wished},
                               {"cut_short", cut_short},
                               {"seed", std::to_string(report.seed)}};
-  if constexpr (requires { report.part; }) json["first"] = part.first;
-  if (part.whole) json["whole"] = *part.whole;
+  if constexpr (requires { report.part; }) add_part(json, part);
   return json;
 }
 

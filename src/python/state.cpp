@@ -1,10 +1,14 @@
 #include "python/state.hpp"
 
+#include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
+#include <bit>
+#include <new>
 #include <utility>
 
 #include "python/arrays.hpp"
@@ -138,6 +142,8 @@ Deal deal_of(const PythonGame& game, std::uint64_t seed) {
   return game.game->deal(random);
 }
 
+using RandomWords = std::array<std::uint64_t, 4>;
+
 void bind_chance(nb::module_& module) {
   nb::class_<Random>(module, "Random",
                      "Random numbers that are the same on every machine (xoshiro256++).")
@@ -151,7 +157,13 @@ void bind_chance(nb::module_& module) {
             if (bound == 0) throw nb::value_error("bound must be at least 1");
             return random.below(bound);
           },
-          nb::arg("bound"), "A whole number from 0 to bound - 1.");
+          nb::arg("bound"), "A whole number from 0 to bound - 1.")
+      .def("__getstate__", [](const Random& random) { return std::bit_cast<RandomWords>(random); })
+      .def("__setstate__", [](Random& random, const RandomWords& words) {
+        // This generator would return 0 for ever.
+        if (words == RandomWords{}) throw nb::value_error("not the state of a Random");
+        new (&random) Random(std::bit_cast<Random>(words));
+      });
   nb::class_<Deal>(module, "Deal", "A shuffled deck: two games of one deal have the same cards.");
 }
 

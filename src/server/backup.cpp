@@ -122,8 +122,10 @@ fs::path folder_of(const fs::path& file) {
 void remove_unfinished(const fs::path& file) {
   const std::string begin = file.filename().string() + std::string(unfinished_end);
   std::error_code ignored;
-  for (const auto& each : fs::directory_iterator(folder_of(file), ignored)) {
-    if (each.path().filename().string().starts_with(begin)) fs::remove(each.path(), ignored);
+  for (fs::directory_iterator each(folder_of(file), ignored); each != fs::directory_iterator();
+       each.increment(ignored)) {
+    std::error_code gone;
+    if (each->path().filename().string().starts_with(begin)) fs::remove(each->path(), gone);
   }
 }
 

@@ -38,9 +38,12 @@ double cpu_seconds() {
 
 double open_files() {
   std::error_code failure;
-  const fs::directory_iterator files("/proc/self/fd", failure);
-  if (failure) return 0;
-  return static_cast<double>(std::distance(begin(files), end(files)));
+  double count = 0;
+  for (fs::directory_iterator file("/proc/self/fd", failure);
+       !failure && file != fs::directory_iterator(); file.increment(failure)) {
+    ++count;
+  }
+  return count;
 }
 
 double most_open_files() {

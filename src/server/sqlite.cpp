@@ -37,7 +37,8 @@ namespace {
 /// "file:/srv/a%3fb/coppice.db?immutable=1"
 std::string address_of(const std::filesystem::path& file, std::string_view parameters) {
   std::string address = "file:";
-  for (const char letter : std::filesystem::absolute(file).string()) {
+  std::error_code ignored;  // without a working directory a relative name opens nothing either
+  for (const char letter : std::filesystem::absolute(file, ignored).string()) {
     if (letter == '%' || letter == '?' || letter == '#') {
       address += '%';
       append_hex(address, static_cast<unsigned char>(letter));

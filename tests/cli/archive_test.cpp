@@ -7,6 +7,7 @@
 #include "cli/gzip.hpp"
 #include "cli/support.hpp"
 #include "engine/random.hpp"
+#include "engine/text.hpp"
 #include "support/share.hpp"
 #include "support/source_files.hpp"
 
@@ -144,6 +145,33 @@ TEST(Archive, KeepsItsGames) {
       coppice(folder, simulate_own({"--first", "31", "--games", "2", "--archive", "games"})));
   expect_good(coppice(folder, simulate_own({"--games", "30", "--archive", "games", "--force"})));
   expect_good(coppice(folder, {"check", "games"}));
+}
+
+// Both would find the archive empty. The first one plays until it is told to stop.
+TEST(Archive, TwoRunsAtOnceDoNotMix) {
+  const Folder folder;
+  const auto run = [&](const std::string& seed, const std::string& first) {
+    return Words{"simulate", "copperdale", "--games", "100000000", "--seed",    seed,
+                 "--first",  first,        "--json",  "-",         "--archive", "games"};
+  };
+  const Running one(folder, run("1", "1"));
+  while (folder.read("games/run.txt").empty()) std::this_thread::yield();
+  const auto refused = [&](const Words& words) {
+    return printed("cd " + folder.path().string() + "; ! " + paths::program().string() + " " +
+                   joined(words, " "));
+  };
+  EXPECT_EQ(refused(run("2", "1")), "games holds games of another run. Choose another folder.\n");
+  EXPECT_EQ(refused(run("1", "5000")), "Another program is writing these games to games.\n");
+  ::kill(one.id(), SIGINT);
+  EXPECT_EQ(one.end().code, 130);
+}
+
+TEST(Archive, ARunWithoutGamesLeavesItsPlaceToAnother) {
+  const Folder folder;
+  fs::create_directory(folder.path() / "games");
+  folder.write("games/run.txt", "Game: copperdale\nSeat: random\nSeed: 7\n");
+  expect_good(coppice(folder, {"simulate", "copperdale", "--games", "2", "--archive", "games"}));
+  EXPECT_TRUE(folder.read("games/run.txt").ends_with("Seat: random\nSeed: 1\n"));
 }
 
 TEST(Archive, RefusesWhatIsDamaged) {

@@ -63,6 +63,52 @@ TEST(External, AFailingProgramForfeitsAndIsNamed) {
   EXPECT_EQ(checked.out, "games/game-000003.coppice: coppertwaddle 1 0\n");
 }
 
+// The lines of a report are true of every game only if it says which ones were not played.
+TEST(External, ForfeitsAreInTheReportAndInItsParts) {
+  const Folder folder;
+  const auto part = [&](const std::string& number) {
+    const Ran ran = coppice(folder, {"arena", "coppertwaddle", "--a", "exec:/bin/false", "--b",
+                                     "greedy", "--games", "8", "--part", number + "/2", "--json",
+                                     number + ".json", "--checkpoint", number + ".checkpoint"});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    return ran.errors;
+  };
+  EXPECT_EQ(part("1"), "“/bin/false” forfeited 4 games: it did not start.\n");
+  part("2");
+  const Ran merged = coppice(folder, {"merge", "1.json", "2.checkpoint", "--json", "-"});
+  EXPECT_EQ(merged.errors, "“/bin/false” forfeited 8 games: it did not start.\n");
+  EXPECT_TRUE(merged.out.contains(R"("forfeits":[{"command":"/bin/false","fault":"not_started",)"
+                                  R"("games":8,"example":""}])"))
+      << merged.out;
+}
+
+TEST(External, WhatTheSystemDoesNotGiveUsIsNoForfeit) {
+  const Folder folder;
+  const auto shell = [&](const std::string& command) {
+    const std::string all = "(cd " + folder.path().string() + "; ulimit -n 24; ulimit -Hn 24; " +
+                            paths::program().string() + " " + command + "; echo code=$?)";
+    return printed(all);
+  };
+  const std::string out =
+      shell("simulate copperdale --seat 1=exec:/bin/cat --games 40 --threads 20 --json a.json");
+  EXPECT_TRUE(out.contains("The system allows no more open files.")) << out;
+  EXPECT_TRUE(out.ends_with("code=1\n")) << out;
+  EXPECT_EQ(folder.read("a.json"), "");
+}
+
+TEST(External, AFolderOfThePathThatCannotBeSearchedIsPassedOver) {
+  const Folder folder;
+  fs::create_symlink("loop", folder.path() / "loop");
+  const Words variables = {"PATH=" + (folder.path() / "loop").string() + ":/usr/bin:/bin"};
+  const auto play = [&](const std::string& program) {
+    return coppice(folder,
+                   {"simulate", "copperdale", "--seat", "1=exec:" + program, "--games", "1"}, "",
+                   variables);
+  };
+  EXPECT_EQ(play("false").code, 0);
+  EXPECT_EQ(play(std::string(300, 'a')).code, 2);
+}
+
 TEST(External, ProgramsPlayOnlyInCommandsWithManyGames) {
   const Words play = {"play", "coppertwaddle", "--seat", "2=exec:/bin/false"};
   const Words exploit = {"exploit", "coppertwaddle", "--of", "exec:/bin/false", "--games", "2"};

@@ -110,6 +110,38 @@ TEST(Simulate, RefusesAPathThatCannotBeWrittenBeforeTheFirstGame) {
   EXPECT_EQ(folder.names(), (Words{"file", "folder"})) << "nothing is left";
 }
 
+// Otherwise the table would land in the first file that is opened.
+TEST(Simulate, PrintsIntoNoFileWhenItsStreamsAreClosed) {
+  const Folder folder;
+  const std::string command = "cd " + folder.path().string() + "; " + paths::program().string() +
+                              " simulate copperdale --games 2 --json a.json --checkpoint b.json";
+  EXPECT_EQ(printed("(" + command + " <&- >&- 2>&-); echo code=$?"), "code=0\n");
+  for (const std::string file : {"a.json", "b.json"}) {
+    EXPECT_EQ(boost::json::parse(folder.read(file)).at("games").to_number<int>(), 2) << file;
+  }
+}
+
+TEST(Simulate, StopsAtALimitOfFileSizesAndLeavesNothing) {
+  const Folder folder;
+  const std::string out =
+      printed("(cd " + folder.path().string() + "; ulimit -f 1; " + paths::program().string() +
+              " simulate copperdale --games 300 --archive games; echo code=$?)");
+  EXPECT_TRUE(out.contains("it would exceed the limit of file sizes")) << out;
+  EXPECT_TRUE(out.ends_with("code=1\n")) << out;
+  EXPECT_FALSE(fs::exists(folder.path() / "games/games-000000001.gz"));
+  for (const auto& entry : fs::directory_iterator(folder.path() / "games")) {
+    EXPECT_EQ(entry.path().filename(), "run.txt");
+  }
+}
+
+TEST(Simulate, ANameThatMeansStandardOutputNeedsAFile) {
+  const Folder folder;
+  const Ran ran = coppice(folder, {"report", "copperdale", "--games", "4", "--html", "-"});
+  EXPECT_EQ(ran.code, 1);
+  EXPECT_TRUE(ran.errors.contains("This output needs a file")) << ran.errors;
+  EXPECT_EQ(folder.names(), Words{});
+}
+
 TEST(Simulate, DoesNotChangeOtherRecords) {
   const Folder folder;
   fs::create_directory(folder.path() / "games");

@@ -228,5 +228,55 @@ TEST(Idiom, TheTestFindsRangesThatDangle) {
   }
 }
 
+/// Calls of std::filesystem that throw: those without an error code as their last argument, and
+/// iterators over a folder that are not advanced with one.
+std::vector<std::string> throwing_file_calls(const std::string& text) {
+  const std::string code = without_comments(text);
+  static const std::regex call(
+      R"(\b(?:filesystem|fs)::(absolute|canonical|copy\w*|create_\w+|current_path|)"
+      R"(equivalent|exists|)"
+      R"(file_size|is_\w+|last_write_time|permissions|proximate|relative|remove\w*|rename|)"
+      R"(resize_file|space|status|symlink_status|temp_directory_path|weakly_canonical)\()");
+  static const std::regex error(R"((^|[, ])(failure|ignored|missing|none|gone|status)\s*$)");
+  static const std::regex loop(R"(for \([^;()]* : (std::)?(filesystem|fs)::\w*directory_iterator)");
+  std::vector<std::string> found;
+  for (auto at = std::sregex_iterator(code.begin(), code.end(), call); at != std::sregex_iterator();
+       ++at) {
+    const auto opens = static_cast<std::size_t>(at->position() + at->length()) - 1;
+    const std::string arguments = outermost(code, opens);
+    if (!std::regex_search(arguments, error)) found.push_back(at->str() + arguments + ")");
+  }
+  for (auto at = std::sregex_iterator(code.begin(), code.end(), loop); at != std::sregex_iterator();
+       ++at) {
+    found.push_back(at->str());
+  }
+  return found;
+}
+
+// Such an exception ends a game, or the program. A folder may not be searched, a name be too long,
+// a link lead to itself.
+TEST(Idiom, NoCallOfTheFileSystemThrows) {
+  for (const auto& file : files({"src", "wasm"})) {
+    for (const std::string& call : throwing_file_calls(read(file))) {
+      ADD_FAILURE() << name_in(root(), file) << ": pass an error code: " << call;
+    }
+  }
+}
+
+TEST(Idiom, TheTestFindsCallsThatThrow) {
+  for (const char* bad :
+       {"if (std::filesystem::exists(name)) {", "fs::remove(folder / file(failure));",
+        "for (const auto& each : fs::directory_iterator(folder, ignored)) {",
+        "std::filesystem::rename(a, b);"}) {
+    EXPECT_EQ(throwing_file_calls(bad).size(), 1U) << bad;
+  }
+  for (const char* good :
+       {"fs::exists(name, ignored)", "fs::is_directory(status)", "fs::rename(f(a), b, failure);",
+        "for (fs::directory_iterator each(folder, ignored); each != end; each.increment(ignored)) "
+        "{"}) {
+    EXPECT_TRUE(throwing_file_calls(good).empty()) << good;
+  }
+}
+
 }  // namespace
 }  // namespace coppice::sources
