@@ -102,7 +102,7 @@ test(
     await inspect(page, phone, "learn-mistake");
     await page.locator("[data-lesson='back']").click();
     await shown(page, ready, 10_000);
-    expect(await title(page)).toBe("Schritt 1 von 9");
+    expect(await title(page)).toBe("Schritt 1 von 11");
     await page.locator(ready).click();
     await page.locator("#lesson-title", { hasText: "Schritt 2" }).waitFor();
 
