@@ -203,18 +203,19 @@ export async function shown(page: Page, selector: string, timeout: number): Prom
   await page.waitForFunction(visible, selector, { timeout });
 }
 
-/** The end panel is visible without scrolling: all of it, or its top if the screen is too small. */
+/** The end stands where one looks: below the bar, with its title and what to do next. */
 export async function endInSight(page: Page): Promise<void> {
   const gap = () =>
     page.locator(".end").evaluate((end) => {
-      const { top, bottom } = end.getBoundingClientRect();
-      return Math.min(top, bottom - top > innerHeight ? innerHeight / 4 - top : innerHeight - bottom);
+      const next = end.querySelector(".button.first")?.getBoundingClientRect().bottom ?? 0;
+      const title = end.querySelector("#end-title")!.getBoundingClientRect();
+      return Math.min(end.getBoundingClientRect().top, title.top, innerHeight - title.bottom, innerHeight - next);
     });
   await vi.waitFor(async () => expect(await gap(), "the end is out of sight").toBeGreaterThanOrEqual(0), soon);
 }
 
-/** Opens the part behind "More" at the end of a game. */
-export const showMore = (page: Page) => page.locator(".end details.more > summary").click();
+/** Opens "More" at the end of a game. */
+export const showMore = (page: Page) => page.locator(".end .more").click();
 
 type AxeResult = {
   violations: { id: string; impact: string | null; help: string; nodes: { html: string; failureSummary?: string }[] }[];

@@ -12,8 +12,9 @@ import { pressIn } from "./steady";
 
 /**
  * At every window size, each screen shows the board and the next control: in play, with a first-time tip, with a hint
- * and in a lesson. At the end it shows the result and the next step. A page is loaded once for each moment; then the
- * window changes its size.
+ * and in a lesson, which is no higher than the game. At the end it shows the result and the next step, at the top of
+ * the page; menus open inside the window, and in a review nothing lies over the chart. A page is loaded once for each
+ * moment; then the window changes its size.
  */
 
 /** Width and height in CSS pixels. They include a window of 1280 by 800 at a zoom of 150, 200 and 400 %. */
@@ -101,6 +102,13 @@ const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
     if (tiny) one.scrollIntoView({ block: "center" });
     faults.push(inSight(one));
   }
+  for (const menu of document.querySelectorAll("dialog[open]")) {
+    const box = menu.getBoundingClientRect();
+    if (box.top < 0 || box.left < 0 || box.bottom > high || box.right > wide) faults.push(`${nameOf(menu)} is cut`);
+  }
+  const [log, chart] = [".replay .log", ".looking"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  if (log && chart && log.bottom > chart.top + 1 && log.top < chart.bottom)
+    faults.push(`the log reaches ${Math.round(log.bottom - chart.top)} px over the chart`);
   for (const word of tiny ? [] : visible(".word, .first-time")) {
     const box = word.getBoundingClientRect();
     faults.push(inSight(word));
@@ -174,6 +182,8 @@ export function fitsEverywhere(fit: Fit): void {
     const { page, close } = await open(browser, look);
     const faults: string[] = [];
     const shares: string[] = [];
+    const heights = new Map<string, number>();
+    const withoutBoard = ["end", "more", "review"];
     const walk = async (moment: string, needed = fit.needed) => {
       if (looked) await page.evaluate(undraw);
       for (const [width, height] of sizes) {
@@ -182,17 +192,18 @@ export function fitsEverywhere(fit: Fit): void {
         await page.setViewportSize({ width, height });
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         if (moment !== "end") await page.evaluate(() => scrollTo(0, 0));
-        const asked = {
-          board: fit.board,
-          uncovered: fit.uncovered,
-          needed,
-          tiny: height < 300,
-          part: moment !== "end",
-        };
+        const { board, uncovered } = fit;
+        const part = !withoutBoard.includes(moment);
+        const asked = { board, uncovered, needed, tiny: height < 300, part };
         const seen = await page.evaluate(measure, asked);
         if (asked.part && !asked.tiny && seen.share < 0.5)
           seen.faults.push(`the board covers only ${seen.share.toFixed(2)} of the screen`);
-        if (!asked.tiny) seen.faults.push(...(await page.evaluate(cutTexts)));
+        if (!asked.tiny && moment !== "review") seen.faults.push(...(await page.evaluate(cutTexts)));
+        const [whole, down] = await page.evaluate(() => [document.documentElement.scrollHeight, scrollY] as const);
+        if (moment === "play") heights.set(size, whole);
+        if (moment.startsWith("lesson") && width > 960 && whole > Math.max(height, heights.get(size)!) + 1)
+          seen.faults.push(`a lesson is ${whole} px high, the game ${heights.get(size)} px`);
+        if (moment === "end" && !asked.tiny && down > 0) seen.faults.push(`the page has scrolled by ${down} px`);
         if (moment.startsWith("lesson") && !asked.tiny) {
           const texts = moment === "lesson" ? lessonTexts(fit.game, language) : [];
           seen.faults.push(...(await page.evaluate(scrolls, texts)));
@@ -219,6 +230,12 @@ export function fitsEverywhere(fit: Fit): void {
     await hurry(page, "over");
     await shown(page, ".end", patience);
     await walk("end", ["#end-title", ".end .button.first"]);
+    await page.locator(".end .more").click();
+    await walk("more", []);
+    await page.keyboard.press("Escape");
+    await page.locator(".end a.button[href*='/replay/']").click();
+    await shown(page, ".looking figure", patience);
+    await walk("review", []);
     await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}`));
     await shown(page, ready, patience);
     await walk("lesson", [...fit.needed, ready]);

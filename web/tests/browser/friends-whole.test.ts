@@ -153,7 +153,7 @@ test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a 
     expect(await title(ben.page)).toMatch(
       hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i,
     );
-    await ben.page.locator("details.more summary").click();
+    await ben.page.locator(".end .more").click();
     await ben.page.getByRole("link", { name: "Durchgehen" }).click();
     await ben.page.locator("input[type=range]").waitFor();
     const eyes = ben.page.getByRole("group", { name: "Gesehen von" });

@@ -2,13 +2,13 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, launch, open, phone, sitAt, thorough, type Look } from "./browser";
 import { askUntilNamed, follow, settled as coupellSettled } from "./rows";
-import { jumpsOf, pressIn, watchLayout, type Jump } from "./steady";
+import { jumpsOf, pressIn, watchLayout, watchShifts, type Jump } from "./steady";
 import { settled as copperdaleSettled } from "./table";
 import { decide, settled as waddleSettled } from "./waddle";
 
 /**
  * Nothing jumps: while hints, refusals, interruptions and animations come and go, no control that stays moves by more
- * than a pixel. A control that jumps causes wrong moves.
+ * than a pixel. A control that jumps causes wrong moves. While one plays, the browser's layout shift is small.
  */
 
 type Step = (name: string) => Promise<void>;
@@ -22,6 +22,8 @@ type Walk = {
   wrong: (page: Page) => Promise<void>;
   move: (page: Page, turn: number) => Promise<void>;
   moves: number;
+  /** So much layout shift is allowed in all: Coupell's cards become smaller when a row becomes long. */
+  shift: number;
 };
 
 export const copperdale: Walk = {
@@ -41,6 +43,7 @@ export const copperdale: Walk = {
       .evaluate((one: HTMLElement) => (one.click(), one.isConnected && one.closest(".columns") && one.click()));
   },
   moves: 24,
+  shift: 0.01,
 };
 
 export const coppertwaddle: Walk = {
@@ -54,6 +57,7 @@ export const coppertwaddle: Walk = {
   },
   move: (page, turn) => decide(page, (what) => what.evaluate((one: HTMLElement) => one.click()), turn),
   moves: 12,
+  shift: 0.02,
 };
 
 export const coupell: Walk = {
@@ -71,6 +75,7 @@ export const coupell: Walk = {
     await follow(page, hints.at(-1)!);
   },
   moves: 6,
+  shift: 0.06,
 };
 
 /** Includes animations. Movement by a transform does not count as a jump. */
@@ -114,6 +119,7 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
     await page.waitForTimeout(150);
   }
 
+  const shifts = await watchShifts(page);
   for (let turn = 0; turn < way.moves; ++turn) {
     await way.settled(page);
     expect(await page.locator(".end").count(), "the walk led to an end, which is a screen of its own").toBe(0);
@@ -123,6 +129,9 @@ async function walk(page: Page, way: Walk, step: Step): Promise<void> {
     await page.waitForTimeout(400);
   }
   await way.settled(page);
+  const { sum, told } = await shifts();
+  if (process.env["COPPICE_JUMPS"]) console.log(`layout shift ${sum.toFixed(4)}`, told);
+  expect(sum < way.shift ? [] : told, `layout shift ${sum.toFixed(4)}`).toEqual([]);
 }
 
 const laptop: Look = { ...desktop, name: "laptop", width: 1280, height: 800, language: "de" };

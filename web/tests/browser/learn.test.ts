@@ -52,9 +52,9 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
   expect(await next.getAttribute("href")).toMatch(new RegExp(`^#/learn/${game}/`));
   await inspect(page, desktop, `learnt-${game}`);
   await page.locator("[data-lesson='play']").waitFor();
-  expect(await page.locator("details.more").count()).toBe(0); // the panel alone says what comes next
+  expect(await page.locator(".end .more").count()).toBe(0); // the panel alone says what comes next
   await page.locator(closing).click();
-  if (game === "coppertwaddle") await page.locator(".end details.more").waitFor(); // the lesson has won the game
+  if (game === "coppertwaddle") await page.locator(".end .more").waitFor(); // the lesson has won the game
   expect(await page.locator(".lesson").count()).toBe(0);
   await page.goto(page.url().replace(/#.*/, "#/"));
   const cover = page.locator("article", { has: page.locator(`[href^='#/learn/${game}/']`) });

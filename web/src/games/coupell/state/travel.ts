@@ -30,6 +30,9 @@ export function travel(
   { begins, word }: { begins: boolean; word: string | null },
 ): void {
   if (preferences.still || (before.size === 0 && !begins)) return;
+  // What still travels is measured where it lies.
+  for (const place of table.querySelectorAll("[data-row] li"))
+    for (const flight of place.getAnimations()) flight.cancel();
   const after = layoutOf(table);
   const heap = (name: string) => table.querySelector(`[data-heap="${name}"]`)?.getBoundingClientRect();
   const gone = [...before].filter(([card]) => !after.has(card));
@@ -39,7 +42,8 @@ export function travel(
   for (const [card, { box, element }] of after) {
     const place = before.get(card)?.box;
     const from = place ?? heap("deck");
-    if (from) fly(element, from, box, box, wait + (place ? 0 : dealt * drawn++));
+    // Its place with its piece of thread travels, so that nothing is seen where it was laid out before it arrives.
+    if (from) fly(element.parentElement!, from, box, box, wait + (place ? 0 : dealt * drawn++));
   }
   // The cards that left a row are in the order of the word.
   const letters = word !== null && word.length === gone.length ? [...word] : [];
