@@ -8,8 +8,9 @@
 
 #include "games/coupell/rules/embedded_words.hpp"
 #include "games/coupell/rules/word_graph.hpp"
+#include "support/paths.hpp"
 
-// Reads the words of Debian's package scowl independently of scripts/words.sh.
+// Reads the words of Debian's package scowl and of data/coupell independently of scripts/words.sh.
 namespace coppice::coupell::test {
 
 using Words = std::set<std::string>;
@@ -26,26 +27,56 @@ inline bool is_word(const std::string& line) {
   return line.size() >= 4 && line.size() <= 13 && std::ranges::all_of(line, is_letter);
 }
 
+/// The words of a file, one per line.
+inline void add_words(Words& words, const std::string& file) {
+  std::ifstream lines(file);
+  for (std::string line; std::getline(lines, line);) {
+    if (is_word(line)) words.insert(line);
+  }
+}
+
+inline Words own_words(const std::string& name) {
+  Words words;
+  add_words(words, paths::root() / "data/coupell" / name);
+  return words;
+}
+
 inline Words scowl_words(std::initializer_list<std::string> categories,
                          std::initializer_list<int> sizes) {
   Words words;
   for (const std::string& category : categories) {
     for (const int size : sizes) {
-      std::ifstream lines("/usr/share/dict/scowl/" + category + "-words." + std::to_string(size));
-      for (std::string line; std::getline(lines, line);) {
-        if (is_word(line)) words.insert(line);
-      }
+      add_words(words, "/usr/share/dict/scowl/" + category + "-words." + std::to_string(size));
     }
   }
   return words;
 }
 
-inline Words british_words(std::initializer_list<int> sizes = all_sizes) {
-  return scowl_words({"english", "british", "british_z"}, sizes);
+inline Words first_british_words() {
+  return scowl_words({"english", "british", "british_z"}, all_sizes);
 }
 
-inline Words american_words(std::initializer_list<int> sizes = all_sizes) {
-  return scowl_words({"english", "american"}, sizes);
+inline Words first_american_words() { return scowl_words({"english", "american"}, all_sizes); }
+
+/// All of both.
+inline Words operator|(Words one, const Words& other) {
+  one.insert(other.begin(), other.end());
+  return one;
+}
+
+inline Words british_words() {
+  return first_british_words() |
+         scowl_words({"british_variant_1", "british_variant_2"}, all_sizes) |
+         own_words("more-words.txt");
+}
+
+inline Words american_words() {
+  return first_american_words() | scowl_words({"variant_1", "variant_2"}, all_sizes) |
+         own_words("more-words.txt");
+}
+
+inline Words common_words() {
+  return scowl_words({"english", "british", "british_z", "american"}, common_sizes);
 }
 
 }  // namespace coppice::coupell::test

@@ -15,6 +15,8 @@ function(coppice_words ROOM)
   set(headers ${folder}/letters.hpp ${folder}/word_graph.hpp ${folder}/word_graph_builder.hpp
               ${folder}/word_lists.hpp)
   set(script ${PROJECT_SOURCE_DIR}/scripts/words.sh)
+  set(data ${PROJECT_SOURCE_DIR}/data/coupell/more-words.txt
+           ${PROJECT_SOURCE_DIR}/data/coupell/unsaid-words.txt)
   set(tool ${CMAKE_CURRENT_BINARY_DIR}/word_graph)
   set(words ${CMAKE_CURRENT_BINARY_DIR}/words.txt)
   set(graph ${CMAKE_CURRENT_BINARY_DIR}/embedded_words.cpp)
@@ -27,7 +29,7 @@ function(coppice_words ROOM)
   add_custom_command(
     OUTPUT ${words}
     COMMAND ${script} > ${words}
-    DEPENDS ${script}
+    DEPENDS ${script} ${data}
     VERBATIM)
   add_custom_command(
     OUTPUT ${graph}

@@ -136,7 +136,7 @@ class Speller {
     ++longer.length;
     for (letters &= graph_.cells()[node]; letters != 0; letters &= letters - 1) {
       const WordEdge edge = graph_.step(node, static_cast<Letter>(std::countr_zero(letters)));
-      if (longer.length >= shortest_word && edge.lists().contain(vocabulary_.lists())) {
+      if (longer.length >= shortest_word && edge.lists().offer(vocabulary_.lists())) {
         end_word(longer);
       }
       if (edge.node() != 0) go_on(edge.node(), longer);

@@ -62,14 +62,16 @@ class Speaker {
   bool is_word(Move claim) const {
     const std::string letters =
         spelled(game_.rules().letters_of(before_.own_row()), move::claimed(claim));
-    return game_.rules().dictionary.contains(letters);
+    return game_.rules().takes_word(claim, letters);
   }
 
   void tell_longest() {
     if (!is_word(move_)) return;
     const auto letters = static_cast<int>(move::claimed(move_).length);
     const WordLists all = game_.rules().dictionary.lists();
-    const int most = longest(before_.own_row(), all);
+    const WordLists unsaid = all | WordLists{WordList::unsaid};
+    const Row& row = before_.own_row();
+    const int most = std::max(longest(row, all), longest(row, unsaid));
     if (most == letters) return add("longest", {{"letters", letters}});
     if (apart_with(most) > apart(after_)) {
       return add("longer", {{"letters", most}, {"cards", apart_with(most)}});

@@ -30,7 +30,7 @@ std::uint32_t Vocabulary::count_behind(std::uint32_t node) {
   for (std::uint32_t at = 1; at <= edges; ++at) {
     const WordEdge edge(graph().cells()[node + at]);
     const std::uint32_t further = edge.node() == 0 ? 0 : count_behind(edge.node());
-    if (further > 0 || edge.lists().contain(lists_)) most = std::max(most, further + 1);
+    if (further > 0 || edge.lists().offer(lists_)) most = std::max(most, further + 1);
   }
   behind_[node] = static_cast<std::uint8_t>(most);
   return most;

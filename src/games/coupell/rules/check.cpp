@@ -57,7 +57,10 @@ Verdict check_claim(const State& state, const Rules& rules, Move move) {
   if (static_cast<int>(word.first + word.length) > cards) {
     return because("claim_long", {{"cards", std::to_string(cards)}});
   }
-  return can_show(rules.letters_of(state.own_row()), word) ? Verdict{} : no_move();
+  const RowLetters row = rules.letters_of(state.own_row());
+  if (!can_show(row, word)) return no_move();
+  const bool was_none = move::is_before_it_counted(move);
+  return was_none && !rules.dictionary.came_later(spelled(row, word)) ? no_move() : Verdict{};
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 #include "games/coupell/rules/dictionary.hpp"
 
-#include <algorithm>
 #include <string>
 #include <utility>
 
@@ -17,6 +16,12 @@ Dictionary::Dictionary(std::vector<std::uint32_t> own)
       graph_(*own_),
       lists_({WordList::own}) {}
 
+bool Dictionary::came_later(std::string_view word) const {
+  const bool is_british = lists_.contain({WordList::british});
+  const WordList later = is_british ? WordList::british_later : WordList::american_later;
+  return graph_.contains(word, lists_ | WordLists{later});
+}
+
 std::expected<void, Error> Dictionary::check(std::string_view word) const {
   if (auto formed = check_form(word); !formed) return formed;
   const WordLists found = graph_.lists_of(word);
@@ -30,12 +35,11 @@ std::expected<void, Error> Dictionary::check(std::string_view word) const {
 }
 
 std::optional<Dictionary> built_in_dictionary(std::string_view name) {
-  const auto found = std::ranges::find(built_in_lists, name);
-  if (found == built_in_lists.end()) return std::nullopt;
-  const auto list = static_cast<WordList>(found - built_in_lists.begin());
+  if (name == "british") return Dictionary({WordList::british});
+  if (name == "american") return Dictionary({WordList::american});
   // The common words are British and American ones; a dictionary has one spelling.
-  if (list == WordList::common) return Dictionary({WordList::common, WordList::british});
-  return Dictionary({list});
+  if (name == "common") return Dictionary({WordList::common, WordList::british});
+  return std::nullopt;
 }
 
 }  // namespace coppice::coupell

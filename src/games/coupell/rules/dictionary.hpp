@@ -30,6 +30,10 @@ class Dictionary {
   /// In upper or lower case.
   bool contains(std::string_view word) const { return graph_.contains(word, lists_); }
 
+  /// Whether the first version of this dictionary lacked the word. A record from then says that it
+  /// does not count.
+  bool came_later(std::string_view word) const;
+
   /// Why a word does not count. Errors, each with a printable argument "word": too short or too
   /// long; another character than a letter; not in the dictionary, or only in another built-in one.
   std::expected<void, Error> check(std::string_view word) const;

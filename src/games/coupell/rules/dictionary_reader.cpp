@@ -12,10 +12,14 @@ namespace coppice::coupell {
 
 namespace {
 
-/// The lists of a user's word: a computer player may know it, too.
+/// The lists of a user's word: a computer player may know it, too, or not say it.
 WordLists lists_of_own(const std::string& word) {
-  const bool is_common = WordGraph(embedded_words()).contains(word, {WordList::common});
-  return is_common ? WordLists{WordList::own, WordList::common} : WordLists{WordList::own};
+  const WordLists built_in = WordGraph(embedded_words()).lists_of(word);
+  WordLists lists{WordList::own};
+  for (const WordList list : {WordList::common, WordList::unsaid}) {
+    if (built_in.contain({list})) lists = lists | WordLists{list};
+  }
+  return lists;
 }
 
 }  // namespace

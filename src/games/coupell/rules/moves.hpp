@@ -14,7 +14,7 @@ enum class MoveKind : std::uint8_t {
   draw,       ///< chance: card
   move_card,  ///< from, to: within the partner's row; `to` counts after the card has left
   give_card,  ///< from the own row, to a place of the partner's
-  claim,      ///< first place and length, and for each card which of its letters
+  claim,      ///< first place and length, for each card which of its letters, and how it counted
   end_turn
 };
 
@@ -33,15 +33,19 @@ constexpr Move move_card(int from, int to) { return of(MoveKind::move_card, from
 constexpr Move give_card(int from, int to) { return of(MoveKind::give_card, from, to); }
 constexpr Move end_turn() { return of(MoveKind::end_turn); }
 
-/// First place and length take four bits each, the letters thirteen.
+/// First place and length take four bits each, the letters thirteen; the last bit is below.
 constexpr Move claim(const RowWord& word) {
   return of(MoveKind::claim, static_cast<int>(word.first | word.length << 4),
             static_cast<int>(word.bottoms & 255), static_cast<int>(word.bottoms >> 8));
 }
 constexpr RowWord claimed(Move claim) {
   const std::uint32_t arguments = claim.bits >> 8;
-  return {arguments & 15, arguments >> 4 & 15, arguments >> 8};
+  return {arguments & 15, arguments >> 4 & 15, arguments >> 8 & 0x7fff};
 }
+
+/// A claim from an older record, of a word that did not count then (Dictionary::came_later).
+constexpr Move before_it_counted(Move claim) { return Move{claim.bits | 1U << 31}; }
+constexpr bool is_before_it_counted(Move claim) { return claim.bits >> 31 != 0; }
 
 }  // namespace move
 }  // namespace coppice::coupell

@@ -45,7 +45,7 @@ std::string Coupell::write(const State& state, Move move) const {
       const std::string place = line(claim_word, std::to_string(claimed.first + 1)) + " ";
       if (!can_show(row, claimed)) return place + std::string(nothing);
       const std::string word = spelled(row, claimed);
-      return place + word + std::string(rules_.dictionary.contains(word) ? "" : no_word);
+      return place + word + std::string(rules_.takes_word(move, word) ? "" : no_word);
     }
     case MoveKind::end_turn: return std::string(end_word);
   }
@@ -106,15 +106,15 @@ class Reader {
     return because("card", {{"text", excerpt(code)}});
   }
 
-  /// "WORD", or "WORD no word", which must be true.
+  /// "WORD", or "WORD no word", which must be true or have been true.
   MaybeMove claim(int first, std::string_view text) const {
     const bool says_no = text.ends_with(no_word);
     if (says_no) text.remove_suffix(no_word.size());
     if (const auto formed = check_form(text); !formed) return std::unexpected(formed.error());
-    if (says_no && rules_.dictionary.contains(text)) {
-      return because("is_word", {{"word", excerpt(text)}});
-    }
-    return spell(first, text);
+    const auto claim = spell(first, text);
+    if (!claim || !says_no || !rules_.dictionary.contains(text)) return claim;
+    if (rules_.dictionary.came_later(text)) return move::before_it_counted(*claim);
+    return because("is_word", {{"word", excerpt(text)}});
   }
 
   /// The claim of 4 to 13 letters with the cards at these places.

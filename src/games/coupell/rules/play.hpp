@@ -26,7 +26,7 @@ class Play {
       case MoveKind::draw: return state_.step == Step::deal ? deal(move.a()) : draw(move.a());
       case MoveKind::move_card: return move_card(move.a(), move.b());
       case MoveKind::give_card: return give_card(move.a(), move.b());
-      case MoveKind::claim: return claim(move::claimed(move));
+      case MoveKind::claim: return claim(move);
       case MoveKind::end_turn: return end_turn();
     }
     assert(false);
@@ -126,9 +126,10 @@ class Play {
     spend_action();
   }
 
-  void claim(const RowWord& word) {
+  void claim(Move move) {
+    const RowWord word = move::claimed(move);
     const std::string letters = spelled(rules_.letters_of(own_row()), word);
-    if (rules_.dictionary.contains(letters)) return take_word(word, letters);
+    if (rules_.takes_word(move, letters)) return take_word(word, letters);
     const bool free = rules_.gentle && !state_.gentle_refusal;
     if constexpr (Tell::listens) {
       tell_(event::NotAWord{seat(), static_cast<int>(word.first) + 1, letters, free});

@@ -52,7 +52,7 @@ class RowSearch {
   }
 
   void take(const RowWord& word, WordEdge edge) {
-    if (word.length >= shortest_word && edge.lists().contain(lists_)) visit_(word);
+    if (word.length >= shortest_word && edge.lists().offer(lists_)) visit_(word);
     if (edge.node() != 0) go_on(word, edge.node());
   }
 
@@ -63,8 +63,8 @@ class RowSearch {
 };
 
 /// Calls `visit(const RowWord&)` for every word of 4 letters or more that adjacent cards of the row
-/// show and that all of `lists` (at least one) have: by their first card, each of them once.
-/// Allocates nothing.
+/// show and that all of `lists` (at least one) have: by their first card, each of them once. Leaves
+/// out those that the computer does not say. Allocates nothing.
 template <class Visit>
 void for_each_word(WordGraph graph, WordLists lists, std::span<const CardLetters> row,
                    Visit&& visit) {

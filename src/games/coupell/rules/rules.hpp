@@ -8,6 +8,7 @@
 #include "engine/seat.hpp"
 #include "games/coupell/rules/deck.hpp"
 #include "games/coupell/rules/dictionary.hpp"
+#include "games/coupell/rules/moves.hpp"
 #include "games/coupell/rules/row_words.hpp"
 #include "games/coupell/rules/state.hpp"
 
@@ -45,6 +46,11 @@ struct Rules {
     RowLetters all;
     for (const std::uint8_t card : row) all.append(letters[card]);
     return all;
+  }
+
+  /// Whether this claim of these letters takes a word.
+  bool takes_word(Move claim, std::string_view claimed) const {
+    return !move::is_before_it_counted(claim) && dictionary.contains(claimed);
   }
 };
 

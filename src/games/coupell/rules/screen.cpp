@@ -90,7 +90,7 @@ Choice Coupell::choice(const View& view, Move move) const {
       const RowWord word = move::claimed(move);
       const std::string letters = spelled(rules_.letters_of(view.own_row()), word);
       const std::uint8_t* cards = view.own_row().begin() + word.first;
-      const bool is_word = rules_.dictionary.contains(letters);
+      const bool is_word = rules_.takes_word(move, letters);
       const int points = is_word ? static_cast<int>(word.length) - discarded_cards : 0;
       return choice::Claim{
           static_cast<int>(word.first) + 1, letters, {cards, cards + word.length}, points, is_word};

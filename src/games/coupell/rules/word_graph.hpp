@@ -13,16 +13,16 @@
 namespace coppice::coupell {
 
 /// One letter on the way through the graph, in 32 bits, from the lowest:
-///   4  the lists with the word that ends with this letter; none if no word ends here
-///  28  the node behind it; 0 if no word goes on
+///   8  the lists with the word that ends with this letter; none if no word ends here
+///  24  the node behind it; 0 if no word goes on
 class WordEdge {
  public:
   constexpr WordEdge() = default;  ///< for a letter that cannot follow: no lists, no node
   constexpr explicit WordEdge(std::uint32_t bits) : bits_(bits) {}
-  constexpr WordEdge(WordLists lists, std::uint32_t node) : bits_(lists.bits() | node << 4) {}
+  constexpr WordEdge(WordLists lists, std::uint32_t node) : bits_(lists.bits() | node << 8) {}
 
-  constexpr WordLists lists() const { return WordLists::from_bits(bits_ & 15); }
-  constexpr std::uint32_t node() const { return bits_ >> 4; }
+  constexpr WordLists lists() const { return WordLists::from_bits(bits_ & 255); }
+  constexpr std::uint32_t node() const { return bits_ >> 8; }
   constexpr std::uint32_t bits() const { return bits_; }
 
  private:

@@ -11,14 +11,18 @@ namespace coppice::coupell {
 enum class WordList : std::uint8_t {
   british,  ///< with -ise and -ize
   american,
-  common,  ///< words that most people know, British or American
-  own      ///< a player's own file
+  common,          ///< words that most people know, British or American
+  british_later,   ///< the British words that the first version of that list lacked
+  american_later,  ///< likewise
+  unsaid,          ///< rude words: they count, but the computer does not say them
+  own              ///< a player's own file
 };
 
 /// By the number of the list; the name of the own list is that of its file.
-inline constexpr std::array<std::string_view, 3> built_in_lists = {"british", "american", "common"};
+inline constexpr std::array<std::string_view, 6> built_in_lists = {
+    "british", "american", "common", "british_later", "american_later", "unsaid"};
 
-/// Several lists, four bits.
+/// Several lists, eight bits.
 class WordLists {
  public:
   constexpr WordLists() = default;
@@ -36,6 +40,11 @@ class WordLists {
 
   /// Whether all of `others` are among these.
   constexpr bool contain(WordLists others) const { return (bits_ & others.bits_) == others.bits_; }
+
+  /// Whether all of `others` are among these, and the computer says their words.
+  constexpr bool offer(WordLists others) const {
+    return (bits_ & (others | WordLists{WordList::unsaid}).bits_) == others.bits_;
+  }
 
   constexpr WordLists operator|(WordLists others) const { return from_bits(bits_ | others.bits_); }
 

@@ -154,6 +154,27 @@ TEST(CoupellPlanner, NamesOnlyWordsOfItsVocabulary) {
   EXPECT_GE(claims, 10);
 }
 
+TEST(CoupellPlayers, DoNotSayASlur) {
+  Position position;
+  position.row(1, "AP OC OD AF").row(2, "TH").pile(2, "NB").final_turn(2);
+  EXPECT_TRUE(position.legal("claim 1 poof")) << "people may";
+  for (const auto* text : {"random", "greedy", "rollouts:8", quick, "planner:common:8"}) {
+    for (std::uint64_t number = 0; number < 5; ++number) {
+      Random random = Random::stream(7, number);
+      const State state = position.state();
+      LookedAt clock;
+      const Move move = player(text)->choose(position.game(), state, Seat{0}, random, clock);
+      EXPECT_NE(move::kind(move), MoveKind::claim) << text;
+    }
+  }
+  for (const auto* dictionary : {"poof\nfood\n", "british"}) {
+    const Coupell game = *Coupell::make({{"dictionary", dictionary}});
+    const WordLists lists = game.rules().dictionary.lists();
+    EXPECT_TRUE(game.rules().dictionary.contains("poof"));
+    EXPECT_FALSE(game.rules().dictionary.graph().lists_of("poof").offer(lists));
+  }
+}
+
 TEST(CoupellPlanner, UsesUncommonWordsOnlyIfAnOwnDictionaryHasNoCommonOnes) {
   const auto words = [](const char* dictionary, const char* text) {
     return played(*Coupell::make({{"dictionary", dictionary}}), text, 1).words;

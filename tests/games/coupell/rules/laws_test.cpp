@@ -1,4 +1,5 @@
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "support/coupell_games.hpp"
@@ -23,10 +24,10 @@ struct Facts<coupell::Coupell> {
   /// an action of the second. Without words, the first action is one of 24 gifts, 6 moves and the
   /// end.
   static std::vector<std::vector<std::uint64_t>> perft() {
-    return {{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71036},
-            {1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71103},
-            {1, 1, 1, 1, 1, 1, 1, 1, 1, 35, 1231, 1231, 1231, 1304, 73534},
-            {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 35, 1207, 1207, 1207, 1279, 71864},
+    return {{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71059},
+            {1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1103, 1103, 1103, 1176, 71126},
+            {1, 1, 1, 1, 1, 1, 1, 1, 1, 35, 1231, 1231, 1231, 1304, 73544},
+            {1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 35, 1207, 1207, 1207, 1279, 71866},
             {1, 1, 1, 1, 1, 1, 1, 1, 1, 31, 1099, 1099, 1099, 1171, 69273}};
   }
 
@@ -34,21 +35,24 @@ struct Facts<coupell::Coupell> {
     return state.step == coupell::Step::starter ? -1 : move.a();
   }
 
-  /// A claim of at least four adjacent cards, with one letter of each (CP-10).
+  /// A claim of at least four adjacent cards, with one letter of each (CP-10). The last bit says
+  /// that it is from an older record, of a word that came later.
   static bool also_legal(const Game& game, const State& state, Move move) {
     constexpr std::uint8_t claim = 4;
     if (state.step != coupell::Step::act || move.kind() != claim) return false;
     const auto first = static_cast<int>(move.bits >> 8 & 15);
     const auto length = static_cast<int>(move.bits >> 12 & 15);
-    const std::uint32_t bottoms = move.bits >> 16;
+    const std::uint32_t bottoms = move.bits >> 16 & 0x7fff;
+    std::string word;
     const coupell::Row& row = state.rows[state.active.index];
     if (length < 4 || first + length > row.size() || bottoms >> length != 0) return false;
     for (int at = 0; at < length; ++at) {
       const coupell::Card& card = game.deck().cards[row[first + at]];
       const bool bottom = (bottoms >> at & 1) != 0;
       if (bottom && card.letters.top == card.letters.bottom) return false;
+      word += coupell::character_of(bottom ? card.letters.bottom : card.letters.top);
     }
-    return true;
+    return move.bits >> 31 == 0 || game.rules().dictionary.came_later(word);
   }
 
   /// Random play never resigns. A seat that ends a turn with nine cards loses for both (CP-13); a

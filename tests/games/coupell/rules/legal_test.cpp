@@ -9,7 +9,8 @@
 namespace coppice::coupell::test {
 namespace {
 
-/// All words of at least 4 letters in the row; tries all letters of all runs of cards.
+/// All words of at least 4 letters in the row that the computer says; tries all letters of all runs
+/// of cards.
 std::set<Move> all_claims(const Coupell& game, const State& state) {
   std::set<Move> all;
   const Row& row = state.own_row();
@@ -25,7 +26,9 @@ std::set<Move> all_claims(const Coupell& game, const State& state) {
           twice = twice || (bottom && card.top == card.bottom);
           word += character_of(bottom ? card.bottom : card.top);
         }
-        if (!twice && game.rules().dictionary.contains(word)) {
+        const Dictionary& dictionary = game.rules().dictionary;
+        const bool unsaid = dictionary.graph().contains(word, {WordList::unsaid});
+        if (!twice && !unsaid && dictionary.contains(word)) {
           all.insert(move::claim({first, length, bottoms}));
         }
       }

@@ -56,6 +56,25 @@ TEST(CoupellNotation, OnlyARecordMustSayThatAClaimIsNoWord) {
   EXPECT_EQ(both.error().key, "error.coupell.is_word");
 }
 
+TEST(CoupellNotation, AnOlderRecordSaysThatALaterWordWasNone) {
+  const auto after = [](const Settings& settings, const std::string& claim) {
+    Position position(settings);
+    position.row(1, "SC AL AF EK").row(2, "TH");
+    const Move move = *position.game().read_recorded(position.state(), claim);
+    EXPECT_EQ(position.game().write(position.state(), move), claim);
+    return position.play(claim).state();
+  };
+  EXPECT_EQ(after({}, "claim 1 cafe").rows[0].size(), 0);
+  for (const auto* dictionary : {"british", "american"}) {
+    const State state = after({{"dictionary", dictionary}}, "claim 1 cafe no word");
+    EXPECT_EQ(state.rows[0].size(), 4);
+    EXPECT_EQ(state.actions, 1);
+  }
+  Position own(Settings{{"dictionary", "cafe\n"}});
+  own.row(1, "SC AL AF EK");
+  EXPECT_EQ(own.refusal("claim 1 cafe no word"), "is_word");
+}
+
 TEST(CoupellNotation, ForeignLettersAreEchoedAsTheyAre) {
   Position position;
   position.row(1, "NG OC OD SC EK");

@@ -114,6 +114,20 @@ TEST(CoupellRecord, AnIllegalClaimIsRefusedWithItsLine) {
   EXPECT_EQ(refusal("2 claim 1 goofe no word\n"), "19 not_its_turn");
 }
 
+TEST(CoupellRecord, FromBeforeAWordCountedStaysValid) {
+  const std::string cards =
+      "chance draw SC\nchance draw AL\nchance draw AF\n"
+      "chance draw OC\nchance draw EL\nchance draw IL\n"
+      "chance draw EK\nchance draw AP\nchance draw TH\n";
+  const auto actions = [&](const std::string& claim) {
+    const auto state =
+        replayed(std::string(opening) + "Result: *\n\n" + cards + "1 " + claim + "\nend *\n");
+    return state ? state->own_row().size() : 0;
+  };
+  EXPECT_EQ(actions("claim 1 cafe no word"), 6);
+  EXPECT_EQ(actions("claim 1 cafe"), 2);
+}
+
 TEST(CoupellRecord, AResignedGameIsLostForBoth) {
   const std::string head = std::string(opening) + "Result: 0 0\n\n" + std::string(deal);
   for (const std::string resigns : {"2 resign\n", "2 RESIGN\n", "2 Resign\n"}) {

@@ -76,7 +76,8 @@ TEST(CoupellRowWords, AreOnAllRequestedLists) {
 
 TEST(CoupellRowWords, EqualASlowSearch) {
   const Words british = british_words();
-  const std::unordered_set<std::string> known(british.begin(), british.end());
+  std::unordered_set<std::string> known(british.begin(), british.end());
+  for (const std::string& word : own_words("unsaid-words.txt")) known.erase(word);
   Random random(1);
   std::size_t count = 0;
   for (std::size_t number = 0; number < 300; ++number) {

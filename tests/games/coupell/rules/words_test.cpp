@@ -30,22 +30,59 @@ Words words_of(WordGraph graph, WordLists lists) {
 
 TEST(CoupellRulings, CP9_TheBritishDictionary) {
   const Words words = words_of(built_in, {WordList::british});
-  EXPECT_EQ(words.size(), 107'684U);
+  EXPECT_EQ(words.size(), 110'227U);
   EXPECT_EQ(words, british_words());
 }
 
 TEST(CoupellRulings, CP9_TheAmericanDictionary) {
   const Words words = words_of(built_in, {WordList::american});
-  EXPECT_EQ(words.size(), 105'716U);
+  EXPECT_EQ(words.size(), 108'691U);
   EXPECT_EQ(words, american_words());
 }
 
 TEST(CoupellRulings, CP9_TheWordsThatMostPeopleKnow) {
   const Words words = words_of(built_in, {WordList::common, WordList::british});
-  EXPECT_EQ(words.size(), 38'613U);
-  EXPECT_EQ(words, british_words(common_sizes));
-  EXPECT_EQ(words_of(built_in, {WordList::common, WordList::american}),
-            american_words(common_sizes));
+  EXPECT_EQ(words.size(), 38'674U);
+  EXPECT_EQ(words_of(built_in, {WordList::common}), common_words());
+}
+
+TEST(CoupellRulings, CP9_WordsThatPeopleWriteAndAcceptedVariants) {
+  for (const auto* name : {"british", "american"}) {
+    const Dictionary dictionary = *built_in_dictionary(name);
+    for (const auto* word :
+         {"maths",    "offline",       "admin",   "tech",   "intro",   "meta",     "cyber",
+          "gameplay", "cafe",          "yoghurt", "biro",   "sudoku",  "zeroes",   "admins",
+          "intros",   "livestreaming", "grey",    "whisky", "whiskey", "judgment", "judgement"}) {
+      EXPECT_TRUE(dictionary.contains(word)) << name << " " << word;
+    }
+    for (const auto* word : {"acct", "bldg", "natl"})
+      EXPECT_FALSE(dictionary.contains(word)) << word;
+  }
+}
+
+TEST(CoupellWords, TellWhatTheFirstDictionariesLacked) {
+  for (const auto& [name, first] : {std::pair("british", first_british_words()),
+                                    std::pair("american", first_american_words())}) {
+    const Dictionary dictionary = *built_in_dictionary(name);
+    for (const std::string& word : words_of(built_in, dictionary.lists())) {
+      ASSERT_NE(dictionary.came_later(word), first.contains(word)) << name << " " << word;
+    }
+    EXPECT_FALSE(dictionary.came_later("zzzz"));
+  }
+  EXPECT_FALSE(read_dictionary("maths")->came_later("maths")) << "an own list has no versions";
+}
+
+TEST(CoupellWords, TheComputerDoesNotSayIncludeSlurs) {
+  const Words unsaid = own_words("unsaid-words.txt");
+  EXPECT_EQ(words_of(built_in, {WordList::unsaid}), unsaid);
+  EXPECT_EQ(unsaid.size(), 145U);
+  const Words all = british_words() | american_words();
+  for (const std::string& word : unsaid) {
+    EXPECT_TRUE(all.contains(word)) << word;
+    EXPECT_TRUE(built_in.lists_of(word).contain({WordList::unsaid})) << word;
+    EXPECT_FALSE(built_in.lists_of(word).offer({WordList::british})) << word;
+  }
+  EXPECT_TRUE(built_in.lists_of("goose").offer({WordList::british, WordList::common}));
 }
 
 TEST(CoupellRulings, CP9_Spellings) {
@@ -113,6 +150,7 @@ TEST(CoupellWords, AreChosenByName) {
   EXPECT_EQ(built_in_dictionary("common")->lists(),
             (WordLists{WordList::common, WordList::british}));
   EXPECT_FALSE(built_in_dictionary("own"));
+  EXPECT_FALSE(built_in_dictionary("unsaid"));
   EXPECT_FALSE(built_in_dictionary("British"));
   EXPECT_FALSE(built_in_dictionary(""));
 }
