@@ -1,5 +1,6 @@
 #include "table/talk.hpp"
 
+#include <algorithm>
 #include <concepts>
 #include <utility>
 
@@ -26,6 +27,7 @@ Prospect Talk::consider(const people::Chatted& wish, const Play& play,
   if (allowed == Speech::yes_no && text != "yes" && text != "no") {
     return refused("error.chat.yes_no");
   }
+  if (allowed == Speech::yes_no && asked_.at(seat.index) == 0) return refused("error.chat.unasked");
   return happening(wish);
 }
 
@@ -99,8 +101,19 @@ void Talk::count(const CompanyEntry& entry) {
       entry);
 }
 
+/// A line with a question mark asks all others, and any line of a seat answers one question.
+void Talk::note_question(const people::Chatted& line) {
+  int& own = asked_.at(seat_numbered(line.seat).index);
+  const int left = std::max(0, own - 1);
+  if (line.text.contains('?')) {
+    for (int& asked : asked_) ++asked;
+  }
+  own = left;
+}
+
 void Talk::apply(const CompanyEntry& entry) {
   count(entry);
+  if (const auto* line = std::get_if<people::Chatted>(&entry)) note_question(*line);
   std::visit(
       [&]<class Entry>(const Entry& held) {
         if constexpr (std::same_as<Entry, people::Proposed>) {

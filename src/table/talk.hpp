@@ -43,7 +43,8 @@ class Talk {
 
   // Requests. All return an error for a seat that no person plays, and the errors named.
 
-  /// Errors: talk that the game does not allow now; too many lines; see check_words.
+  /// Errors: talk that the game does not allow now, also an answer without a question; too many
+  /// lines; see check_words.
   Prospect consider(const people::Chatted& wish, const Play& play, const Company& company) const;
 
   /// Accepts the same proposal of the other seat, if that is open. Errors: another proposal is
@@ -64,11 +65,13 @@ class Talk {
 
  private:
   void count(const CompanyEntry& entry);
+  void note_question(const people::Chatted& line);
 
   std::optional<Proposal> proposal_;
   int proposals_ = 0;  ///< so far
   std::string rematch_;
   std::array<TalkShare, max_seats> shares_{};
+  std::array<int, max_seats> asked_{};  ///< questions that each seat has not answered
 };
 
 /// Whether the seat may propose an undo that it cannot make alone.

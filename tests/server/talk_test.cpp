@@ -70,7 +70,7 @@ TEST(Talk, ThePartnerMaySayOnlyYesOrNoIfTheSettingSaysSo) {
   }
   EXPECT_EQ(pointed(other, "card:12"), "error.chat.silence");
   EXPECT_EQ(said(other, "yes"), "");
-  EXPECT_EQ(said(other, "no"), "");
+  EXPECT_EQ(said(other, "no"), "error.chat.unasked") << "it has answered";
 }
 
 TEST(Talk, PointingIsShownToOthersAndNotStored) {

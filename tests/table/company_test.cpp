@@ -8,6 +8,7 @@
 
 #include "engine/json_text.hpp"
 #include "support/allocations.hpp"
+#include "support/hands.hpp"
 #include "table/seating.hpp"
 #include "table/words.hpp"
 #include "table_support.hpp"
@@ -25,8 +26,7 @@ people::Met met(int patience = 0) {
 }
 
 /// A table with "ann" at seat 1 and nobody at seat 2 yet.
-Table waiting_table() {
-  Table table = kuhn_setup_table();
+Table waiting_table(Table table = kuhn_setup_table()) {
   table.append(table.begin_company(met(), {{{"ann"}, "Ann", "", ""}, {}}));
   return table;
 }
@@ -41,8 +41,8 @@ void happen(Table& table, const std::expected<Change, Error>& change) {
 }
 
 /// The same with "bob" at seat 2 and dealt cards.
-Table playing_table(std::uint64_t seed = 7) {
-  Table table = waiting_table();
+Table playing_table(std::uint64_t seed = 7, Table empty = kuhn_setup_table()) {
+  Table table = waiting_table(std::move(empty));
   happen(table, table.consider(intent::Link{"ann", second, "token", late}));
   happen(table, table.consider(intent::Sit{"bob", "token", "Bob", early}));
   happen(table, table.consider(people::Contributed{first.number(), hex32}));
@@ -290,6 +290,30 @@ TEST(Company, ChatIsToldToAllAndNumbered) {
   EXPECT_EQ(told(table, second).back().at("text"), "Good luck");
   EXPECT_EQ(json_text(table.log().events(Eyes()).back()),
             json_text(table.log().events(first).back()));
+}
+
+TEST(Company, YesOrNoAnswersAQuestion) {
+  const Settings settings{{"talk", "yes-no"}};
+  const auto game = std::make_shared<GameFace<reference::Partners>>(
+      *reference::Partners::make(settings), settings);
+  Table table =
+      playing_table(7, *Table::make({game, {"human", "human"}, 7, false, "", "2026-11-21"}));
+  const Seat asks = table.play().turn().seat();
+  const Seat answers = asks == first ? second : first;
+  const auto says = [&](Seat seat, const std::string& text) {
+    const auto change = table.consider(people::Chatted{seat.number(), text});
+    if (change) table.append(*change);
+    return key_of(change);
+  };
+  EXPECT_EQ(says(answers, "yes"), "error.chat.unasked");
+  EXPECT_EQ(says(answers, "well"), "error.chat.yes_no");
+  EXPECT_EQ(says(asks, "I have no idea."), "");
+  EXPECT_EQ(says(answers, "yes"), "error.chat.unasked") << "that was not a question";
+  EXPECT_EQ(says(asks, "High? Or low?"), "");
+  EXPECT_EQ(says(asks, "Are you there?"), "");
+  EXPECT_EQ(says(answers, "yes"), "");
+  EXPECT_EQ(says(answers, "no"), "");
+  EXPECT_EQ(says(answers, "no"), "error.chat.unasked") << "each question has one answer";
 }
 
 TEST(Company, ChatIsLimitedPerSeat) {
