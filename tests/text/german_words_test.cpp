@@ -59,5 +59,32 @@ TEST(GermanWords, DoNotIncludeFormerTerms) {
   EXPECT_GT(read, 300);
 }
 
+// A name has no case inside quotation marks: "raubst du „Der Abt“". The terminal and the page put
+// the other arguments that are names into quotation marks with coppertwaddle.named.
+TEST(GermanWords, QuoteTheNamesOfCards) {
+  EXPECT_EQ(catalogue("de").at("coppertwaddle.named"), "„{card}“");
+  const std::regex name(R"((„)?\{\w+_de\}(“)?)");
+  const std::regex article(
+      R"(\b([Dd](er|ie|as|en|em|es)|([Ee]|[Kk]e|[Dd]e)in(e[rmns]?)?|[Ii]m|[Zz]u[mr]|[Vv]om|[Bb]eim) )"
+      R"((„)?\{(card|target|threlm|declaration|first|second|\w+_de)\})");
+  int named = 0;
+  for (const auto& [key, text] : catalogue("de")) {
+    const std::sregex_iterator end;
+    for (std::sregex_iterator found(text.begin(), text.end(), name); found != end; ++found) {
+      ++named;
+      EXPECT_TRUE((*found)[1].matched && (*found)[2].matched) << key << ": " << text;
+    }
+    if (!is_of_coppertwaddle(key)) continue;
+    EXPECT_FALSE(std::regex_search(text, article)) << key << ": " << text;
+  }
+  EXPECT_GT(named, 50);
+}
+
+TEST(GermanWords, CallARecordProtokoll) {
+  for (const auto& [key, text] : catalogue("de")) {
+    EXPECT_FALSE(text.contains("Aufzeichnung")) << key << ": " << text;
+  }
+}
+
 }  // namespace
 }  // namespace coppice::text

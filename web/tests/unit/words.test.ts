@@ -16,7 +16,7 @@ test("events are sentences in the chosen language", () => {
   const event = { type: "assigned", card: "10H", segment: "growth" } as const;
   expect(tell(event)).toBe("10 of Hearts goes to Growth.");
   preferences.language = "de";
-  expect(tell(event)).toBe("Herz 10 kommt unter Wachstum.");
+  expect(tell(event)).toBe("Herz-10 kommt in die Spalte Wachstum.");
 });
 
 test("choices name the card", () => {

@@ -24,7 +24,7 @@ Line headline(const cd::Sheet& sheet, const CopperdaleWords& words, const Symbol
     line.add(dot, Ink::faint)
         .add(words.say("terminal.copperdale.border"))
         .add(" ")
-        .add(words.card(*border), ink_of(border->suit()));
+        .add(words.named(*border), ink_of(border->suit()));
   }
   line.add(dot, Ink::faint).add(words.say("terminal.copperdale.deck", {{"count", sheet.deck}}));
   return line;

@@ -53,7 +53,7 @@ std::string CopperdaleScene::event(const AnyEvent& event, Seat) const {
 }
 
 std::string CopperdaleScene::choice(const AnyView& view, const AnyChoice& choice) const {
-  return words_.choice(choice.as<cd::Choice>(), words_.card(card_at_hand(view.as<cd::State>())));
+  return words_.choice(choice.as<cd::Choice>(), words_.named(card_at_hand(view.as<cd::State>())));
 }
 
 /// There are never many, so each has a line of its own.
@@ -68,7 +68,7 @@ std::string CopperdaleScene::question(const AnyView& view) const {
   if (card == cd::no_card) return question;
   return words_.say(
       "terminal.copperdale.question",
-      {{"card", words_.card(card)}, {"value", state.value(card)}, {"question", question}});
+      {{"card", words_.named(card)}, {"value", state.value(card)}, {"question", question}});
 }
 
 bool CopperdaleScene::waits(const AnyChoice& choice) const {

@@ -36,7 +36,7 @@ class CopperdaleArguments {
  private:
   static std::string word(int number) { return std::to_string(number); }
   static std::string word(bool truth) { return truth ? "true" : "false"; }
-  std::string word(cd::Card card) const { return words_.card(card); }
+  std::string word(cd::Card card) const { return words_.named(card); }
   template <DescribedEnum E>
   std::string word(E value) const {
     return words_.say(key_of("copperdale", value));
@@ -67,14 +67,25 @@ text::Arguments arguments_of(const auto& variant, const CopperdaleWords& words) 
   return std::visit([&](const auto& held) { return arguments.of(held); }, variant);
 }
 
+/// "10" of 10H.
+std::string rank_of(cd::Card card) {
+  std::string rank = word(card);
+  rank.pop_back();
+  return rank;
+}
+
 }  // namespace
 
 std::string CopperdaleWords::card(cd::Card card) const {
-  std::string rank = word(card);
-  rank.pop_back();
-  std::string text = name("rank", rank);
+  std::string text = name("rank", rank_of(card));
   text += symbols_.suits[cd::at(card.suit())];
   return text;
+}
+
+std::string CopperdaleWords::named(cd::Card card) const {
+  const bool is_clear = &symbols_ == &pretty_symbols || name("rank", "Q") == "Q";
+  if (is_clear) return this->card(card);
+  return say("web.card", {{"rank", rank_of(card)}, {"suit", name_of(card.suit())}});
 }
 
 std::string CopperdaleWords::event(const cd::Event& event) const {

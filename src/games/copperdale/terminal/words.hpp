@@ -20,6 +20,10 @@ class CopperdaleWords {
   /// "10♥", or "10H" with plain symbols.
   std::string card(coppice::copperdale::Card card) const;
 
+  /// The card in a sentence: "10♥". With plain symbols "10H", or "Herz-10" in a language with
+  /// letters of its own for the ranks: "DD" would be the Karo-Dame.
+  std::string named(coppice::copperdale::Card card) const;
+
   /// The sentence of an event; empty if another sentence covers it.
   std::string event(const coppice::copperdale::Event& event) const;
 

@@ -115,7 +115,7 @@ TEST(Board, InPlainLettersAndGerman) {
   Town town(middle);
   town.play("reveal JS");
   EXPECT_EQ(picture(town, plain_symbols, "de"), R"(
- Monat 7 von 12 - Grenzkarte 6H - 21 Karten im Stapel
+ Monat 7 von 12 - Grenzkarte Herz-6 - 21 Karten im Stapel
   KS    8S    4S    KH    9H    4H   [6H]   .     .     .     .     .
  -----------------------------------------------------------------------------
  Wirtschaft                  Infrastruktur             Wachstum

@@ -48,7 +48,8 @@ TEST(Hint, ShowsTheMoveItsWorthAndReasons) {
                  "About 24.1 medals. Next best (\u22120.3): 6H to Growth.",
                  "There it can unlock the Skill of the Farmers. It brings a medal at once."}));
   EXPECT_EQ(Screenful("de").hint(opinion)[1],
-            "Etwa 24,1 Medaillen. N\u00e4chstbeste Wahl (\u22120,3): 6H unter Wachstum legen.");
+            "Etwa 24,1 Medaillen. N\u00e4chstbeste Wahl (\u22120,3): Herz-6 in die Spalte Wachstum "
+            "legen.");
 }
 
 TEST(Hint, IgnoresDifferencesWithinTheNoise) {

@@ -24,12 +24,12 @@ export const printed = ({ rank }: PlayingCard): string => rankText(rank);
 
 /** Replaces playing cards in a text by their names, because sentences are read aloud. */
 const withCards = (text: string): string =>
-  text.replace(/(?:10|[2-9AKQJ])[♣♦♥♠]/gu, (face) => t("described.card", playingCard(face)!));
+  text.replace(/(?:10|[2-9AKQJ])[♣♦♥♠]/gu, (face) => t("web.card", playingCard(face)!));
 
 /** The spoken name of a face. */
 export function faceName(face: string, game: string): string {
   const card = playingCard(face);
-  if (card) return t("described.card", card);
+  if (card) return t("web.card", card);
   return tryText(`${game}.card.${face}`) ?? readable(face);
 }
 

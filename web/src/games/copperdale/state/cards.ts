@@ -23,7 +23,7 @@ export const rankText = (rank: Rank) => t(`copperdale.rank.${rank}`);
 /** "10H" as "10 of Hearts", for sentences and screen readers. */
 export function cardText(card: Copperdale.Card): string {
   const { rank, suit } = readCard(card);
-  return t("web.card", { rank: t(`web.rank.${rank}`), suit: t(`copperdale.suit.${suit}`) });
+  return t("web.card", { rank, suit });
 }
 
 /** "10H" as "10♥", for display. */

@@ -4,6 +4,7 @@ import type { Desk } from "./desk.svelte";
 import { cardName, cardOf, inWords, isCharacter } from "./pack";
 import { declarationPoint, placePoint, type Point } from "./points";
 import { powerReason } from "./powers";
+import { listed, named } from "./words";
 
 /** A place's label for screen readers: "Noble Ditch 2, The Abbot, proud, Power 5, may be robbed". */
 export function ditchLabel(desk: Desk, ditch: Coppertwaddle.Ditch): string {
@@ -11,7 +12,7 @@ export function ditchLabel(desk: Desk, ditch: Coppertwaddle.Ditch): string {
   const words = [t("coppertwaddle.place", { rank: ditch.place.rank, column: ditch.place.column })];
   if (threlm) words.push(...threlmWords(desk, threlm));
   else words.push(t("coppertwaddle.state.vacant"));
-  if (wind) words.push(t("web.coppertwaddle.under", { card: cardName(desk.pieces, wind.card) }));
+  if (wind) words.push(t("web.coppertwaddle.under", { card: named(desk.scene, wind.card) }));
   words.push(...useWords(desk, placePoint(ditch.place)));
   return words.join(", ");
 }
@@ -26,7 +27,7 @@ function threlmWords(desk: Desk, threlm: Coppertwaddle.Threlm): string[] {
   if (threlm.declarations.length > 0) {
     words.push(
       t("web.coppertwaddle.bears", {
-        cards: threlm.declarations.map((card) => cardName(desk.pieces, card)).join(", "),
+        cards: listed(threlm.declarations.map((card) => named(desk.scene, card))),
       }),
     );
   }
@@ -51,7 +52,7 @@ export function windLabel(desk: Desk, ditch: Coppertwaddle.Ditch, wind: Coppertw
 }
 
 export function declarationLabel(desk: Desk, card: number, bearer: number): string {
-  const words = [cardName(desk.pieces, card), t("web.coppertwaddle.upon", { card: cardName(desk.pieces, bearer) })];
+  const words = [cardName(desk.pieces, card), t("web.coppertwaddle.upon", { card: named(desk.scene, bearer) })];
   return [...words, ...useWords(desk, declarationPoint(card))].join(", ");
 }
 

@@ -1,7 +1,7 @@
 import { t } from "../../../i18n/messages.svelte";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { cardName } from "./pack";
-import { signed, type Scene } from "./words";
+import { named, signed, type Scene } from "./words";
 
 /** The parts of a Threlm's Power: "9 printed, +1 by The Birthday". */
 export function powerReason(scene: Scene, parts: readonly Coppertwaddle.PowerPart[]): string {
@@ -9,7 +9,7 @@ export function powerReason(scene: Scene, parts: readonly Coppertwaddle.PowerPar
     .map((part) =>
       t(`coppertwaddle.power-source.${part.source}`, {
         amount: part.source === "printed" ? part.amount : signed(part.amount),
-        card: part.card === null ? "" : cardName(scene.pieces, part.card),
+        card: part.card === null ? "" : named(scene, part.card),
       }),
     )
     .join(", ");
