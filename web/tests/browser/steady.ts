@@ -100,8 +100,8 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * Adds up what the browser counts as layout shift from now on, apart from the half second after a press and from the log,
- * whose newest lines push the older ones down. The page is
+ * Adds up what the browser counts as layout shift from now on, apart from the half second after a press and from the
+ * log, whose newest lines push the older ones down. The page is
  * drawn, because the browser does not count what is transparent. Returns a function that tells the sum so far and its
  * largest parts.
  */
