@@ -1,6 +1,7 @@
 import { keep, recall } from "../base/storage";
 import type { TableSession } from "../table/session.svelte";
-import type { TableEvent } from "../wire/types";
+import { keepWritten, writtenIn } from "../base/written";
+import type { Message, TableEvent } from "../wire/types";
 
 /** `number` is the event's number in the log. */
 export type ChatLine = Extract<TableEvent, { type: "chatted" }> & { number: number };
@@ -16,7 +17,11 @@ const mutePlace = (table: string) => `coppice.chat.mute.${table}`;
 export class Chat {
   open = $state(false);
   muted = $state(false);
+  /** Why the table refused the line that is in the field again. */
+  refusal = $state.raw<Message | null>(null);
   #read = $state(0);
+  #words = $state("");
+  readonly #field: string;
 
   constructor(
     readonly session: TableSession,
@@ -24,6 +29,9 @@ export class Chat {
   ) {
     this.muted = recall(mutePlace(table)) === "yes";
     this.#read = Number(recall(readPlace(table)) ?? 0) || 0;
+    this.#field = `chat.${table}`;
+    this.#words = writtenIn(this.#field) ?? "";
+    session.company.takeBack = (text, why) => this.#takeBack(text, why);
   }
 
   readonly lines = $derived.by(() => {
@@ -58,8 +66,28 @@ export class Chat {
     keep(mutePlace(this.table), muted ? "yes" : "no");
   }
 
+  /** What is written and not said yet. It stays in the browser. */
+  get words(): string {
+    return this.#words;
+  }
+
+  set words(text: string) {
+    [this.#words, this.refusal] = [text, null];
+    keepWritten(this.#field, text === "" ? null : text);
+  }
+
   say(text: string): void {
     const words = text.trim();
     if (words !== "") this.session.wish({ type: "chat", text: words });
+  }
+
+  /** What is said while there is no connection waits; the page shows it. */
+  readonly waiting = $derived.by(() => this.session.status !== "open" && this.session.company.sent.length > 0);
+
+  #takeBack(text: string, why: Message | null): boolean {
+    if (this.session.company.now?.speech !== "free") return false; // there is no field
+    this.words = [text, this.#words].filter(Boolean).join(" ");
+    this.refusal = why;
+    return this.open;
   }
 }

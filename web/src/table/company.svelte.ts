@@ -1,10 +1,13 @@
 import { keepNames } from "./names";
 import { ownContribution } from "./contribution";
 import { keepSeal } from "./seal";
-import type { Answer, Company, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
+import type { Answer, Company, Message, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
 import type { TableConnection } from "./connection";
 
 type Presence = Omit<Extract<Answer, { type: "presence" }>, "type">;
+
+/** A chat line on its way: the table has not answered. */
+export type SentLine = { id: string; text: string };
 
 /** A pointing gesture; `number` tells successive ones apart. */
 export type Pointing = { seat: number; target: string; number: number };
@@ -26,6 +29,10 @@ export class TableCompany {
   now = $state.raw<Company | null>(null);
   presence = $state.raw<Presence>(nobody);
   pointed = $state.raw<Pointing | null>(null);
+  /** Chat lines that the table has not answered yet. */
+  sent = $state.raw<readonly SentLine[]>([]);
+  /** Takes back a chat line that will not be stored; `why`: the table refuses it. Returns whether it shows why. */
+  takeBack: (text: string, why: Message | null) => boolean = () => false;
   #table = "";
   #points = 0;
   /** Commands of the page itself; their refusals are not shown. */
@@ -100,8 +107,19 @@ export class TableCompany {
     this.show(seat, target);
   }
 
-  isQuiet(id: string | null): boolean {
-    return id !== null && this.#quiet.delete(id);
+  /** The table has answered a command; `why`: it refuses. Returns whether that needs no further message. */
+  answered(id: string | null, why: Message | null): boolean {
+    const line = this.sent.find((one) => one.id === id);
+    if (line) this.sent = this.sent.filter((one) => one !== line);
+    return (
+      (id !== null && this.#quiet.delete(id)) || (line !== undefined && why !== null && this.takeBack(line.text, why))
+    );
+  }
+
+  /** The connection forgets what it has not delivered: the seat changes, or the page leaves the table. */
+  forgotten(): void {
+    for (const { text } of this.sent.toReversed()) this.takeBack(text, null);
+    this.sent = [];
   }
 
   #contribute(seat: number): void {

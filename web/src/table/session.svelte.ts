@@ -107,6 +107,7 @@ export class TableSession extends TableState {
     this.#offerNoSkip();
     this.history.leave();
     this.connection.leave();
+    this.company.forgotten();
   }
 
   /** `unasked`: the page plays automatically, so it ignores that another device of the seat was faster. */
@@ -132,7 +133,8 @@ export class TableSession extends TableState {
 
   /** Sends a command that does not block the table. */
   wish(what: UnseenWish): void {
-    this.connection.wish(chosenFor(what, this.seen));
+    const id = this.connection.wish(chosenFor(what, this.seen));
+    if (what.type === "chat") this.company.sent = [...this.company.sent, { id, text: what.text }];
   }
 
   /** The user pressed something: shows the remaining events at once. */
@@ -160,6 +162,7 @@ export class TableSession extends TableState {
   #open(seat: number): void {
     [this.#opened, this.#holder, this.lookingUp] = [seat, seat, false];
     this.connection.sit(seat);
+    this.company.forgotten();
   }
 
   hint(): void {
@@ -243,7 +246,7 @@ export class TableSession extends TableState {
         this.history.hear(answer);
         break;
       case "refused":
-        if (this.company.isQuiet(answer.id) || this.history.refused(answer.id, answer.error)) return;
+        if (this.company.answered(answer.id, answer.error) || this.history.refused(answer.id, answer.error)) return;
         this.#refuse(answer.id, answer.error);
         this.advice.thinking = false;
         if (answer.id === this.#wish) this.#settle();
@@ -252,7 +255,7 @@ export class TableSession extends TableState {
         this.refusal = unsure;
         break;
       case "done":
-        this.company.isQuiet(answer.id);
+        this.company.answered(answer.id, null);
         if (this.refusal === unsure) this.refusal = null;
         if (answer.id === this.#wish) this.#settle();
         break;
@@ -314,7 +317,8 @@ export class TableSession extends TableState {
     [this.canUndo, this.mayAsk] = [talk.canUndo, talk.mayAsk];
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
-    this.spoken = told.join(" ").trim() || this.spoken;
+    const sentences = told.join(" ").trim();
+    if (sentences) this.spoken = sentences;
   }
 
   /** The command is answered; once all events are shown, the table is idle. */

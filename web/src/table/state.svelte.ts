@@ -1,3 +1,5 @@
+import { untrack } from "svelte";
+import { anew } from "../ui/aloud.svelte";
 import type { AnyEvent, Ask, GameView, Lesson, Message, Welcome } from "../wire/types";
 import type { ConnectionStatus } from "./connection";
 
@@ -30,10 +32,21 @@ export class TableState {
   busy = $state(false);
   /** The others' events have been shown for a while; the player may skip ahead. */
   showing = $state(false);
-  /** The newest sentences for the live region. */
-  spoken = $state("");
+  #spoken = $state("");
   /** The current question, part by part, for the live region. */
   asked = $state.raw<readonly string[]>([]);
   /** The last event shown, for animations. */
   latest = $state.raw<AnyEvent | null>(null);
+
+  /** The newest sentences for the live region. */
+  get spoken(): string {
+    return this.#spoken;
+  }
+
+  set spoken(sentences: string) {
+    this.#spoken = anew(
+      untrack(() => this.#spoken),
+      sentences,
+    );
+  }
 }

@@ -1,6 +1,13 @@
 import { tick } from "svelte";
 
 /**
+ * What a live region says next after `before`: the same words again end with a space that nobody hears, because a
+ * region that does not change is not announced.
+ */
+export const anew = (before: string, words: string): string =>
+  words !== "" && words === before ? `${words}\u00a0` : words;
+
+/**
  * Texts for screen readers only. One live region always exists for them (App.svelte), because screen readers only
  * announce changes in existing regions reliably.
  */

@@ -1,3 +1,4 @@
+import { keyOf } from "../base/key-of";
 import { PressGuard, type Cause } from "./press-guard";
 
 /**
@@ -68,7 +69,7 @@ function onkeydown(event: KeyboardEvent): void {
   if (event.repeat && !isWriting(target) && (key.length === 1 || key === "Escape"))
     return event.stopImmediatePropagation();
   guard.key(key, event.timeStamp);
-  causes(key);
+  causes(keyOf(event));
 }
 
 const onpointer = (event: PointerEvent) => guard.pointer(event.clientX, event.clientY, event.timeStamp);

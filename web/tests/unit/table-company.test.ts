@@ -71,6 +71,51 @@ test("a refused contribution is not reported", () => {
   expect(session.refusal?.key).toBe("error.x");
 });
 
+const sayNo = { key: "error.table.text", arguments: {} };
+
+test("a chat line is shown as sent until the table answers; what it refuses is in the field again", () => {
+  const { session, connection, hear } = sitDown(annaAndBen());
+  new Chat(session, "t1").words = "half a li";
+  const chat = new Chat(session, "t1");
+  expect(chat.words, "after a reload").toBe("half a li");
+  chat.open = true;
+  connection.listener.status("lost");
+  chat.words = "";
+  chat.say(" hello ");
+  chat.say("bad");
+  expect(session.company.sent.map(({ text }) => text)).toEqual(["hello", "bad"]);
+  expect(chat.waiting).toBe(true);
+  connection.listener.status("open");
+  hear({ type: "done", id: session.company.sent[0]!.id });
+  expect(chat.waiting).toBe(false);
+  hear({ type: "refused", id: session.company.sent[0]!.id, error: sayNo, final: true });
+  expect([chat.words, chat.refusal, session.refusal]).toEqual(["bad", sayNo, null]);
+  expect(session.company.sent).toEqual([]);
+  chat.words = "better";
+  expect(chat.refusal).toBeNull();
+});
+
+test("a refusal is a note at the table while the chat is closed or has no field", () => {
+  for (const speech of ["free", "yes_no"] as const) {
+    const { session, hear } = sitDown(annaAndBen({ speech }));
+    const chat = new Chat(session, "t1");
+    chat.words = "";
+    chat.say("yes");
+    hear({ type: "refused", id: session.company.sent[0]!.id, error: sayNo, final: true });
+    expect([session.refusal, chat.words]).toEqual([sayNo, speech === "free" ? "yes" : ""]);
+  }
+});
+
+test("what was not delivered when the page leaves the table is in the field at the next visit", () => {
+  const { session } = sitDown(annaAndBen());
+  const chat = new Chat(session, "t1");
+  for (const words of ["one", "two"]) chat.say(words);
+  chat.words = "three";
+  session.leave();
+  expect(new Chat(session, "t1").words).toBe("one two three");
+  expect(session.company.sent).toEqual([]);
+});
+
 test("chat does not change the question and the table", () => {
   const { session, hear } = sitDown(annaAndBen());
   const { ask, view } = session;

@@ -1,3 +1,4 @@
+import { isLetter } from "../../../base/key-of";
 import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 
@@ -11,7 +12,7 @@ export function spellingKey(desk: Desk, key: string): boolean {
     desk.shorten();
     return true;
   }
-  return /^[a-z]$/i.test(key) && desk.type(key.toUpperCase());
+  return isLetter(key) && desk.type(key.toUpperCase());
 }
 
 /**
