@@ -34,7 +34,8 @@ class AnalysisWriter {
     all += line("analysis.judged",
                 {{"done", judged_.size()}, {"all", about_.decisions}, {"judge", about_.judge}});
     all += "\n" + curve() + "\n" + losses() + "\n" + moments() + "\n" + parts() + "\n";
-    return all + paragraph(say("analysis.parts.text")) + "\n" + paragraph(summary());
+    return all + paragraph(say("analysis.parts.text", {{"rivals", about_.rivals ? "yes" : "no"}})) +
+           "\n" + paragraph(summary());
   }
 
  private:
@@ -53,21 +54,26 @@ class AnalysisWriter {
     return text;
   }
 
-  /// "24.81", or for a probability "52.4" in percent.
+  /// "24.8", or for a probability "52" in percent.
   std::string number_text(Worth worth) const {
-    return about_.rivals ? messages_.decimal(worth, 1)
-                         : messages_.decimal(rounded(worth, 100) / 100, 2);
+    const double unit = about_.rivals ? 100 : worth_unit;
+    return messages_.figure(worth / unit, about_.tolerance() / unit);
   }
-  std::string change_text(Worth worth) const { return (worth > 0 ? "+" : "") + number_text(worth); }
+  std::string change_text(Worth worth) const {
+    return (worth > 0 ? "+" : worth < 0 ? "−" : "") + number_text(std::abs(worth));
+  }
 
   std::string with_unit(Worth worth, const std::string& of_rivals) const {
     const std::string value = number_text(std::abs(worth));
-    if (about_.rivals) return say(of_rivals, {{"value", value}});
+    if (about_.rivals) {
+      const char* const more = std::abs(worth) > worth_unit ? "true" : "false";
+      return say(of_rivals, {{"value", value}, {"more", more}});
+    }
     return amount_text(analysis_.checked().record.game, value, messages_);
   }
-  /// "24.81 medals", "52.4 %": an expected result.
+  /// "24.8 medals", "52 %": an expected result.
   std::string amount(Worth worth) const { return with_unit(worth, "analysis.chance"); }
-  /// "1.20 medals", "5.2 percentage points": a change of it.
+  /// "1.2 medals", "5 percentage points": a change of it.
   std::string difference(Worth worth) const {
     return with_unit(worth, "analysis.chance.difference");
   }
@@ -150,6 +156,12 @@ class AnalysisWriter {
           "    " + say("analysis.moment.better", {{"loss", difference(one.loss())},
                                                   {"best", one.best ? choice_text(at, *one.best)
                                                                     : say("analysis.play_on")}}));
+      std::string why;
+      for (const Reason& reason : one.reasons) {
+        why += " " + messages_.say(Error{reason.key, reason.arguments});
+      }
+      if (!why.empty())
+        text += paragraph("    " + say("analysis.moment.why", {{"why", why.substr(1)}}));
     }
     return text;
   }
@@ -209,7 +221,8 @@ class AnalysisWriter {
                            terminal::people_on(analysis_.checked().record.seats, messages_));
   Seat eyes_ = eyes_of(analysis_.checked().record);
   /// Rounded as shown, so that they add up.
-  AnalysisParts parts_ = rounded(parts_of(about_, judged_, eyes_), about_.rivals ? 10 : 100);
+  AnalysisParts parts_ =
+      rounded(parts_of(about_, judged_, eyes_), worth_unit / (about_.rivals ? 100 : 10));
 };
 
 }  // namespace

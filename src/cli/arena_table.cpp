@@ -1,11 +1,8 @@
 #include "cli/arena_table.hpp"
 
-#include <fmt/format.h>
-
 #include "cli/columns.hpp"
 #include "cli/figures.hpp"
 #include "cli/heading.hpp"
-#include "lab/elo.hpp"
 
 namespace coppice::cli {
 
@@ -17,8 +14,8 @@ std::string players(const lab::ArenaReport& report, const text::Messages& messag
       {"", messages.say("cli.simulate.column.player"), seat + " 1 ± 95 %", seat + " 2 ± 95 %"}};
   std::string name = "A";
   for (const lab::ArenaPlayer& player : report.players) {
-    rows.push_back({name, player.player, mean_text(player.score[0], messages),
-                    mean_text(player.score[1], messages)});
+    rows.push_back({name, player.player, mean_within_text(player.score[0], messages),
+                    mean_within_text(player.score[1], messages)});
     name = "B";
   }
   return laid_out(rows, 1);
@@ -27,20 +24,8 @@ std::string players(const lab::ArenaReport& report, const text::Messages& messag
 /// The results of A, and what they say about its strength.
 std::string score(const lab::Outcomes& pairs, const text::Messages& messages) {
   const lab::Estimate score = lab::estimate(pairs);
-  return messages.say("cli.arena.score", percents(score, messages)) + "\n" +
-         messages.say("cli.arena.elo",
-                      {{"value", change_text(lab::elo_at(score.mean), 1, messages)},
-                       {"low", change_text(lab::elo_at(score.low), 1, messages)},
-                       {"high", change_text(lab::elo_at(score.high), 1, messages)}}) +
-         "\n";
-}
-
-/// With as many decimals as it needs.
-std::string as_written(double elo, const text::Messages& messages) {
-  const std::string shortest = fmt::format("{}", elo);
-  const auto point = shortest.find('.');
-  const auto places = point == std::string::npos ? 0 : shortest.size() - point - 1;
-  return messages.number(elo, static_cast<int>(places));
+  return messages.say("cli.arena.score", percents(score, messages).arguments()) + "\n" +
+         messages.say("cli.arena.elo", elo_texts(score, messages).arguments()) + "\n";
 }
 
 std::string sprt(const lab::SprtReport& report, const text::Messages& messages) {
@@ -48,8 +33,8 @@ std::string sprt(const lab::SprtReport& report, const text::Messages& messages) 
                               : report.verdict == lab::Verdict::h1 ? "h1"
                                                                    : "none";
   return messages.say("cli.arena.sprt.result",
-                      {{"elo0", as_written(report.hypotheses.elo0, messages)},
-                       {"elo1", as_written(report.hypotheses.elo1, messages)},
+                      {{"elo0", messages.figure(report.hypotheses.elo0, 0)},
+                       {"elo1", messages.figure(report.hypotheses.elo1, 0)},
                        {"llr", messages.number(report.log_likelihood_ratio, 2)},
                        {"bound", messages.number(lab::sprt_bound, 2)},
                        {"verdict", verdict}}) +

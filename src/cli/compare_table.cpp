@@ -17,13 +17,22 @@ std::string metric_name(const std::string& name, const text::Messages& messages)
   return messages.knows(key) ? messages.say(key) : name;
 }
 
+/// The mean of one variant.
+std::string mean_figure(const lab::PairedMetric& metric, std::int64_t sum, std::int64_t squares,
+                        const text::Messages& messages) {
+  const lab::Score score(metric.sums.count, sum, squares, 0, 1);
+  return messages.figure(score.mean() / metric.scale, score.ci95().value_or(0) / metric.scale);
+}
+
 Row metric_row(const lab::PairedMetric& metric, lab::Validity validity,
                std::optional<double> corrected, const text::Messages& messages) {
-  const auto shown = [&](double value) { return messages.number(value, 3); };
-  Row row = {metric_name(metric.name, messages), shown(metric.mean_a()), shown(metric.mean_b()),
-             change_text(metric.difference(), 3, messages)};
   const auto gain = metric.gain();
   const auto width = lab::half_width(metric, validity);
+  const auto change = [&](double value) { return change_text(value, width.value_or(0), messages); };
+  Row row = {metric_name(metric.name, messages),
+             mean_figure(metric, metric.sums.a, metric.sums.aa, messages),
+             mean_figure(metric, metric.sums.b, metric.sums.bb, messages),
+             change(metric.difference())};
   if (!width || !gain) {
     const bool same = metric.sums.a == metric.sums.b && metric.sums.aa == metric.sums.bb;
     row.push_back(messages.say(same ? "compare.same" : "compare.constant"));
@@ -31,8 +40,8 @@ Row metric_row(const lab::PairedMetric& metric, lab::Validity validity,
     return row;
   }
   const double p = *corrected;
-  row.push_back(range_text(change_text(metric.difference() - *width, 3, messages),
-                           change_text(metric.difference() + *width, 3, messages)));
+  row.push_back(change(metric.difference() - *width) + " … " +
+                change(metric.difference() + *width));
   row.push_back(p < 0.001 ? "< " + messages.number(0.001, 3) : messages.number(p, 3));
   row.push_back(std::to_string(4 * metric.sums.count));
   row.push_back("× " + messages.number(*gain, 1));
@@ -69,9 +78,9 @@ std::string decision_text(const lab::PairedReport& report, const text::Messages&
   return wrapped(messages.say("compare.until." + decision,
                               {{"metric", metric_name(metric, messages)},
                                {"games", report.games},
-                               {"margin", messages.number(margin.value_or(0), 3)}})) +
-         wrapped(
-             messages.say("compare.until.note", {{"error", percent(lab::until_error, messages)}})) +
+                               {"margin", messages.figure(margin.value_or(0), 0)}})) +
+         wrapped(messages.say("compare.until.note",
+                              {{"error", messages.figure(100 * lab::until_error, 0)}})) +
          "\n";
 }
 

@@ -50,18 +50,12 @@ std::expected<lab::EndgamesSetup, Error> read_endgames(const PlayedOptions& opti
       .threads = batch->threads};
 }
 
-/// In percent of a game.
-std::string percent_of(double millionths, const text::Messages& messages) {
-  return messages.number(millionths / 10'000, 2);
-}
-
 std::vector<std::string> row_of(const std::string& name, const lab::GivenAway& given,
                                 const text::Messages& messages) {
   const auto [mean, low, high] = given.estimate();
+  const EstimateText shown = percents({mean / 1e6, low / 1e6, high / 1e6}, messages);
   const lab::Score& score = given.millionths();
-  return {name, percent_of(mean, messages),
-          range_text(percent_of(low, messages), percent_of(high, messages)),
-          percent_of(score.max(), messages),
+  return {name, shown.value, shown.range(), messages.number(score.max() / 1e4, 2),
           fmt::format("{} / {}", given.flawless(), score.count())};
 }
 
@@ -84,8 +78,9 @@ std::string summary(const lab::EndgamesReport& report, const text::Messages& mes
                       {{"games", report.endgames()},
                        {"wished", report.wished},
                        {"seed", report.seed},
-                       {"nodes", messages.number(report.nodes.mean(), 0)},
-                       {"guardian", messages.number(report.guardian.mean() / 10'000, 1)}}) +
+                       {"nodes", mean_text(report.nodes, messages)},
+                       {"guardian", messages.figure(report.guardian.mean() / 1e4,
+                                                    report.guardian.ci95().value_or(0) / 1e4)}}) +
          "\n";
 }
 

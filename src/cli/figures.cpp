@@ -4,39 +4,82 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "lab/elo.hpp"
 #include "lab/report.hpp"
 
 namespace coppice::cli {
 
-std::string percent(double part, const text::Messages& messages) {
-  return messages.number(100 * part, 1);
+namespace {
+
+double half_of(const lab::Estimate& estimate) { return (estimate.high - estimate.low) / 2; }
+
+lab::Score score_of(const lab::Histogram& numbers) {
+  std::int64_t sum = 0;
+  std::int64_t squares = 0;
+  for (const auto& [number, times] : numbers.counts()) {
+    sum += number * static_cast<std::int64_t>(times);
+    squares += number * number * static_cast<std::int64_t>(times);
+  }
+  return {static_cast<std::int64_t>(numbers.count()), sum, squares,
+          static_cast<std::int32_t>(numbers.counts().begin()->first),
+          static_cast<std::int32_t>(numbers.counts().rbegin()->first)};
 }
 
-std::string change_text(double value, int places, const text::Messages& messages) {
+}  // namespace
+
+std::string EstimateText::range() const { return low + " … " + high; }
+
+text::Arguments EstimateText::arguments() const {
+  return {{"value", value}, {"low", low}, {"high", high}};
+}
+
+EstimateText percents(const lab::Estimate& estimate, const text::Messages& messages) {
+  const auto shown = [&](double part) {
+    return messages.figure(100 * part, 100 * half_of(estimate));
+  };
+  return {shown(estimate.mean), shown(estimate.low), shown(estimate.high)};
+}
+
+std::string share_text(std::uint64_t count, std::uint64_t all, const text::Messages& messages) {
+  return percents(lab::estimate_share(count, all), messages).value + " %";
+}
+
+EstimateText elo_texts(const lab::Estimate& score, const text::Messages& messages) {
+  return changes({lab::elo_at(score.mean), lab::elo_at(score.low), lab::elo_at(score.high)},
+                 messages);
+}
+
+EstimateText changes(const lab::Estimate& estimate, const text::Messages& messages) {
+  const auto shown = [&](double value) { return change_text(value, half_of(estimate), messages); };
+  return {shown(estimate.mean), shown(estimate.low), shown(estimate.high)};
+}
+
+std::string change_text(double value, double half_width, const text::Messages& messages) {
   if (std::isinf(value)) return value > 0 ? "+∞" : "-∞";
-  const std::string text = messages.number(value, places);
+  const std::string text = messages.figure(value, half_width);
   return text.starts_with('-') ? text : "+" + text;
 }
 
 std::string mean_text(const lab::Score& score, const text::Messages& messages) {
+  return messages.figure(score.mean(), score.ci95().value_or(0));
+}
+
+std::string mean_text(const lab::Histogram& numbers, const text::Messages& messages) {
+  return mean_text(score_of(numbers), messages);
+}
+
+std::string mean_within_text(const lab::Score& score, const text::Messages& messages) {
   const auto ci95 = score.ci95();
-  const std::string mean = messages.number(score.mean(), 2);
-  return ci95 ? mean + " ± " + messages.number(*ci95, 2) : mean;
+  const std::string mean = mean_text(score, messages);
+  return ci95 ? mean + " ± " + messages.figure(*ci95, *ci95) : mean;
 }
 
 std::string sd_text(const lab::Score& score, const text::Messages& messages) {
   const auto sd = score.sd();
-  return sd ? messages.number(*sd, 2) : "-";
-}
-
-std::string range_text(const std::string& low, const std::string& high) {
-  return low + " … " + high;
-}
-
-text::Arguments percents(const lab::Estimate& estimate, const text::Messages& messages) {
-  return {{"value", percent(estimate.mean, messages)},
-          {"low", percent(estimate.low, messages)},
-          {"high", percent(estimate.high, messages)}};
+  if (!sd) return "-";
+  // Half the width of its own interval, if the numbers are normally distributed.
+  const double half_width = 1.96 * *sd / std::sqrt(2 * static_cast<double>(score.count() - 1));
+  return messages.figure(*sd, half_width);
 }
 
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,

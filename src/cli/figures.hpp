@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "lab/estimate.hpp"
+#include "lab/histogram.hpp"
 #include "lab/score.hpp"
 #include "lab/simulation_report.hpp"
 #include "text/messages.hpp"
@@ -12,23 +13,42 @@
 // Formats numbers for the tables of simulate and arena, in the reader's language.
 namespace coppice::cli {
 
-/// "52.5" for 0.525.
-std::string percent(double part, const text::Messages& messages);
+/// A figure and its interval, each rounded as Messages::figure says.
+struct EstimateText {
+  std::string value;
+  std::string low;
+  std::string high;
+
+  /// "64.1 … 98.7"
+  std::string range() const;
+  /// The arguments {value}, {low} and {high} of a sentence.
+  text::Arguments arguments() const;
+};
+
+/// "52.5" for 0.525: shares in percent.
+EstimateText percents(const lab::Estimate& estimate, const text::Messages& messages);
+
+/// "52.5 %": a share of so many.
+std::string share_text(std::uint64_t count, std::uint64_t all, const text::Messages& messages);
+
+/// The difference in Elo that gives this score, "+12".
+EstimateText elo_texts(const lab::Estimate& score, const text::Messages& messages);
+
+/// "+12.3"
+EstimateText changes(const lab::Estimate& estimate, const text::Messages& messages);
 
 /// "+12.3", or "+∞" if infinite.
-std::string change_text(double value, int places, const text::Messages& messages);
+std::string change_text(double value, double half_width, const text::Messages& messages);
 
-/// "5.30 ± 0.15", with half the width of the 95 % confidence interval, if there is one.
+/// "5.3"
 std::string mean_text(const lab::Score& score, const text::Messages& messages);
+std::string mean_text(const lab::Histogram& numbers, const text::Messages& messages);
+
+/// "5.3 ± 0.4", with half the width of the 95 % confidence interval, if there is one.
+std::string mean_within_text(const lab::Score& score, const text::Messages& messages);
 
 /// The standard deviation, or "-" if there is none.
 std::string sd_text(const lab::Score& score, const text::Messages& messages);
-
-/// "64.0 … 98.7"
-std::string range_text(const std::string& low, const std::string& high);
-
-/// The arguments {value}, {low} and {high} of a sentence, in percent.
-text::Arguments percents(const lab::Estimate& estimate, const text::Messages& messages);
 
 /// "20 games, seed 1", or that more were requested.
 std::string games_line(std::uint64_t games, std::uint64_t wished, bool cut_short,

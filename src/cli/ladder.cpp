@@ -56,9 +56,9 @@ std::string strengths(const lab::LadderReport& report, const text::Messages& mes
                      markdown_rule(3);
   for (std::size_t player = 0; player < report.players.size(); ++player) {
     const auto& rating = report.ratings[player];
-    const auto whole = [&](double elo) { return change_text(elo, 0, messages); };
-    text += markdown_row({report.players[player], rating ? whole(rating->elo) : "–",
-                          rating ? range_text(whole(rating->low), whole(rating->high)) : "–"});
+    const auto shown = rating ? changes({rating->elo, rating->low, rating->high}, messages)
+                              : EstimateText{"–", "–", "–"};
+    text += markdown_row({report.players[player], shown.value, rating ? shown.range() : "–"});
   }
   return text;
 }
@@ -70,8 +70,10 @@ std::string encounters(const lab::LadderReport& report, const text::Messages& me
     cells[player][0] = report.players[player];
   for (const auto& [first, second, pairs] : report.encounters) {
     if (pairs.count() == 0) continue;
-    cells[first][second + 1] = percent(pairs.mean(), messages);
-    cells[second][first + 1] = percent(1 - pairs.mean(), messages);
+    const lab::Estimate score = lab::estimate(pairs);
+    cells[first][second + 1] = percents(score, messages).value;
+    cells[second][first + 1] =
+        percents({1 - score.mean, 1 - score.high, 1 - score.low}, messages).value;
   }
   std::vector<std::string> head = {""};
   head.insert(head.end(), report.players.begin(), report.players.end());

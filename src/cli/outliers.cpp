@@ -24,7 +24,7 @@ constexpr double unfair = 0.65;
 
 void add_share(std::vector<std::string>& all, const char* key, const lab::Estimate& share,
                const text::Messages& messages) {
-  auto values = percents(share, messages);
+  auto values = percents(share, messages).arguments();
   values.emplace_back("games", quick_games);
   all.push_back(messages.say(key, values));
 }
@@ -61,9 +61,10 @@ void compare_wins(std::vector<std::string>& all, const lab::Study& study,
   const lab::Estimate won = won_of(study.games.tally);
   const lab::Estimate usual = won_of(built_in.games.tally);
   if (won.high >= usual.low) return;
-  all.push_back(messages.say("report.outlier.few_won", {{"value", percent(won.mean, messages)},
-                                                        {"standard", percent(usual.mean, messages)},
-                                                        {"games", quick_games}}));
+  all.push_back(
+      messages.say("report.outlier.few_won", {{"value", percents(won, messages).value},
+                                              {"standard", percents(usual, messages).value},
+                                              {"games", quick_games}}));
 }
 
 void add_games(std::vector<std::string>& all, const lab::Study& study,
@@ -98,8 +99,9 @@ std::optional<std::string> change_of(const Studied& own, std::size_t card, const
     const auto& effect = verdict.effects[studied->study.judged];
     if (!effect || !verdict.play_rate) return std::nullopt;
     arguments.emplace_back(std::string(before) + "value",
-                           effect_text(effect->difference, own.rivals(), messages));
-    arguments.emplace_back(std::string(before) + "rate", percent(*verdict.play_rate, messages));
+                           effect_texts(effect, own.rivals(), messages)->value);
+    arguments.emplace_back(std::string(before) + "rate",
+                           play_rate_text(*studied, number, messages));
   }
   return messages.say("report.outlier.change", arguments);
 }

@@ -19,12 +19,13 @@ std::string seats(const lab::SimulationReport& report, const text::Messages& mes
   if (tally.rivals()) rows[0].push_back(messages.say("cli.simulate.column.won"));
   for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
     const lab::Score& score = tally.scores()[seat];
-    rows.push_back({std::to_string(seat + 1), report.players[seat], mean_text(score, messages),
-                    sd_text(score, messages), std::to_string(score.min()),
-                    std::to_string(score.max())});
+    rows.push_back({std::to_string(seat + 1), report.players[seat],
+                    mean_within_text(score, messages), sd_text(score, messages),
+                    std::to_string(score.min()), std::to_string(score.max())});
     if (!tally.rivals()) continue;
     rows.back().push_back(messages.say(
-        "cli.percent", percents(lab::estimate_share(tally.wins()[seat], tally.games()), messages)));
+        "cli.percent",
+        percents(lab::estimate_share(tally.wins()[seat], tally.games()), messages).arguments()));
   }
   return laid_out(rows, 1);
 }
@@ -32,26 +33,28 @@ std::string seats(const lab::SimulationReport& report, const text::Messages& mes
 /// How often partners won.
 std::string won(const lab::Score& won, std::uint64_t games, const text::Messages& messages) {
   auto values =
-      percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games), messages);
-  values.emplace_back("mean", won.count() > 0 ? messages.number(won.mean(), 2) : "-");
+      percents(lab::estimate_share(static_cast<std::uint64_t>(won.count()), games), messages)
+          .arguments();
+  values.emplace_back("mean", won.count() > 0 ? mean_text(won, messages) : "-");
   return messages.say("cli.report.won", values) + "\n";
 }
 
 /// The results of rivals.
 std::string rivalry(const lab::Tally& tally, const text::Messages& messages) {
   std::string text =
-      messages.say("cli.simulate.tied",
-                   percents(lab::estimate_share(tally.ties(), tally.games()), messages)) +
+      messages.say(
+          "cli.simulate.tied",
+          percents(lab::estimate_share(tally.ties(), tally.games()), messages).arguments()) +
       "\n";
   if (tally.scores().size() != 2) return text;
   return text +
          messages.say("cli.simulate.first_seat",
-                      percents(lab::estimate(tally.of_first_seat()), messages)) +
+                      percents(lab::estimate(tally.of_first_seat()), messages).arguments()) +
          "\n";
 }
 
 std::string length(const lab::Score& length, const text::Messages& messages) {
-  return messages.say("cli.simulate.length", {{"mean", mean_text(length, messages)},
+  return messages.say("cli.simulate.length", {{"mean", mean_within_text(length, messages)},
                                               {"least", length.min()},
                                               {"most", length.max()}}) +
          "\n";

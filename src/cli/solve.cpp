@@ -75,15 +75,16 @@ std::string many_deals(const lab::SolvingReport& report, const text::Messages& m
     rows[0].push_back(messages.say("cli.simulate.column." + std::string(column)));
   }
   const auto add = [&](const char* what, const lab::Score& score) {
-    rows.push_back({messages.say("cli.solve." + std::string(what)), mean_text(score, messages),
-                    sd_text(score, messages), std::to_string(score.min()),
-                    std::to_string(score.max())});
+    rows.push_back({messages.say("cli.solve." + std::string(what)),
+                    mean_within_text(score, messages), sd_text(score, messages),
+                    std::to_string(score.min()), std::to_string(score.max())});
   };
   add("found", report.found);
   add("bound", report.bound);
   return laid_out(rows, 0) + "\n" +
-         messages.say("cli.solve.proved_share",
-                      percents(lab::estimate_share(report.proved, report.games()), messages)) +
+         messages.say(
+             "cli.solve.proved_share",
+             percents(lab::estimate_share(report.proved, report.games()), messages).arguments()) +
          "\n" + seconds_line(report.seconds, messages);
 }
 

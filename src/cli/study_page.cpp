@@ -107,8 +107,8 @@ class Page {
   void end_table() { html_ += "</tbody></table></div>\n"; }
 
   void share_row(const std::string& head, const lab::Estimate& estimate) {
-    row(head, {percent(estimate.mean, messages_) + " %",
-               range_text(percent(estimate.low, messages_), percent(estimate.high, messages_))});
+    const EstimateText shown = percents(estimate, messages_);
+    row(head, {shown.value + " %", shown.range()});
   }
 
   void fairness() {
@@ -151,13 +151,13 @@ class Page {
     heading("report.heading.skill");
     begin_table({"", say("report.head.elo"), say("report.head.range"), say("report.head.score")});
     row(say("report.row.doubling", {{"player", more}, {"other", fewer}}),
-        {elo->mean, range_text(elo->low, elo->high), percent(score.mean, messages_) + " %"});
+        {elo->value, elo->range(), percents(score, messages_).value + " %"});
     end_table();
   }
 
   void quantile_row(const std::string& key, const lab::Histogram& numbers) {
     if (numbers.counts().empty()) return;
-    std::vector<std::string> cells = {messages_.number(numbers.mean(), 1)};
+    std::vector<std::string> cells = {mean_text(numbers, messages_)};
     for (const double part : {0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0}) {
       cells.push_back(std::to_string(numbers.quantile(part)));
     }
@@ -272,17 +272,15 @@ class Page {
     const lab::StudiedCard& own = study_.cards[card];
     const lab::CardVerdict& verdict = studied_.verdicts.cards[card];
     const auto& effect = verdict.effects[study_.judged];
-    const auto shown = [&](double value) {
-      return effect_text(value, studied_.rivals(), messages_);
-    };
+    const auto shown = effect_texts(effect, studied_.rivals(), messages_);
     std::vector<std::string> cells = {
         "<span class=\"kind\">" + html_text(own.info.kind) + "</span>", flag(verdict)};
-    cells.push_back(effect ? shown(effect->difference) : "–");
+    cells.push_back(shown ? shown->value : "–");
     cells.push_back(effect ? interval_svg(effect->low, effect->difference, effect->high, reach(),
-                                          range_text(shown(effect->low), shown(effect->high)))
+                                          shown->range())
                            : "–");
     cells.push_back(effect ? p_text(effect->corrected) : "–");
-    cells.push_back(verdict.play_rate ? percent(*verdict.play_rate, messages_) + " %" : "–");
+    cells.push_back(play_rate_text(studied_, card, messages_));
     const auto turn = own.sums.median_turn();
     cells.push_back(turn ? std::to_string(*turn) : "–");
     for (std::size_t column = 0; column < study_.columns.size(); ++column) {
@@ -293,8 +291,8 @@ class Page {
   }
 
   std::string of_games(std::int64_t games) const {
-    return percent(static_cast<double>(games) / static_cast<double>(study_.all.games), messages_) +
-           " %";
+    return share_text(static_cast<std::uint64_t>(games),
+                      static_cast<std::uint64_t>(study_.all.games), messages_);
   }
 
   /// The differences in all columns.
@@ -308,12 +306,8 @@ class Page {
     for (const std::size_t card : cards_in_order(studied_)) {
       std::vector<std::string> cells;
       for (const auto& effect : studied_.verdicts.cards[card].effects) {
-        cells.push_back(
-            effect ? effect_text(effect->difference, studied_.rivals(), messages_) + "<br><small>" +
-                         range_text(effect_text(effect->low, studied_.rivals(), messages_),
-                                    effect_text(effect->high, studied_.rivals(), messages_)) +
-                         "</small>"
-                   : "–");
+        const auto shown = effect_texts(effect, studied_.rivals(), messages_);
+        cells.push_back(shown ? shown->value + "<br><small>" + shown->range() + "</small>" : "–");
       }
       row(html_text(study_.cards[card].info.name), cells);
     }

@@ -26,12 +26,12 @@ Row card_head(const Studied& studied, const text::Messages& messages) {
 Row card_row(const Studied& studied, std::size_t card, const text::Messages& messages) {
   const lab::StudiedCard& own = studied.study.cards[card];
   const lab::CardVerdict& verdict = studied.verdicts.cards[card];
-  const auto& effect = verdict.effects[studied.study.judged];
   const auto turn = own.sums.median_turn();
-  const auto shown = [&](double value) { return effect_text(value, studied.rivals(), messages); };
-  Row row = {own.info.name, verdict.play_rate ? percent(*verdict.play_rate, messages) + " %" : "–",
-             turn ? std::to_string(*turn) : "–", effect ? shown(effect->difference) : "–",
-             effect ? range_text(shown(effect->low), shown(effect->high)) : "–"};
+  const auto shown =
+      effect_texts(verdict.effects[studied.study.judged], studied.rivals(), messages);
+  Row row = {own.info.name, play_rate_text(studied, card, messages),
+             turn ? std::to_string(*turn) : "–", shown ? shown->value : "–",
+             shown ? shown->range() : "–"};
   row.push_back(flag_text(verdict, studied.study, messages));
   return row;
 }

@@ -5,9 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "cli/figures.hpp"
 #include "engine/text.hpp"
-#include "lab/elo.hpp"
 #include "lab/estimate.hpp"
 #include "lab/report.hpp"
 
@@ -37,18 +35,19 @@ std::string with_difference(const Studied& studied, std::size_t card,
                             const text::Messages& messages) {
   const lab::CardVerdict& verdict = studied.verdicts.cards[card];
   const bool is_strong = verdict.strength == lab::Strength::strong;
-  const auto shown = [&](double value) { return effect_text(value, studied.rivals(), messages); };
-  return with_limit(studied, card, shown(verdict.effects[studied.study.judged]->difference),
-                    shown(is_strong ? verdict.limits.strong_above : verdict.limits.weak_below),
+  const double limit = is_strong ? verdict.limits.strong_above : verdict.limits.weak_below;
+  lab::Effect effect = *verdict.effects[studied.study.judged];
+  const auto value = effect_texts(effect, studied.rivals(), messages)->value;
+  effect.difference = limit;
+  return with_limit(studied, card, value, effect_texts(effect, studied.rivals(), messages)->value,
                     messages);
 }
 
 std::string with_play_rate(const Studied& studied, std::size_t card,
                            const text::Messages& messages) {
-  const lab::CardVerdict& verdict = studied.verdicts.cards[card];
-  const auto shown = [&](double share) { return percent(share, messages) + " %"; };
-  return with_limit(studied, card, shown(*verdict.play_rate), shown(verdict.limits.rarely_below),
-                    messages);
+  const double limit = 100 * studied.verdicts.cards[card].limits.rarely_below;
+  return with_limit(studied, card, play_rate_text(studied, card, messages),
+                    messages.figure(limit, 2) + " %", messages);
 }
 
 constexpr auto is_strong = [](const lab::CardVerdict& card) {
@@ -105,8 +104,28 @@ std::string thing_text(const std::string& game, const std::string& thing,
                                          {"value", said(thing.substr(space + 1))}});
 }
 
-std::string effect_text(double effect, bool rivals, const text::Messages& messages) {
-  return rivals ? change_text(100 * effect, 1, messages) : change_text(effect, 2, messages);
+EstimateText effect_texts(const lab::Estimate& effect, bool rivals,
+                          const text::Messages& messages) {
+  const double scale = rivals ? 100 : 1;
+  return changes({scale * effect.mean, scale * effect.low, scale * effect.high}, messages);
+}
+
+std::optional<EstimateText> effect_texts(const std::optional<lab::Effect>& effect, bool rivals,
+                                         const text::Messages& messages) {
+  if (!effect) return std::nullopt;
+  return effect_texts({effect->difference, effect->low, effect->high}, rivals, messages);
+}
+
+std::string play_rate_text(const Studied& studied, std::size_t card,
+                           const text::Messages& messages) {
+  if (!studied.verdicts.cards[card].play_rate) return "–";
+  const lab::Study& study = studied.study;
+  const auto& columns = study.cards[card].sums.columns;
+  const std::int64_t seats =
+      study.gained ? columns[*study.gained].n
+                   : study.all.games * static_cast<std::int64_t>(study.games.players.size());
+  return share_text(static_cast<std::uint64_t>(columns[study.played].n),
+                    static_cast<std::uint64_t>(seats), messages);
 }
 
 std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
@@ -147,11 +166,9 @@ std::vector<std::string> card_findings(const Studied& studied, const text::Messa
   return all;
 }
 
-std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Messages& messages) {
+std::optional<EstimateText> doubling_elo(const Studied& studied, const text::Messages& messages) {
   if (!studied.doubling || studied.doubling->pairs.count() == 0) return std::nullopt;
-  const lab::Estimate score = lab::estimate(studied.doubling->pairs);
-  const auto shown = [&](double share) { return change_text(lab::elo_at(share), 0, messages); };
-  return EloTexts{shown(score.mean), shown(score.low), shown(score.high)};
+  return elo_texts(lab::estimate(studied.doubling->pairs), messages);
 }
 
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages) {
@@ -165,26 +182,27 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
   const lab::Tally& tally = study.games.tally;
   if (study.first_mover.count() > 0) {
     all.push_back(messages.say("report.finding.first_mover",
-                               percents(lab::estimate(study.first_mover), messages)));
-    all.push_back(
-        messages.say("report.finding.tied",
-                     percents(lab::estimate_share(tally.ties(), tally.games()), messages)));
+                               percents(lab::estimate(study.first_mover), messages).arguments()));
+    all.push_back(messages.say(
+        "report.finding.tied",
+        percents(lab::estimate_share(tally.ties(), tally.games()), messages).arguments()));
   }
   if (tally.won()) {
     const auto won = static_cast<std::uint64_t>(tally.won()->count());
-    all.push_back(messages.say("report.finding.won",
-                               percents(lab::estimate_share(won, tally.games()), messages)));
+    all.push_back(
+        messages.say("report.finding.won",
+                     percents(lab::estimate_share(won, tally.games()), messages).arguments()));
   }
   if (study.luck) {
     const char* const key =
         study.luck->always_same ? "report.finding.luck_only" : "report.finding.luck";
-    auto arguments = percents(study.luck->share, messages);
+    auto arguments = percents(study.luck->share, messages).arguments();
     arguments.push_back({"deals", study.luck->deals});
     all.push_back(messages.say(key, arguments));
   }
   if (const auto elo = doubling_elo(studied, messages)) {
     all.push_back(messages.say("report.finding.doubling", {{"player", studied.doubling->players[1]},
-                                                           {"elo", elo->mean},
+                                                           {"elo", elo->value},
                                                            {"low", elo->low},
                                                            {"high", elo->high}}));
   }
@@ -192,11 +210,10 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
                                                        {"low", study.decisions.quantile(0.05)},
                                                        {"high", study.decisions.quantile(0.95)}}));
   if (study.choices.count() > 0) {
-    const double all_choices = static_cast<double>(study.choices.count());
-    all.push_back(messages.say(
-        "report.finding.choices",
-        {{"mean", messages.number(study.choices.mean(), 1)},
-         {"forced", percent(static_cast<double>(study.choices.at(1)) / all_choices, messages)}}));
+    const auto forced = lab::estimate_share(study.choices.at(1), study.choices.count());
+    all.push_back(
+        messages.say("report.finding.choices", {{"mean", mean_text(study.choices, messages)},
+                                                {"forced", percents(forced, messages).value}}));
   }
   if (study.lead_changes.count() > 0) {
     all.push_back(
@@ -205,14 +222,19 @@ std::vector<std::string> findings(const Studied& studied, const text::Messages& 
                                                      {"high", study.lead_changes.quantile(0.95)}}));
   }
   if (const std::uint64_t won = study.winner_behind.count(); won > 0) {
-    all.push_back(messages.say("report.finding.comebacks",
-                               percents(lab::estimate_share(study.comebacks(), won), messages)));
+    all.push_back(
+        messages.say("report.finding.comebacks",
+                     percents(lab::estimate_share(study.comebacks(), won), messages).arguments()));
   }
   if (study.course) {
     const auto& [mean, low, high] = study.course->quantiles[1];
-    all.push_back(messages.say("report.finding.decided", {{"middle", messages.number(mean, 0)},
-                                                          {"low", messages.number(low, 0)},
-                                                          {"high", messages.number(high, 0)}}));
+    // Whole percentages, so no decimals.
+    const auto shown = [&](double percent) {
+      return messages.figure(percent, std::max(2.0, (high - low) / 2));
+    };
+    all.push_back(
+        messages.say("report.finding.decided",
+                     {{"middle", shown(mean)}, {"low", shown(low)}, {"high", shown(high)}}));
   }
   const auto never = never_happened(study, messages);
   if (!never.empty()) {
@@ -278,14 +300,16 @@ std::vector<std::string> change_heads(const lab::Worths& worths, const text::Mes
 
 std::vector<std::string> change_texts(const lab::Worths& worths, std::size_t card, bool rivals,
                                       const text::Messages& messages) {
-  const auto shown = [&](double value) { return effect_text(value, rivals, messages); };
   std::vector<std::string> texts;
   for (std::size_t change = 0; change < worths.changes.size(); ++change) {
     const auto found =
         change == 0 ? worths.worth(card, rivals) : worths.effect(change, card, rivals);
-    texts.push_back(found ? shown(found->mean) + " (" +
-                                range_text(shown(found->low), shown(found->high)) + ")"
-                          : "–");
+    if (!found) {
+      texts.emplace_back("–");
+      continue;
+    }
+    const EstimateText shown = effect_texts(*found, rivals, messages);
+    texts.push_back(shown.value + " (" + shown.range() + ")");
   }
   return texts;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "cli/figures.hpp"
 #include "cli/studied.hpp"
 
 // Sentences of a study for both terminal and page.
@@ -16,7 +17,13 @@ std::string thing_text(const std::string& game, const std::string& thing,
                        const text::Messages& messages);
 
 /// "+12.3": points of win rate where seats are rivals, otherwise results.
-std::string effect_text(double effect, bool rivals, const text::Messages& messages);
+EstimateText effect_texts(const lab::Estimate& effect, bool rivals, const text::Messages& messages);
+std::optional<EstimateText> effect_texts(const std::optional<lab::Effect>& effect, bool rivals,
+                                         const text::Messages& messages);
+
+/// "52 %", or "–" if nobody got the card.
+std::string play_rate_text(const Studied& studied, std::size_t card,
+                           const text::Messages& messages);
 
 /// "strong", "weak", "unplayed" and so on; empty for an ordinary card.
 std::string flag_text(const lab::CardVerdict& verdict, const lab::Study& study,
@@ -29,13 +36,8 @@ enum class Cards : std::uint8_t { all, own };
 std::vector<std::string> card_findings(const Studied& studied, const text::Messages& messages,
                                        Cards of);
 
-/// The Elo of twice the thinking time and its interval, with signs. Empty without games for it.
-struct EloTexts {
-  std::string mean;
-  std::string low;
-  std::string high;
-};
-std::optional<EloTexts> doubling_elo(const Studied& studied, const text::Messages& messages);
+/// The Elo of twice the thinking time. Empty without games for it.
+std::optional<EstimateText> doubling_elo(const Studied& studied, const text::Messages& messages);
 
 /// The summary: conspicuous cards, then fairness and length, one sentence each.
 std::vector<std::string> findings(const Studied& studied, const text::Messages& messages);

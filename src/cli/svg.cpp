@@ -6,6 +6,8 @@
 #include <numeric>
 #include <vector>
 
+#include "cli/figures.hpp"
+
 namespace coppice::cli {
 
 std::string html_text(std::string_view text) {
@@ -63,7 +65,6 @@ std::string histogram_svg(const lab::Histogram& histogram, const std::string& ti
   if (histogram.counts().empty()) return "";
   const Bars bars = bars_of(histogram);
   const auto most = static_cast<double>(*std::ranges::max_element(bars.counts));
-  const auto all = static_cast<double>(histogram.count());
   const double step = static_cast<double>(picture_width) / static_cast<double>(bars.counts.size());
   std::string svg =
       fmt::format("<svg class=\"histogram\" role=\"img\" viewBox=\"0 0 {} {}\"><title>{}</title>",
@@ -72,10 +73,10 @@ std::string histogram_svg(const lab::Histogram& histogram, const std::string& ti
     const auto count = static_cast<double>(bars.counts[bar]);
     const double height = picture_height * count / most;
     svg += fmt::format(
-        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"><title>{}: {} "
-        "%</title></rect>",
+        "<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"><title>{}: {}"
+        "</title></rect>",
         step * static_cast<double>(bar), picture_height - height, std::max(step - 1, 1.0), height,
-        range_of(bars, bar), messages.number(100 * count / all, 1));
+        range_of(bars, bar), share_text(bars.counts[bar], histogram.count(), messages));
   }
   const std::size_t marks = std::min<std::size_t>(bars.counts.size(), 6);
   for (std::size_t mark = 0; mark < marks; ++mark) {

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <utility>
 
+#include "search/opinion.hpp"
+
 namespace coppice {
 
 namespace {
@@ -35,6 +37,7 @@ std::expected<Analysis, Error> Analysis::of(CheckedRecord checked, std::optional
   const Worth most = (*entry)->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
   analysis.about_ = {name_of(spec), seats > 1 && !(*entry)->cooperative, seats, 0, most, {}};
   analysis.judge_ = std::move(judge);
+  analysis.hints_ = &(*entry)->hints;
   analysis.find_decisions();
   analysis.set_end();
   return analysis;
@@ -138,6 +141,9 @@ JudgedDecision Analysis::judge_instead(std::size_t number, Move move, Clock& clo
     judged.best_worth = std::max(judged.best_worth, judged.played_worth);
   }
   judged.best = judged.loss() == 0 ? move : verdict.best;
+  if (judged.loss() > about_.tolerance()) {
+    judged.reasons = reasons_for(*hints_, game, view, *judged.best, move);
+  }
   return judged;
 }
 

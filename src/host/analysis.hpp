@@ -11,6 +11,7 @@
 
 #include "engine/any_game.hpp"
 #include "search/player_spec.hpp"
+#include "search/reason.hpp"
 #include "search/registry.hpp"
 #include "table/checked_record.hpp"
 
@@ -34,6 +35,8 @@ struct JudgedDecision {
   Worth best_worth;          ///< lower than played_worth only by sampling error
   Worth luck = 0;            ///< the effect of chance between the previous decision and this one
   Worth end_luck = 0;        ///< for the last decision: the effect of chance after it
+  /// For `best` and not for the move played, as a hint gives them; empty within the tolerance.
+  std::vector<Reason> reasons = {};
 
   Worth loss() const { return std::max(0, best_worth - played_worth); }
 
@@ -106,6 +109,7 @@ class Analysis {
   std::vector<Decision> decisions_;
   std::vector<Draws> end_draws_;  ///< after the last decision
   std::unique_ptr<AnyPlayer> judge_;
+  const AnyHints* hints_ = nullptr;
 };
 
 }  // namespace coppice

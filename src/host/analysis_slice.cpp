@@ -27,7 +27,9 @@ wire::JudgedDecision on_wire(const Analysis& analysis, std::size_t number,
                             one.luck,
                             one.end_luck,
                             judged_move(analysis, number, one.seat, one.played, one.played_worth),
-                            {"", std::nullopt, one.best_worth}};
+                            {"", std::nullopt, one.best_worth},
+                            {}};
+  for (const Reason& reason : one.reasons) told.reasons.push_back(wire::message_of(reason));
   if (one.best) told.best = judged_move(analysis, number, one.seat, *one.best, one.best_worth);
   return told;
 }

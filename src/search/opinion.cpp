@@ -9,17 +9,19 @@ namespace {
 
 int hundredths(double worth) { return static_cast<int>(std::lround(worth * 100)); }
 
-/// The reasons for `best` that do not apply to `next`; if all apply to both, all of them.
-std::vector<Reason> telling(std::vector<Reason> best, const std::vector<Reason>& next) {
-  const auto is_shared = [&](const Reason& reason) {
-    return std::ranges::find(next, reason) != next.end();
-  };
-  if (!std::ranges::all_of(best, is_shared)) std::erase_if(best, is_shared);
-  if (best.size() > most_reasons) best.resize(most_reasons);
-  return best;
-}
-
 }  // namespace
+
+std::vector<Reason> reasons_for(const AnyHints& hints, const AnyRules& game, const AnyView& view,
+                                Move best, std::optional<Move> other) {
+  std::vector<Reason> reasons = hints.reasons(game, view, best);
+  const auto shared = other ? hints.reasons(game, view, *other) : std::vector<Reason>();
+  const auto is_shared = [&](const Reason& reason) {
+    return std::ranges::find(shared, reason) != shared.end();
+  };
+  if (!std::ranges::all_of(reasons, is_shared)) std::erase_if(reasons, is_shared);
+  if (reasons.size() > most_reasons) reasons.resize(most_reasons);
+  return reasons;
+}
 
 std::optional<Appraisal> next_best(const AnyHints& hints, const AnyRules& game, const AnyView& view,
                                    const Assessment& assessment) {
@@ -38,13 +40,13 @@ Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view
   const auto entry = find_game(game.info().id);
   if (!entry) return opinion;
   const AnyHints& hints = (*entry)->hints;
-  std::vector<Reason> shared;
+  std::optional<Move> other;
   if (const auto next = next_best(hints, game, view, assessment)) {
     const bool as_good = best.worth - next->worth < hints.doubt;
     opinion.next = {next->move, hundredths(next->worth), as_good};
-    shared = hints.reasons(game, view, next->move);
+    other = next->move;
   }
-  opinion.reasons = telling(hints.reasons(game, view, best.move), shared);
+  opinion.reasons = reasons_for(hints, game, view, best.move, other);
   return opinion;
 }
 

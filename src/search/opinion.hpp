@@ -35,6 +35,11 @@ struct Opinion {
 std::optional<Appraisal> next_best(const AnyHints& hints, const AnyRules& game, const AnyView& view,
                                    const Assessment& assessment);
 
+/// The reasons for `best` that do not apply to `other`; if all apply to both, all of them. At most
+/// most_reasons.
+std::vector<Reason> reasons_for(const AnyHints& hints, const AnyRules& game, const AnyView& view,
+                                Move best, std::optional<Move> other);
+
 /// The opinion of `adviser` at `seat`, which is to move in `view`. The same arguments give the same
 /// opinion, as in AnyPlayer::assess.
 Opinion opinion_of(AnyPlayer& adviser, const AnyRules& game, const AnyView& view, Seat seat,

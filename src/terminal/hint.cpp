@@ -6,13 +6,18 @@ namespace coppice::terminal {
 
 namespace {
 
+/// Half the width of a hint's interval, in the unit of a result; as in a review
+/// (AnalysedGame::tolerance).
+constexpr double doubt = 0.25;
+
 std::string_view word(bool truth) { return truth ? "true" : "false"; }
 
 /// The worth as a result and as a chance; the sentence uses the one that applies.
 std::string worth_words(int worth, const std::string& key, const text::Messages& messages) {
   if (!messages.knows(key)) return "";
-  return messages.say(
-      key, {{"worth", messages.decimal(worth)}, {"percent", worth}, {"none", word(worth == 0)}});
+  return messages.say(key, {{"worth", messages.figure(worth / 100.0, doubt)},
+                            {"percent", worth},
+                            {"none", word(worth == 0)}});
 }
 
 std::string next_words(const Advice& advice, const Scene& scene, const AnyView& view,
@@ -24,7 +29,7 @@ std::string next_words(const Advice& advice, const Scene& scene, const AnyView& 
   return messages.say(key, {{"choice", choice},
                             {"named", word(next.choice.has_value())},
                             {"as_good", word(next.as_good)},
-                            {"difference", messages.decimal(less)},
+                            {"difference", messages.figure(less / 100.0, doubt)},
                             {"percent", less}});
 }
 

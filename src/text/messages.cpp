@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <memory>
 #include <set>
@@ -107,16 +109,6 @@ std::string Messages::say(const Error& error) const {
   return say(error.key, arguments);
 }
 
-std::string Messages::decimal(int hundredths, int places) const {
-  const int whole = places == 1 ? 10 : 100;
-  const int size = std::abs(hundredths);
-  const int parts = places == 1 ? (size + 5) / 10 : size;
-  const std::string sign = hundredths < 0 && parts > 0 ? "\u2212" : "";
-  const char point = language_ == "de" ? ',' : '.';
-  const std::string behind = std::to_string(whole + parts % whole).substr(1);
-  return sign + std::to_string(parts / whole) + point + behind;
-}
-
 std::string Messages::number(double value, int places) const {
   std::array<char, 400> digits{};  // the largest double has 309 digits
   const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value,
@@ -125,6 +117,21 @@ std::string Messages::number(double value, int places) const {
   std::string text(digits.data(), end);
   if (text.find_first_not_of("-0.") == std::string::npos) std::erase(text, '-');
   if (language_ == "de") std::ranges::replace(text, '.', ',');
+  return text;
+}
+
+std::string Messages::figure(double value, double half_width) const {
+  int places = -1;
+  double parts = 0.1;
+  for (double unit = 10; places < 6 && unit > half_width / 2; unit /= 10) {
+    ++places;
+    parts *= 10;
+  }
+  std::string text = number(std::round(value * parts) / parts, std::max(places, 0));
+  if (half_width <= 0) {
+    text.erase(text.find_last_not_of('0') + 1);
+    if (!text.empty() && !std::isdigit(static_cast<unsigned char>(text.back()))) text.pop_back();
+  }
   return text;
 }
 

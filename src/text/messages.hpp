@@ -39,12 +39,14 @@ class Messages {
 
   std::string say(const Error& error) const;
 
-  /// The number in hundredths, with one or two decimal places, in the language's form: "24.1",
-  /// "24,13".
-  std::string decimal(int hundredths, int places = 1) const;
-
-  /// The same for any number: "3.90", "3,90". Never returns "-0".
+  /// The number in the language's form: "3.90", "3,90". Never returns "-0".
   std::string number(double value, int places) const;
+
+  /// The same, rounded to what the interval of this half-width supports: the last digit counts the
+  /// largest power of ten, at most ten, that is at most half of it. So 24.06 is "24.1" within 0.25
+  /// and "20" within 40. Within 0, every digit counts: "0.5". docs/arena.md explains the rule, and
+  /// tests/data/figures.json has its cases, which the page's `figure` has to pass, too.
+  std::string figure(double value, double half_width) const;
 
  private:
   explicit Messages(std::string language) : language_(std::move(language)) {}

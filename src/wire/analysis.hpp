@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/any_part.hpp"
+#include "wire/messages.hpp"
 
 // Messages about the analysis of a game: part of the schema in messages.hpp. docs/analysis.md
 // explains them. Seats count from 1.
@@ -34,8 +35,10 @@ struct JudgedDecision {
   std::int32_t end_luck;  ///< for the last decision: the effect of the chance moves after it
   JudgedMove played;
   JudgedMove best;  ///< without a move: not to resign
+  std::vector<Message> reasons;  ///< for `best`, as in a hint; empty within the tolerance
 };
-inline constexpr int analysis_version = 2;  ///< version 1 had no luck, end_luck and most
+/// Version 1 had no luck, end_luck and most, version 2 no reasons.
+inline constexpr int analysis_version = 3;
 struct Analysis {  ///< some judged decisions of a game
   int version;  ///< of this message
   std::string judge;  ///< a computer player
@@ -50,7 +53,7 @@ struct Analysis {  ///< some judged decisions of a game
 };
 BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
 BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))
-BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, luck, end_luck, played, best))
+BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, luck, end_luck, played, best, reasons))
 BOOST_DESCRIBE_STRUCT(Analysis, (),
                       (version, judge, rivals, unit, tolerance, most, decisions, first, judged,
                        end))

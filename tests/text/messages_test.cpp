@@ -2,8 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <cstdlib>
 #include <optional>
+
+#include "support/paths.hpp"
+#include "support/source_files.hpp"
+#include "text/catalogue.hpp"
 
 namespace coppice::text {
 namespace {
@@ -15,17 +20,19 @@ TEST(Messages, SaysAnErrorInBothLanguages) {
             "Ein Spiel namens „chess“ gibt es nicht. Bekannt: copperdale.");
 }
 
-TEST(Messages, WritesHundredthsWithOneDecimalPlace) {
-  const Messages english = Messages::in("en");
-  EXPECT_EQ(english.decimal(2413), "24.1");
-  EXPECT_EQ(english.decimal(2395), "24.0");
-  EXPECT_EQ(english.decimal(4), "0.0");
-  EXPECT_EQ(english.decimal(-31), "\u22120.3");
-  EXPECT_EQ(english.decimal(-4), "0.0");
-  EXPECT_EQ(Messages::in("de").decimal(1126), "11,3");
-  EXPECT_EQ(english.decimal(2405, 2), "24.05");
-  EXPECT_EQ(english.decimal(-4, 2), "\u22120.04");
-  EXPECT_EQ(Messages::in("de").decimal(1126, 2), "11,26");
+// web/tests/unit/figure.test.ts has the same for the page.
+TEST(Messages, RoundsAFigureToWhatItsIntervalSupports) {
+  const auto cases =
+      boost::json::parse(sources::read(paths::root() / "tests/data/figures.json")).as_array();
+  ASSERT_FALSE(cases.empty());
+  for (const boost::json::value& each : cases) {
+    for (const auto& language : languages()) {
+      EXPECT_EQ(Messages::in(language).figure(each.at("value").to_number<double>(),
+                                              each.at("half_width").to_number<double>()),
+                each.at(language).as_string())
+          << each;
+    }
+  }
 }
 
 TEST(Messages, VerbsAgreeWithTheNumber) {

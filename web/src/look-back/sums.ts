@@ -55,6 +55,9 @@ export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: n
   return { start, own, others, draws, judge: end - start - draws - own - others, end };
 }
 
+/** What a worth is rounded to: the last digit that its tolerance supports (i18n/figures.ts). */
+export const stepOf = ({ rivals, unit }: About): number => unit / (rivals ? 100 : 10);
+
 const rounded = (worth: number, step: number): number => Math.sign(worth) * Math.round(Math.abs(worth) / step) * step;
 
 /** Rounds the parts to multiples of `step` so that they still add up: each is the difference of two rounded totals. */

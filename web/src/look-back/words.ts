@@ -1,38 +1,42 @@
-import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "../table/game";
 import type { Key } from "../i18n/catalogues";
-import { t, tryText } from "../i18n/messages.svelte";
+import { figure } from "../i18n/figures";
+import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import "./texts";
 import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
 import { lossOf, type About, type Parts } from "./sums";
 
+/** What is hardly worse is right, too, so a worth is known to about the tolerance. */
 function number(worth: number, about: About): string {
-  const percent = about.rivals ? 100 : 1;
-  const format = new Intl.NumberFormat(preferences.language, { maximumFractionDigits: about.rivals ? 1 : 2 });
-  return format.format((Math.abs(worth) / about.unit) * percent);
+  const unit = about.unit / (about.rivals ? 100 : 1);
+  return figure(Math.abs(worth) / unit, about.tolerance / unit);
 }
 
-/** With the game's unit, if it has one (GAME.amount); a chance is in percent. */
-function withUnit(worth: number, about: About, game: string, ofRivals: Key): string {
+/** With the game's unit, if it has one (GAME.amount); a chance is in percent, and `more` if it exceeds a whole win. */
+function withUnit(worth: number, about: About, game: string, ofRivals: Key, more = false): string {
   const value = number(worth, about);
-  return about.rivals ? t(ofRivals, { value }) : (tryText(`${game}.amount`, { value }) ?? value);
+  if (about.rivals) return t(ofRivals, { value, more: String(more) });
+  return tryText(`${game}.amount`, { value }) ?? value;
 }
 
-/** The shortest form, for a chart: "24.81", "50%". */
+/** The shortest form, for a chart: "24.8", "50%". */
 export const mark = (worth: number, about: About): string =>
   about.rivals ? amount(worth, about, "") : number(worth, about);
 
-/** An expectation with its unit: "24.81 medals", "52.4%". */
+/** An expectation with its unit: "24.8 medals", "52%". */
 export const amount = (worth: number, about: About, game: string): string =>
   withUnit(worth, about, game, "analysis.chance");
 
-/** A difference without its sign: "1.2 medals", "5.2 percentage points". */
+/** A difference without its sign, for sentences: "1.2 medals", "5 percentage points", "more than a whole win". */
 export const difference = (worth: number, about: About, game: string): string =>
-  withUnit(worth, about, game, "analysis.chance.difference");
+  withUnit(worth, about, game, "analysis.chance.difference", Math.abs(worth) > about.unit);
 
-/** A difference with its sign. */
+/** A difference with its sign, for tables. */
 export const change = (worth: number, about: About, game: string): string =>
-  `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${difference(worth, about, game)}`;
+  `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${withUnit(worth, about, game, "analysis.chance.difference")}`;
+
+/** Why the better move is better, as a hint would have told the player of that seat. */
+export const reasonsTold = ({ reasons }: JudgedDecision): string => (reasons ?? []).map(tellMessage).join(" ");
 
 /** The result for the viewer, for sentences. */
 export function outcome(parts: Parts, about: About, over: boolean): string {

@@ -1,5 +1,5 @@
-import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "../table/game";
+import { figure } from "../i18n/figures";
 import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import type { Answer, GameView } from "../wire/types";
 
@@ -11,11 +11,11 @@ export type HintWords = { move: string; worth: string; why: string };
 
 type Hinted = Answer & { type: "hinted" };
 
-/** Worths are hundredths: results have one decimal, probabilities are percentages. The game's sentence picks one. */
-const decimal = (hundredths: number) =>
-  new Intl.NumberFormat(preferences.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    Math.round(hundredths / 10) / 10,
-  );
+/** Half the width of a hint's interval, as in the program's terminal/hint.cpp. */
+const doubt = 0.25;
+
+/** Worths are hundredths: of a result, or percentages. The game's sentence picks one. */
+const decimal = (hundredths: number) => figure(hundredths / 100, doubt);
 
 function nextWords({ worth, next }: Hinted, game: GamePlugin, view: GameView, scene: Scene): string {
   if (!next || worth === null) return "";

@@ -299,6 +299,7 @@ export type JudgedDecision = {
   endLuck: number;
   played: JudgedMove;
   best: JudgedMove;
+  reasons: Message[];
 };
 export type Analysis = {
   version: number;

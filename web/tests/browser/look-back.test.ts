@@ -176,10 +176,10 @@ withServer("a move is right if it is worse than the best by no more than the tol
   });
   await page.getByRole("button", { name: "Try it again" }).first().click();
   await decide(page);
-  await page.getByText("Right! It is hardly worse than the best: 0.25 medals.").waitFor();
+  await page.getByText("Right! It is hardly worse than the best: 0.3 medals.").waitFor();
   beyond = 100;
   await decide(page);
-  await page.getByText("There is better: this costs 0.26 medals. Try another one.").waitFor();
+  await page.getByText("There is better: this costs 0.3 medals. Try another one.").waitFor();
   await close();
 });
 

@@ -72,6 +72,7 @@ describe("the turning point", () => {
     endLuck: 0,
     played: { move: "pass", choice: { type: "pass", stage: "en_garde" }, worth: played },
     best: { move: "x", choice: { type: "lay", card: yeoman, place: spot(1, "peasant", 2) } as never, worth: best },
+    reasons: [],
   });
 
   test("a mistake of one's own names the better move", () => {

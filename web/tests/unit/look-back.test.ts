@@ -5,6 +5,7 @@ import {
   nextForTurning,
   partsOf,
   roundedParts,
+  stepOf,
   turningPointOf,
   type About,
   type Known,
@@ -13,7 +14,7 @@ import {
 import type { JudgedDecision } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { summary } = await import("../../src/look-back/words");
+const { amount, change, difference, summary } = await import("../../src/look-back/words");
 
 /** A decision: the number of moves before it, its seat, the best move and the move played, and the luck before it. */
 const decision = (
@@ -31,6 +32,7 @@ const decision = (
   endLuck,
   played: { move: "a", choice: null, worth: played },
   best: { move: "b", choice: null, worth: best },
+  reasons: [],
 });
 const alone: About = {
   version: 2,
@@ -127,17 +129,27 @@ describe("a review", () => {
   });
 
   test("the sentence contains all values, so that its numbers add up", () => {
-    const shown = roundedParts(partsOf(alone, game, 1), 100);
+    const shown = roundedParts(partsOf(alone, game, 1), stepOf(alone));
     const told = summary(shown, alone, { game: "copperdale", name: "Ada", outcome: "over" });
-    const signs = [1, shown.draws, -1, shown.judge, -1].map(Math.sign);
+    const signs = [1, shown.draws, -1, shown.judge, -1].map(Math.sign).filter(Boolean);
     const numbers = [...told.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
     expect(numbers).toHaveLength(signs.length);
     expect(numbers.reduce((all, number, at) => all + signs[at]! * number, 0)).toBeCloseTo(0, 9);
-    const rivals: About = { ...alone, rivals: true, most: 10_000, decisions: 2, end: [10_000, 0] };
-    const both = roundedParts(partsOf(rivals, [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)], 1), 10);
+    const rivals: About = { ...alone, rivals: true, tolerance: 200, most: 10_000, decisions: 2, end: [10_000, 0] };
+    const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)];
+    const both = roundedParts(partsOf(rivals, judged, 1), stepOf(rivals));
     const ofRivals = summary(both, rivals, { game: "coppertwaddle", name: "Ada", outcome: "won" });
     const chances = [...ofRivals.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
     expect(chances).toEqual([50, 5, 10, 40, 25, 100]);
+  });
+
+  test("a worth has no more digits than its tolerance supports, and nothing gives more than a whole win in percent", () => {
+    const rivals: About = { ...alone, rivals: true, tolerance: 200 };
+    expect(amount(240_612, alone, "copperdale")).toBe("24.1 medals");
+    expect(amount(5244, rivals, "coppertwaddle")).toBe("52%");
+    expect(difference(100, rivals, "coppertwaddle")).toBe("1 percentage point");
+    expect(difference(14_080, rivals, "coppertwaddle")).toBe("more than a whole win");
+    expect(change(-14_080, rivals, "coppertwaddle")).toBe("−141 percentage points");
   });
 
   test("in an unfinished game they add up to the last expected result", () => {

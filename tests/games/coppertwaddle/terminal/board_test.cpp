@@ -47,8 +47,8 @@ TEST(CoppertwaddleBoard, OfAnEmptyTable) {
   EXPECT_EQ(picture(Position().hand(1, {"Re"})), R"(
  XVIth Folio · Turn 1 · You are the Guardian · Trumpet 54 · Midden 0
   Engagement    Challenging   [En Garde]   Robbing    Respite
-  Lay one Threlm; play Favours and Declarations and use abilities, as many as
-  you like. When you pass, you may rob.
+  You may lay one Threlm, and play Favours and Declarations and use abilities,
+  as many as you like. When you pass, you may rob.
 
  Henry · 0 of 8 proud · Power 0 · no card in hand
  P ·                  ·                  ·                  ·
@@ -66,8 +66,8 @@ TEST(CoppertwaddleBoard, ShowsCoveredPressedAndAttachedCards) {
   EXPECT_EQ(picture(middle()), R"(
  XVIth Folio · Turn 1 · You are the Guardian · Trumpet 35 · Midden 2
   Engagement    Challenging   [En Garde]   Robbing    Respite
-  Lay one Threlm; play Favours and Declarations and use abilities, as many as
-  you like. When you pass, you may rob.
+  You may lay one Threlm, and play Favours and Declarations and use abilities,
+  as many as you like. When you pass, you may rob.
 
  Henry · 3 of 8 proud · Power 10 · 2 cards in hand
  P Hammer & Anvil°  1 ·                  West Wind        0 ·

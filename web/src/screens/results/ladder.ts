@@ -1,4 +1,5 @@
 import type { GameOnShelf } from "../../table/game";
+import { meanText } from "../../i18n/figures";
 import { counts } from "../../table/results";
 import type { TableLine } from "../../wire/types";
 import { balances, mean, pointsOf } from "./statistics";
@@ -35,9 +36,13 @@ export function ladderOf(
 
 const few = 5;
 
-/** The mean of the newest five results and of the five before, if there are ten and the newest are better. */
-export function improvement(points: readonly number[]): { now: number; before: number } | null {
+/**
+ * The means of the newest five results and of the five before, if there are ten and the newest are better, also as far
+ * as five games can tell.
+ */
+export function improvement(points: readonly number[]): { now: string; before: string } | null {
   if (points.length < 2 * few) return null;
-  const [now, before] = [mean(points.slice(0, few)), mean(points.slice(few, 2 * few))];
-  return now > before ? { now, before } : null;
+  const [newest, older] = [points.slice(0, few), points.slice(few, 2 * few)];
+  const [now, before] = [meanText(newest), meanText(older)];
+  return mean(newest) > mean(older) && now !== null && before !== null && now !== before ? { now, before } : null;
 }

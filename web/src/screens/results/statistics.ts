@@ -1,3 +1,4 @@
+import { interval, meanText } from "../../i18n/figures";
 import { companyOf, counts, gamesUpTo, groupKey } from "../../table/results";
 import { outcomeOf } from "../outcome";
 import type { TableLine } from "../../wire/types";
@@ -39,12 +40,12 @@ export const mean = (points: readonly number[]): number => points.reduce((sum, o
 /** Statistics of points, newest first; null if there are none. */
 export function figures(
   points: number[],
-): { games: number; best: number; mean: number; last: number[]; bars: Bar[] } | null {
+): { games: number; best: number; mean: string | null; last: number[]; bars: Bar[] } | null {
   if (points.length === 0) return null;
   return {
     games: points.length,
     best: Math.max(...points),
-    mean: mean(points),
+    mean: meanText(points),
     last: points.slice(0, 10),
     bars: histogram(points),
   };
@@ -56,15 +57,6 @@ export function pointsOf(lines: readonly TableLine[], together: boolean): number
     const outcome = outcomeOf(line, together);
     return outcome?.kind === "points" ? [outcome.points] : [];
   });
-}
-
-/** The 95 % confidence interval of a rate (Wilson), from 0 to 1. */
-export function interval(rate: number, games: number): { low: number; high: number } {
-  const z = 1.959964;
-  const middle = rate + (z * z) / (2 * games);
-  const half = z * Math.sqrt((rate * (1 - rate)) / games + (z * z) / (4 * games * games));
-  const whole = 1 + (z * z) / games;
-  return { low: Math.max(0, (middle - half) / whole), high: Math.min(1, (middle + half) / whole) };
 }
 
 export type Balance = {
@@ -96,7 +88,14 @@ export function balances(lines: readonly TableLine[]): Balance[] {
   });
 }
 
-export type Partnership = { company: string; talk: string; games: number; won: number; mean: number; best: number };
+export type Partnership = {
+  company: string;
+  talk: string;
+  games: number;
+  won: number;
+  mean: string | null;
+  best: number;
+};
 
 /** Cooperative games by partner and the setting `talk`. 0 points are a loss. */
 export function partnerships(lines: TableLine[]): Partnership[] {
@@ -110,7 +109,7 @@ export function partnerships(lines: TableLine[]): Partnership[] {
   }
   return [...found.values()].map(({ company, talk, points }) => {
     const won = points.filter((one) => one > 0).length;
-    return { company, talk, games: points.length, won, mean: mean(points), best: Math.max(...points) };
+    return { company, talk, games: points.length, won, mean: meanText(points), best: Math.max(...points) };
   });
 }
 

@@ -62,6 +62,10 @@ export type Metric = {
   difference: number;
   ci95: number | null;
   p: number | null;
+  /** What the numbers in `sums` are divided by. */
+  scale: number;
+  /** Over the games; `aa` and `bb` are those of squares. */
+  sums: Readonly<Record<"count" | "a" | "b" | "aa" | "bb", number>>;
 };
 
 /** `own` are somebody's cards, `model` the built-in ones. In the metrics, b is `own`. */
