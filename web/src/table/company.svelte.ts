@@ -2,7 +2,7 @@ import { keepNames } from "./names";
 import { ownContribution } from "./contribution";
 import { keepSeal } from "./seal";
 import type { Answer, Company, Message, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
-import type { TableConnection } from "./connection";
+import type { CompanyWish, TableConnection } from "./connection";
 
 type Presence = Omit<Extract<Answer, { type: "presence" }>, "type">;
 
@@ -114,6 +114,17 @@ export class TableCompany {
     return (
       (id !== null && this.#quiet.delete(id)) || (line !== undefined && why !== null && this.takeBack(line.text, why))
     );
+  }
+
+  wish(what: CompanyWish): void {
+    const id = this.connection.wish(what);
+    if (what.type === "chat") this.sent = [...this.sent, { id, text: what.text }];
+  }
+
+  /** Takes another seat. */
+  sit(seat: number): void {
+    this.connection.sit(seat);
+    this.forgotten();
   }
 
   /** The connection forgets what it has not delivered: the seat changes, or the page leaves the table. */

@@ -133,8 +133,7 @@ export class TableSession extends TableState {
 
   /** Sends a command that does not block the table. */
   wish(what: UnseenWish): void {
-    const id = this.connection.wish(chosenFor(what, this.seen));
-    if (what.type === "chat") this.company.sent = [...this.company.sent, { id, text: what.text }];
+    this.company.wish(chosenFor(what, this.seen));
   }
 
   /** The user pressed something: shows the remaining events at once. */
@@ -161,8 +160,7 @@ export class TableSession extends TableState {
 
   #open(seat: number): void {
     [this.#opened, this.#holder, this.lookingUp] = [seat, seat, false];
-    this.connection.sit(seat);
-    this.company.forgotten();
+    this.company.sit(seat);
   }
 
   hint(): void {
@@ -317,8 +315,7 @@ export class TableSession extends TableState {
     [this.canUndo, this.mayAsk] = [talk.canUndo, talk.mayAsk];
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
-    const sentences = told.join(" ").trim();
-    if (sentences) this.spoken = sentences;
+    if (told.some(Boolean)) this.spoken = told.join(" ").trim();
   }
 
   /** The command is answered; once all events are shown, the table is idle. */
