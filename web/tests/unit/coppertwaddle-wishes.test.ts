@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { robText, wishText } from "../../src/games/coppertwaddle/state/notation";
-import { placePoint } from "../../src/games/coppertwaddle/state/points";
-import { Robberies } from "../../src/games/coppertwaddle/state/robbery";
-import { crossingAt, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/state/wishes";
+import { placePoint, type Point } from "../../src/games/coppertwaddle/state/points";
+import { crossingAt, joined, nothingToDo, plainOptions, type Option } from "../../src/games/coppertwaddle/state/wishes";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import {
   abbot,
@@ -22,7 +21,7 @@ const ownP2 = spot(1, "peasant", 2);
 const theirP1 = spot(2, "peasant", 1);
 const pass: Option = { move: "pass", choice: { type: "pass", stage: "en_garde" } };
 
-describe("options become paths of points", () => {
+describe("options become parts", () => {
   const options: Option[] = [
     pass,
     { move: "AB>N1", choice: { type: "lay", card: abbot, place: spot(1, "noble", 1) } },
@@ -54,16 +53,43 @@ describe("options become paths of points", () => {
     },
   ];
 
-  test("first the card or the Threlm, then its targets", () => {
-    expect([...crossingAt(options, []).next.keys()]).toEqual([
-      `hand:${abbot}`,
-      `hand:${assizes}`,
-      `hand:${eastWind}`,
-      "at:1P1",
-    ]);
-    expect([...crossingAt(options, [`hand:${assizes}`]).next.keys()]).toEqual(["at:2P1", "at:1P1"]);
-    expect([...crossingAt(options, [`hand:${eastWind}`]).next.keys()]).toEqual(["on:2P1"]);
-    expect([...crossingAt(options, ["at:1P1"]).next.keys()]).toEqual([`under:${birthday}`]);
+  const glows = (...picked: Point[]) => [...crossingAt(options, picked).next];
+
+  test("first the card or the Threlm glows, then its targets", () => {
+    expect(glows()).toEqual([`hand:${abbot}`, `hand:${assizes}`, `hand:${eastWind}`, "at:1P1"]);
+    expect(glows(`hand:${assizes}`)).toEqual(["at:2P1", "at:1P1"]);
+    expect(glows(`hand:${eastWind}`), "a Wind goes onto the Ditch").toEqual(["at:2P1"]);
+    expect(glows("at:1P1")).toEqual([`hand:${assizes}`, `under:${birthday}`]);
+  });
+
+  test("any part may be first, and what goes with it glows", () => {
+    expect([...crossingAt(options, []).parts].sort()).toEqual(
+      [
+        "at:1N1",
+        "at:1P1",
+        "at:2P1",
+        `hand:${abbot}`,
+        `hand:${assizes}`,
+        `hand:${eastWind}`,
+        `under:${birthday}`,
+      ].sort(),
+    );
+    expect(glows("at:1N1")).toEqual([`hand:${abbot}`]);
+    expect(glows("at:2P1")).toEqual([`hand:${assizes}`, `hand:${eastWind}`]);
+    expect(crossingAt(options, ["at:2P1", `hand:${assizes}`]).complete.map(({ move }) => move)).toEqual(["Asz>(Le)"]);
+  });
+
+  test("of two moves with the same parts, the order decides", () => {
+    const ability = (move: string, from: Coppertwaddle.ThrelmAt, target: Coppertwaddle.ThrelmAt): Option => ({
+      move,
+      choice: { type: "ability", threlm: from, effect: 1, target, declaration: null, to: null },
+    });
+    const [one, two] = [
+      { card: yeoman, place: ownP1 },
+      { card: lecturn, place: ownP2 },
+    ];
+    const both = [ability("^Ym>Le", one, two), ability("^Le>Ym", two, one)];
+    expect(crossingAt(both, ["at:1P2", "at:1P1"]).complete.map(({ move }) => move)).toEqual(["^Le>Ym"]);
   });
 
   test("a complete path is one choice", () => {
@@ -106,18 +132,25 @@ describe("a Robbing is assembled", () => {
   const first = { card: yeoman, place: ownP1 };
   const second = { card: eastWind, place: ownP2 };
 
-  test("finds every legal set of Robbers, and no other", () => {
-    const robberies = new Robberies([rob([first]), rob([first, second])]);
-    expect([...robberies.targets]).toEqual(["at:2P1"]);
-    expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1", "at:1P2"]);
-    expect(robberies.defendersOf("at:2P1")).toEqual(defenders);
-    expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2", "at:1P1"]) })).toHaveLength(1);
-    expect(robberies.found({ target: "at:2P1", robbers: new Set(["at:1P2"]) })).toEqual([]);
+  const both = [rob([first]), rob([first, second])];
+
+  test("finds every legal set of Robbers, and no other, in any order", () => {
+    expect([...crossingAt(both, []).next], "the target glows first").toEqual(["at:2P1"]);
+    expect([...crossingAt(both, ["at:2P1"]).next]).toEqual(["at:1P1", "at:1P2"]);
+    expect([...crossingAt(both, ["at:1P2"]).next]).toEqual(["at:2P1", "at:1P1"]);
+    expect(crossingAt(both, ["at:1P2", "at:2P1", "at:1P1"]).complete).toEqual([both[1]]);
+    expect(crossingAt(both, ["at:2P1", "at:1P2"]).complete).toEqual([]);
+  });
+
+  test("another target or Robber takes the place of what does not go with it", () => {
+    const other = { ...rob([first]), move: "!(AB)+1" } as Option & { choice: { type: "rob" } };
+    other.choice = { ...other.choice, target: { card: abbot, place: spot(2, "noble", 1) } };
+    expect(joined([...both, other], ["at:2P1", "at:1P1"], "at:2N1")).toEqual(["at:2N1", "at:1P1"]);
+    expect(joined([...both, other], ["at:2P1", "at:1P2"], "at:2N1")).toEqual(["at:2N1"]);
   });
 
   test("if neighbours join automatically, one Threlm is named", () => {
-    const robberies = new Robberies([rob([first], [first, second])]);
-    expect([...robberies.robbersFor("at:2P1")]).toEqual(["at:1P1"]);
+    expect([...crossingAt([rob([first], [first, second])], ["at:2P1"]).next]).toEqual(["at:1P1"]);
   });
 });
 

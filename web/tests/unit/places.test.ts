@@ -6,6 +6,7 @@ import {
   optionsByPlace,
   placesOf,
   type Option,
+  type Place,
 } from "../../src/games/copperdale/state/places";
 import { Board } from "../../src/games/copperdale/state/board.svelte";
 import type * as Copperdale from "../../src/wire/copperdale";
@@ -74,6 +75,58 @@ test("at an advised place, the advised answer is meant", () => {
   board.hinted = new Set(["both"]);
   board.pick("population:clubs");
   expect([board.narrowed, played]).toEqual(["population:clubs", ["twice"]]);
+});
+
+test("two fills are picked in any order, and of two of one kind the latter stays", () => {
+  const played: string[] = [];
+  const said: (string | undefined)[] = [];
+  const district: Option = {
+    move: "d",
+    choice: { type: "district", district: 2, space: 1, value: 3, state: "started" },
+  };
+  const estates: Option[] = [
+    { move: "e1", choice: { type: "estate", suits: ["clubs", "spades"] } },
+    { move: "e2", choice: { type: "estate", suits: ["clubs", "hearts"] } },
+  ];
+  const monument = { type: "monument", suit: "clubs", completes: false } as const;
+  const later: Copperdale.Prospect[] = [
+    { ...monument, monument: "arches" },
+    { ...monument, monument: "gardens" },
+  ];
+  const fresh = () => {
+    const board = new Board(
+      (option) => played.push(option.move),
+      (message) => said.push(message?.arguments["kind"]),
+    );
+    board.sheet = { later } as unknown as Copperdale.Sheet;
+    board.options = [district, ...estates];
+    return board;
+  };
+  const [arches, gardens] = ["monument:arches:clubs", "monument:gardens:clubs"] as const;
+  const [one, two] = estates.map(({ choice }) => placesOf(choice)[0]!) as [Place, Place];
+  /** What is played at once, and what waits for its turn. */
+  const after = (...places: Place[]) => {
+    const board = fresh();
+    [played.length, said.length] = [0, 0];
+    for (const place of places) board.pick(place);
+    return [played.join(), board.planned];
+  };
+  expect(after("district:2")).toEqual(["d", null]);
+  expect(after(one)).toEqual(["", one]);
+  expect(after(one, one), "released").toEqual(["", null]);
+  expect(after(one, "district:2")).toEqual(["d", one]);
+  expect(after(one, arches)).toEqual(["e1", arches]);
+  expect(after(arches, one)).toEqual(["e1", arches]);
+  expect(after(arches, "district:2")).toEqual(["d", arches]);
+  expect(after(arches, gardens)).toEqual(["", gardens]);
+  expect(said.at(-1), "and the page says so").toBe("monument");
+  expect(after(one, two)).toEqual(["", two]);
+  expect(said.at(-1)).toBe("estate");
+  const board = fresh();
+  board.planned = one;
+  expect(board.due, "a District may still come before it").toBeNull();
+  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  expect(board.due).toBe(estates[0]);
 });
 
 test("a place with several answers is chosen, and chosen again it is not", () => {

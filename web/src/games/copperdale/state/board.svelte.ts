@@ -1,7 +1,10 @@
 import { createContext } from "svelte";
 import type { Settings } from "../../../i18n/table.svelte";
 import type * as Copperdale from "../../../wire/copperdale";
+import type { Message } from "../../../wire/types";
 import {
+  fillKind,
+  fillOrder,
   fillsBoth,
   laterPlaces,
   marksOf,
@@ -30,22 +33,28 @@ export class Board {
   /** A picked place with several choices; the list shows only those. */
   narrowed = $state<Place | null>(null);
   /**
-   * Infrastructure: a place that only the second fill may take, picked before the first. It is played automatically
-   * when it becomes legal.
+   * Infrastructure: a place picked for one of the two fills. The other one may come before it, so it waits until that
+   * is picked, and is then played automatically.
    */
   planned = $state<Place | null>(null);
   /** Places that the latest events filled, for animations. */
   fresh = $state.raw<ReadonlySet<Place>>(new Set());
 
-  constructor(readonly playOption: (option: Option) => void) {}
+  constructor(
+    readonly playOption: (option: Option) => void,
+    readonly say: (message: Message | null) => void = () => undefined,
+  ) {}
 
   byPlace = $derived(optionsByPlace(this.options));
 
   /** Places that only the second fill of this month may take. They are offered with the first. */
   later = $derived(this.options.length > 0 ? laterPlaces(this.sheet.later) : new Map<Place, Copperdale.Prospect>());
 
-  /** The planned place as an answer to the current question; null while it is not legal. */
-  due = $derived(this.planned ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
+  /** The kinds that the first of two fills may have. */
+  #firstKinds = $derived(this.later.size > 0 ? [...this.byPlace.keys()].map(fillOrder) : []);
+
+  /** The planned place as an answer to the current question; null while another fill comes first. */
+  due = $derived(this.planned && this.later.size === 0 ? (this.byPlace.get(this.planned)?.[0] ?? null) : null);
 
   hintedPlaces = $derived.by(() => {
     const hinted = this.options.filter(({ move }) => this.hinted.has(move));
@@ -77,12 +86,39 @@ export class Board {
 
   listed = $derived(this.narrowed ? (this.byPlace.get(this.narrowed) ?? []) : this.options);
 
+  /** Whether a press only plans this place, because a fill of another kind may come before it. */
+  waits(place: Place): boolean {
+    return this.#firstKinds.some((kind) => kind < fillOrder(place)) && !this.#isAdvised(place);
+  }
+
+  #isAdvised(place: Place): boolean {
+    return this.byPlace.get(place)?.some(({ move }) => this.hinted.has(move)) ?? false;
+  }
+
+  /** Picks one of two fills, in any order: two of different kinds are played, another of the same kind replaces one. */
+  #plan(place: Place): void {
+    const { planned } = this;
+    this.narrowed = null;
+    this.planned = planned === place ? null : place;
+    if (!planned || planned === place) return;
+    if (fillKind(planned) === fillKind(place))
+      return this.say({ key: "web.copperdale.later.replaced", arguments: { kind: fillKind(place) } });
+    const [first, second] = fillOrder(planned) < fillOrder(place) ? [planned, place] : [place, planned];
+    const option = this.byPlace.get(first)?.[0];
+    if (option) this.play(option);
+    this.planned = second;
+  }
+
+  /** An answer of the list was pressed. */
+  choose(option: Option): void {
+    const [place] = placesOf(option.choice);
+    if (place && this.waits(place)) this.pick(place);
+    else this.play(option);
+  }
+
   pick(place: Place): void {
-    if (this.later.has(place)) {
-      this.narrowed = null;
-      this.planned = this.planned === place ? null : place;
-      return;
-    }
+    this.say(null);
+    if (this.waits(place)) return this.#plan(place);
     const options = this.byPlace.get(place) ?? [];
     const { narrowed } = this;
     // Of several answers at one place, the advised one is meant.

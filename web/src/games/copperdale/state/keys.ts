@@ -17,7 +17,7 @@ export function keyChoice(board: Board, key: string): boolean {
     const later = assign || board.narrowed ? undefined : [...board.later.keys()][number - 1 - board.listed.length];
     const choice = option?.move ?? later;
     if (choice === undefined || !letterPresses(key, choiceOf(choice))) return choice !== undefined;
-    if (option) board.play(option);
+    if (option) board.choose(option);
     else if (later) board.pick(later);
     return option !== undefined || later !== undefined;
   }

@@ -5,10 +5,10 @@ import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
 import { lowerSeat, other } from "./people";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
-import { noRobbery, Robberies, type Robbery } from "./robbery";
+import { isRob, robberyOf, type RobOption } from "./robbery";
 import { keepSlots, usualHand } from "./slots";
 import { pointsTouched } from "./touched";
-import { crossingAt, plainOptions, type Option } from "./wishes";
+import { crossingAt, isInOrder, joined, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 
 /** Callbacks: send a move, show a message. */
@@ -21,10 +21,8 @@ export class Desk {
   options = $state.raw<readonly Option[]>([]);
   /** Moves advised by a hint or a lesson. */
   hinted = $state.raw<ReadonlySet<string>>(new Set());
-  /** The selection so far: a card or a Threlm, then its target. */
+  /** The selected parts of a move, in the order of the presses. */
   picked = $state.raw<readonly Point[]>([]);
-  /** The Robbing that the player is composing. */
-  robbery = $state.raw<Robbery>(noRobbery);
   /** A card that is looked at but not played. */
   looked = $state<number | null>(null);
   /** Where the latest events happened, for highlights. */
@@ -45,28 +43,28 @@ export class Desk {
   constructor(readonly table: Table) {}
 
   readonly crossing = $derived(crossingAt(this.options, this.picked));
+  /** What glows while nothing is selected. */
+  readonly #starts = $derived(crossingAt(this.options, []).next);
   readonly plain = $derived(plainOptions(this.options));
-  readonly robberies = $derived(new Robberies(this.options));
-  readonly found = $derived(this.robberies.found(this.robbery));
-  readonly robbersThere = $derived(
-    this.robbery.target ? this.robberies.robbersFor(this.robbery.target) : new Set<Point>(),
-  );
+  readonly announcing = $derived(this.options.length > 0 && this.view.asked === "announce");
+  readonly robs: readonly RobOption[] = $derived(this.options.filter(isRob));
+  /** The Robbing that the player is composing. */
+  readonly robbery = $derived(robberyOf(this.robs, this.announcing ? this.picked : []));
+  readonly found: readonly RobOption[] = $derived(this.crossing.complete.filter(isRob));
 
   /** The card that the Robbing being composed is about. */
   readonly target = $derived(this.robbery.target && this.cardAt(this.robbery.target));
-
-  /** Other Threlms may join the Robbing that the player is composing. */
-  readonly mayJoin = $derived(
-    !this.view.oneRobber && [...this.robbersThere].some((point) => !this.robbery.robbers.has(point)),
-  );
 
   get pieces(): Coppertwaddle.Pieces {
     return this.scene.pieces;
   }
 
-  readonly announcing = $derived(this.options.length > 0 && this.view.asked === "announce");
+  /** A move is begun. A place or a Threlm that was pressed first only narrows what may be played there. */
+  readonly composing = $derived(
+    this.picked.length > 1 || this.picked.some((point) => this.announcing || this.#starts.has(point)),
+  );
 
-  /** Complete choices that need confirmation: a card without target, or one of two ways to play it. */
+  /** Complete choices that need confirmation: a Robbing, a card without target, or one of two ways to play it. */
   readonly confirmable = $derived(this.picked.length > 0 ? this.crossing.complete : []);
 
   readonly own = $derived(this.view.domains[lowerSeat(this.view) - 1]!);
@@ -103,15 +101,17 @@ export class Desk {
 
   /** A Robbing that is too weak so far, while others may join it. */
   fallsShort({ choice }: Pick<Option, "choice">): boolean {
-    return choice.type === "rob" && choice.failure === "too_weak" && this.mayJoin;
+    return choice.type === "rob" && choice.failure === "too_weak" && this.crossing.next.size > 0;
   }
 
-  /** True if a press there is useful now. */
+  /** Glows: the usual next part of a move. */
   isOpen(point: Point): boolean {
-    if (this.announcing) {
-      return this.robbery.target === null ? this.robberies.targets.has(point) : this.robbersThere.has(point);
-    }
     return this.crossing.next.has(point);
+  }
+
+  /** A card that may begin a move. */
+  mayLift(card: number): boolean {
+    return this.#starts.has(handPoint(card));
   }
 
   /** What is selected already is not advised again: a press would release it. */
@@ -125,7 +125,7 @@ export class Desk {
   }
 
   isPicked(point: Point): boolean {
-    return this.picked.includes(point) || this.robbery.target === point || this.robbery.robbers.has(point);
+    return this.picked.includes(point);
   }
 
   /** The card at a point. */
@@ -138,16 +138,17 @@ export class Desk {
 
   press(point: Point): void {
     const read = this.picked.length === 0 && this.looked !== null && this.looked === this.cardAt(point);
-    if (this.picked.at(-1) === point || (read && !this.isOpen(point))) this.letGo();
+    if (this.picked.includes(point)) this.#unpick(point);
+    else if (read && !this.crossing.parts.has(point)) this.letGo();
     else if (this.announcing && !point.startsWith("hand:")) this.#pressRobbing(point);
-    else if (this.crossing.next.has(point)) this.#pick(point);
-    else if (point.startsWith("hand:") || this.picked.length === 0) this.#begin(point);
+    else if (this.crossing.parts.has(point)) this.#pick(point);
+    else if (point.startsWith("hand:") || !this.composing) this.begin(point);
     else this.#refuse(point);
   }
 
   /** A card was dropped on a place, or elsewhere on the table. */
   drop(source: Point, target: Point | null): void {
-    this.#begin(source);
+    this.begin(source);
     if (target && target !== source) this.press(target);
     else if (!target && this.confirmable.length === 1 && this.crossing.next.size === 0) this.play(this.confirmable[0]!);
   }
@@ -165,7 +166,7 @@ export class Desk {
   /** Sends the composed Robbing although it is not legal, so that the table explains why. */
   askWhyNotRob(): void {
     const { target, robbers } = this.robbery;
-    const text = target && robText(this.view, this.pieces, target, [...robbers]);
+    const text = target && robText(this.view, this.pieces, target, robbers);
     if (text) this.table.send(text);
   }
 
@@ -176,7 +177,6 @@ export class Desk {
 
   letGo(): void {
     this.picked = [];
-    this.robbery = noRobbery;
     this.looked = null;
   }
 
@@ -184,38 +184,56 @@ export class Desk {
     return tellChoice(option.choice, this.view, this.scene);
   }
 
-  #begin(point: Point): void {
+  /** Selects or looks at only this. Where nothing can be played on a vacant place, the table says why. */
+  begin(point: Point): void {
     this.letGo();
     this.looked = this.cardAt(point);
-    if (this.crossing.next.has(point)) this.picked = [point];
+    if (crossingAt(this.options, []).parts.has(point)) this.picked = [point];
+    else if (this.looked === null && this.options.length > 0) this.#refuseVacant(point);
   }
 
+  /** Plays the move if this completes it. What was looked at first, or picked in another order, is confirmed. */
   #pick(point: Point): void {
-    if (this.picked.length === 0) this.looked = this.cardAt(point);
+    const vacant = this.picked[0] !== undefined && this.cardAt(this.picked[0]) === null;
+    if (this.picked.length === 0 || point.startsWith("hand:")) this.looked = this.cardAt(point);
     this.picked = [...this.picked, point];
     const [only, ...more] = this.crossing.complete;
-    if (only && more.length === 0 && this.picked.length > 1) this.play(only);
+    if (!only || more.length > 0 || this.picked.length === 1 || isRob(only)) return;
+    if (vacant || isInOrder(only, this.picked)) this.play(only);
+  }
+
+  /** Releasing the first part releases all, except of a Robbing. */
+  #unpick(point: Point): void {
+    const kept = this.picked.filter((one) => one !== point);
+    const all = kept[0] === undefined || (!this.announcing && point === this.picked[0]);
+    if (all) return this.letGo();
+    this.picked = kept;
+    if (!this.announcing) this.looked = this.cardAt(kept[0]!);
   }
 
   #pressRobbing(point: Point): void {
-    const { target, robbers } = this.robbery;
-    if (target === point) this.letGo();
-    else if (target !== null && this.robbersThere.has(point)) {
-      const kept = this.view.oneRobber ? [] : [...robbers].filter((one) => one !== point);
-      this.robbery = { target, robbers: new Set(robbers.has(point) ? kept : [...kept, point]) };
-    } else if (this.robberies.targets.has(point)) {
-      this.robbery = { target: point, robbers: new Set() };
+    if (crossingAt(this.options, []).parts.has(point)) {
       this.looked = null;
-    } else {
-      this.looked = this.cardAt(point);
-      const text =
-        point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);
-      if (text && findDitch(this.view, point)?.place.seat !== this.view.seat) this.table.send(text);
+      this.picked = joined(this.options, this.picked, point);
+      return;
     }
+    this.looked = this.cardAt(point);
+    const text =
+      point.startsWith("under:") || this.looked === null ? undefined : robText(this.view, this.pieces, point);
+    if (text && findDitch(this.view, point)?.place.seat !== this.view.seat) this.table.send(text);
+    else if (this.looked === null) this.#refuseVacant(point);
   }
 
   #refuse(point: Point): void {
     this.#wish(this.picked[0]!, point);
+  }
+
+  #refuseVacant(point: Point): void {
+    const rank = findDitch(this.view, point)?.place.rank;
+    const { cards } = this.view.hands[this.view.seat - 1]!;
+    const card = cards.find((one) => rank && cardOf(this.pieces, one).ranks.includes(rank));
+    if (card === undefined) this.table.say({ key: "web.coppertwaddle.vacant", arguments: {} });
+    else this.#wish(handPoint(card), point);
   }
 
   #wish(source: Point, aim: Point | null): void {

@@ -5,10 +5,8 @@ import { handPoint, type Point } from "./points";
 /** Drags cards from the hand to the table; dropping one on the hand does nothing. */
 export const draggingHand = (desk: Desk): Dragging =>
   dragging({
-    mayLift: (card) => desk.isOpen(handPoint(card)),
-    lift(card) {
-      if (!desk.isPicked(handPoint(card))) desk.press(handPoint(card));
-    },
+    mayLift: (card) => desk.mayLift(card),
+    lift: (card) => desk.begin(handPoint(card)),
     drop(card, under) {
       const point = dataUnder(under, "point") as Point | undefined;
       const overHand = under.some((one) => one.closest(".fan")) || point?.startsWith("hand:");

@@ -8,7 +8,7 @@ import { handPoint } from "./points";
  * used.
  */
 export function keyChoice(desk: Desk, key: string): boolean {
-  if (key === "Escape" && (desk.picked.length > 0 || desk.robbery.target !== null || desk.looked !== null)) {
+  if (key === "Escape" && (desk.picked.length > 0 || desk.looked !== null)) {
     desk.letGo();
     return true;
   }
@@ -33,6 +33,6 @@ function walkTable(desk: Desk, key: string): boolean {
   const at = document.activeElement as HTMLElement | null;
   if (!at?.closest(".table, .replay-table")) return false;
   const among = (stops: string) => walk(at, key, document.querySelectorAll<HTMLElement>(stops));
-  const aims = desk.picked.length > 0 || desk.robbery.target !== null;
+  const aims = desk.picked.length > 0;
   return (aims && among(".book [data-open], .fan [data-point], [data-choice]")) || among("[data-point], [data-choice]");
 }

@@ -41,7 +41,7 @@ function useWords(desk: Desk, point: Point): string[] {
   if (desk.isPicked(point)) return [t("web.coppertwaddle.use.picked")];
   if (!desk.isOpen(point)) return [];
   if (desk.announcing) return [t(desk.robbery.target ? "web.coppertwaddle.use.robs" : "web.coppertwaddle.use.robbed")];
-  if (desk.picked.length > 0) return [t("web.coppertwaddle.use.target")];
+  if (desk.composing) return [t("web.coppertwaddle.use.target")];
   return [t("web.coppertwaddle.use.ability")];
 }
 

@@ -13,14 +13,15 @@ export function placePoint(place: Coppertwaddle.Spot): Point {
   return `${place.pressing ? "on" : "at"}:${place.seat}${place.rank === "noble" ? "N" : "P"}${place.column}`;
 }
 
-/** The targets to select, in order, for a choice; null for passing and letting be. */
+/** The parts to select for a choice, in their usual order; null for passing and letting be. */
 export function pathOf(choice: Coppertwaddle.Choice): Point[] | null {
   switch (choice.type) {
     case "pass":
     case "let_be":
       return null;
     case "lay":
-      return [handPoint(choice.card), placePoint(choice.place)];
+      // The Ditch, also if a Wind is to press what lies there.
+      return [handPoint(choice.card), placePoint({ ...choice.place, pressing: false })];
     case "favour":
       return [handPoint(choice.card), ...aimOf(choice)];
     case "declaration":
@@ -28,7 +29,7 @@ export function pathOf(choice: Coppertwaddle.Choice): Point[] | null {
     case "ability":
       return [placePoint(choice.threlm.place), ...aimOf(choice), ...(choice.to ? [placePoint(choice.to)] : [])];
     case "rob":
-      return [placePoint(choice.target.place), ...choice.robbers.map((robber) => placePoint(robber.place))];
+      return [placePoint(choice.target.place), ...choice.chosen.map((robber) => placePoint(robber.place))];
     case "cancel":
     case "discard":
       return [handPoint(choice.card)];

@@ -2,10 +2,11 @@ import { t } from "../../../i18n/messages.svelte";
 import type { AnyEvent } from "../../../wire/types";
 import { tableText } from "../../../i18n/table.svelte";
 import type { Desk } from "./desk.svelte";
+import { cardName } from "./pack";
 import { isYou, nameOf } from "./people";
 import type { sidesOf } from "./sides";
 import { lastPlayed } from "./touched";
-import { named, tell } from "./words";
+import { askedForAnswer, named, tell } from "./words";
 
 /** The question to the player, or the card that waits for an answer. */
 export function questionOf(desk: Desk, log: readonly AnyEvent[]): string {
@@ -32,6 +33,18 @@ export function questionOf(desk: Desk, log: readonly AnyEvent[]): string {
   }
 }
 
+/** What a screen reader tells of the question. */
+export const askedOf = (
+  desk: Desk,
+  answering: Desk["view"]["pending"],
+  question: string,
+  prompt: string,
+): readonly string[] => [answering ? askedForAnswer(desk.scene, answering) : question, prompt];
+
+/** The name of a card that is only read. */
+export const readOf = ({ looked, picked, pieces }: Desk): readonly string[] =>
+  looked !== null && picked.length === 0 ? [cardName(pieces, looked)] : [];
+
 /** A selected card in hand that cannot be played now; null if there is none. */
 export function stuckCardOf({ view, looked, picked }: Desk): number | null {
   const inHand = looked !== null && view.hands[view.seat - 1]!.cards.includes(looked);
@@ -45,9 +58,10 @@ export function promptOf(desk: Desk, sides: ReturnType<typeof sidesOf>): string 
   if (desk.options.length === 0 || view.asked === "answer") return "";
   if (announcing) {
     if (desk.robbery.target === null)
-      return desk.robberies.any ? t("web.coppertwaddle.prompt.target") : t("web.coppertwaddle.prompt.noRobbing");
+      return desk.robs.length > 0 ? t("web.coppertwaddle.prompt.target") : t("web.coppertwaddle.prompt.noRobbing");
     return tableText("web.coppertwaddle.prompt.robbers", desk.scene.settings);
   }
+  if (picked.length > 0 && !desk.composing) return t("web.coppertwaddle.prompt.here");
   if (picked.length > 0) return crossing.next.size > 0 ? t("web.coppertwaddle.prompt.aim") : "";
   if (view.asked === "discard" || view.asked === "drop") return t("web.coppertwaddle.prompt.discard");
   if (stuckCardOf(desk) !== null) return t("web.coppertwaddle.prompt.stuck");

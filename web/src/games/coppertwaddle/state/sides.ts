@@ -5,10 +5,10 @@ import { findDitch } from "./notation";
 import { nameOf, other } from "./people";
 import { placePoint, type Point } from "./points";
 import { forceSum, total } from "./powers";
-import type { RobOption } from "./robbery";
+import { targetOf, type RobOption } from "./robbery";
 import { named } from "./words";
 
-export type Side = { who: string; power: number; sum: string; at: Point[] };
+export type Side = { who: string; power: number; sum: string; at: readonly Point[] };
 
 /** Both sides of a Robbing with their sums, whether announced or being composed. A decided one has no outlook. */
 export type Sides = { attack: Side; defence: Side; note: string };
@@ -48,19 +48,22 @@ export function sidesOf(desk: Desk): Sides | null {
   const { target, robbers } = desk.robbery;
   if (!target) return null;
   const [found] = desk.found;
-  const attack = found?.choice.attackers ?? [...robbers].flatMap((point) => partAt(desk, point));
-  const defence = found?.choice.defenders ?? desk.robberies.defendersOf(target);
+  const attack = found?.choice.attackers ?? robbers.flatMap((point) => partAt(desk, point));
+  const defence = found?.choice.defenders ?? defendersOf(desk, target);
   return {
     attack: {
       who: robs,
       power: total(attack),
       sum: forceSum(desk.scene, attack) || t("web.coppertwaddle.rob.choose"),
-      at: [...robbers],
+      at: robbers,
     },
     defence: { who: defends, power: total(defence), sum: forceSum(desk.scene, defence), at: [target] },
     note: found ? composed(desk, found) : "",
   };
 }
+
+const defendersOf = ({ robs }: Desk, target: Point): Coppertwaddle.ForcePart[] =>
+  robs.find((option) => targetOf(option) === target)?.choice.defenders ?? [];
 
 function partAt(desk: Desk, point: Point): Coppertwaddle.ForcePart[] {
   const threlm = findDitch(desk.view, point)?.threlm;

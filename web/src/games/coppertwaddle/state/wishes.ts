@@ -4,22 +4,40 @@ import { pathOf, type Point } from "./points";
 
 export type Option = OptionOf<Coppertwaddle.Choice>;
 
-/** The state of a selection: possible next targets, and complete choices. */
-export type Crossing = { next: ReadonlyMap<Point, Option[]>; complete: Option[] };
+/** The state of a selection: what glows next, all that may join it, and complete choices. */
+export type Crossing = { next: ReadonlySet<Point>; parts: ReadonlySet<Point>; complete: Option[] };
 
-/** The options that begin with these targets. robbery.ts handles Robbings. */
+/**
+ * The options that contain all these parts, in whatever order they were picked. What glows is the next part of each in
+ * its usual order. If two moves have the same parts (an ability’s Threlm and its target), the order decides.
+ */
 export function crossingAt(options: readonly Option[], picked: readonly Point[]): Crossing {
-  const next = new Map<Point, Option[]>();
+  const next = new Set<Point>();
+  const parts = new Set<Point>();
   const complete: Option[] = [];
   for (const option of options) {
-    if (option.choice.type === "rob") continue;
     const path = pathOf(option.choice);
-    if (!path || !picked.every((point, index) => path[index] === point)) continue;
-    const step = path[picked.length];
-    if (step === undefined) complete.push(option);
-    else next.set(step, [...(next.get(step) ?? []), option]);
+    if (!path || !picked.every((point) => path.includes(point))) continue;
+    const left = path.filter((point) => !picked.includes(point));
+    if (left.length === 0) complete.push(option);
+    // Robbers have no order.
+    const near = option.choice.type === "rob" && picked.length > 0 ? left : left.slice(0, 1);
+    for (const point of near) next.add(point);
+    for (const point of left) parts.add(point);
   }
-  return { next, complete };
+  const ordered = complete.filter((option) => isInOrder(option, picked));
+  return { next, parts, complete: ordered.length > 0 ? ordered : complete };
+}
+
+/** Whether the parts were picked as the move is usually told. */
+export const isInOrder = ({ choice }: Option, picked: readonly Point[]): boolean =>
+  pathOf(choice)?.every((point, index) => picked[index] === point) ?? false;
+
+/** The selection with this part; earlier parts go if no option has both. */
+export function joined(options: readonly Option[], picked: readonly Point[], part: Point): readonly Point[] {
+  const leads = (to: readonly Point[]) =>
+    options.some(({ choice }) => to.every((point) => pathOf(choice)?.includes(point)));
+  return picked.reduce<readonly Point[]>((kept, one) => (leads([...kept, one]) ? [...kept, one] : kept), [part]);
 }
 
 /** Choices without a target: passing and letting be. */
