@@ -111,7 +111,7 @@ describe("the words of an effect", () => {
     expect(words("discard power<=3, then its-player-draws 1", "favour")).toEqual({
       Text: "Discard a proud Threlm of Power 3 or less. Its player draws a card.",
       "Text-de":
-        "Lege eine stolze Standeskarte mit Stärke 3 oder weniger ab. Wem die Standeskarte gehörte, zieht eine Karte.",
+        "Lege eine stolze Standeskarte mit Stärke 3 oder weniger ab. Wem die Standeskarte gehörte, der zieht eine Karte.",
     });
     expect(words("cover other noble power<=own or strip")).toEqual({
       Text: "Cover it: cover a proud Noble of the other Domain whose Power is not above its own, or discard a Declaration from a proud Threlm.",
