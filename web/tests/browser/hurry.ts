@@ -1,8 +1,17 @@
 import type { Page } from "playwright-core";
 import { follow } from "../../src/table/changes";
 import { SocketConnection } from "../../src/table/socket";
-import type { GameView } from "../../src/wire/types";
+import type { Ask, GameView, Option } from "../../src/wire/types";
 import { isAlone, lineTo } from "./alone";
+
+/** Chooses a move. */
+type Choose = (options: Option[]) => Option;
+
+/** One option after the other. */
+function inTurn(): Choose {
+  let decisions = 0;
+  return (options) => options[++decisions % options.length]!;
+}
 
 /**
  * Continues a table's game over the wire, which is faster than the page, and returns to the table for the last turns or
@@ -10,7 +19,8 @@ import { isAlone, lineTo } from "./alone";
  */
 export async function hurry<View extends GameView>(
   page: Page,
-  enough: ((view: View) => boolean) | "over",
+  enough: ((view: View, ask: Ask) => boolean) | "over",
+  choose = inTurn(),
 ): Promise<void> {
   const table = page.url();
   const [, address, id] = /^(.*)\/#\/table\/(\w+)$/.exec(table)!;
@@ -21,7 +31,6 @@ export async function hurry<View extends GameView>(
     player,
     ...(isAlone(page) && { open: () => lineTo(page, id!) }),
   });
-  let decisions = 0;
   let view: GameView | undefined;
   await new Promise<void>((resolve, reject) => {
     line.join({
@@ -32,10 +41,10 @@ export async function hurry<View extends GameView>(
         else for (const { changes } of answer.events) view = follow(view, changes);
         if (answer.turn === null && enough === "over") resolve();
         else if (answer.turn === null) reject(new Error("the game was over too soon"));
-        else if (answer.ask && enough !== "over" && enough(view as View)) resolve();
+        else if (answer.ask && enough !== "over" && enough(view as View, answer.ask)) resolve();
         else if (answer.ask) {
           const seen = answer.type === "welcome" ? answer.number : answer.first + answer.events.length - 1;
-          line.play(answer.ask.options[++decisions % answer.ask.options.length]!.move, seen);
+          line.play(choose(answer.ask.options).move, seen);
         }
       },
       status: () => undefined,
@@ -44,4 +53,34 @@ export async function hurry<View extends GameView>(
   });
   line.leave();
   await page.goto(table);
+}
+
+/**
+ * Leads a game from its first question to one of each kind: the table stands there while `visit` looks at it. What was
+ * chosen least is chosen first, so that much comes up.
+ */
+export async function eachQuestion(page: Page, visit: (kind: string) => Promise<unknown>): Promise<string[]> {
+  const seen = new Set<string>();
+  const chosen = new Map<string, number>();
+  const typeOf = ({ choice }: Option) => (choice as { type: string }).type;
+  const count = (option: Option) => chosen.get(typeOf(option)) ?? 0;
+  const rarest: Choose = (options) => {
+    const found = options.reduce((a, b) => (count(b) < count(a) ? b : a));
+    chosen.set(typeOf(found), count(found) + 1);
+    return found;
+  };
+  let kind = "";
+  const isNew = (view: GameView, { options }: Ask) => {
+    const stage = "stage" in view ? view.stage : "";
+    kind = [stage, ...new Set(options.map(typeOf).sort())].join(" ");
+    return !seen.has(kind);
+  };
+  const table = page.url();
+  const over = () => false;
+  while (await hurry(page, isNew, rarest).then(() => true, over)) {
+    seen.add(kind);
+    await visit(kind);
+  }
+  await page.goto(table);
+  return [...seen];
 }

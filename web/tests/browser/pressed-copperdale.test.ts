@@ -1,0 +1,4 @@
+import { copperdale } from "./fit-games";
+import { canBePressed } from "./pressed";
+
+canBePressed(copperdale, ["4"]);

@@ -1,0 +1,4 @@
+import { coppertwaddle } from "./fit-games";
+import { canBePressed } from "./pressed";
+
+canBePressed(coppertwaddle, ["4"]);
