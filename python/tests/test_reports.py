@@ -20,7 +20,7 @@ from conftest import quick_player
 PROGRAM = {
     "copperdale": "94cd7313e3f1724620027484210a454b861e905ac674f963c810b5db3ea4ce96",
     "coppertwaddle": "27b2e89cef753b478f319b8b0d1d011ee39df4e4eaece6071568da0c5975c75e",
-    "coupell": "2f8f8fe61e77307ad25a96c6d8a5d3b7a76bfc42a9f563b5976dcbde9870f6b7",
+    "coupell": "53d556b4210d1c545b26b24d1b13fbd5dcae4c05f2bbd5a701aea6d117157e03",
 }
 """The digests of ``coppice report GAME --language en --games 60 --seed 7 --json FILE``."""
 
