@@ -57,7 +57,7 @@ export const coppertwaddle: Walk = {
   },
   move: (page, turn) => decide(page, (what) => what.evaluate((one: HTMLElement) => one.click()), turn),
   moves: 12,
-  shift: 0.02,
+  shift: 0.03,
 };
 
 export const coupell: Walk = {

@@ -68,6 +68,7 @@ export function canBePressed(fit: Fit, seeds: string[]): void {
       await look("end");
       await showMore(page);
       await look("end, more");
+      await page.keyboard.press("Escape");
       await page.locator(".end a[href*='replay']").first().click();
       await shown(page, "input[type=range]", patience);
       await look("review");

@@ -100,23 +100,22 @@ type Shift = PerformanceEntry & {
 };
 
 /**
- * Adds up what the browser counts as layout shift from now on, apart from the half second after a press and from the
- * log, whose newest lines push the older ones down. The page is
- * drawn, because the browser does not count what is transparent. Returns a function that tells the sum so far and its
- * largest parts.
+ * Adds up what the browser counts as layout shift from now on, apart from the half second after a press. The page is
+ * drawn, because the browser does not count what is transparent; only the log is not, because its newest lines push the
+ * older ones down. Returns a function that tells the sum so far and its largest parts.
  */
 export async function watchShifts(page: Page): Promise<() => Promise<{ sum: number; told: string[] }>> {
   const watched = await page.evaluateHandle(() => {
-    document.adoptedStyleSheets = [];
+    const noLog = new CSSStyleSheet();
+    noLog.replaceSync(".log { visibility: hidden !important; }");
+    document.adoptedStyleSheets = [noLog];
     const shifts: { value: number; told: string }[] = [];
     const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(" ");
     const nameOf = (node: Node | null) =>
       node instanceof Element ? `${node.tagName} ${node.className.toString()}` : `"${node?.textContent ?? "gone"}"`;
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-        const inLog = ({ node }: { node: Node | null }) =>
-          Boolean((node instanceof Element ? node : node?.parentElement)?.closest(".log"));
-        if (hadRecentInput || sources.every(inLog)) continue;
+        if (hadRecentInput) continue;
         const [most] = sources;
         const moved = most ? `${nameOf(most.node)} ${place(most.previousRect)} → ${place(most.currentRect)}` : "";
         shifts.push({ value, told: `${value.toFixed(4)} ${moved}` });
