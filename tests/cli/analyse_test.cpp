@@ -81,14 +81,16 @@ TEST(Analyse, PrintsAReviewInTheReadersLanguage) {
   EXPECT_TRUE(rivals.out.contains("The chance of seat 1 to win: at least ")) << rivals.out;
 }
 
-/// The numbers of "Luck and skill": the last of each line, in hundredths of what is shown.
+/// The numbers of "Luck and skill": the last of each line, without their decimal points, because
+/// all have as many digits after it.
 std::vector<int> parts_shown(const std::string& out) {
   const auto begin = out.find("\nLuck and skill\n") + 16;
   std::istringstream lines(out.substr(begin, out.find("\n\n", begin) - begin));
+  const std::regex form("(\\+|\u2212)?\\d+(\\.\\d+)?");
   std::vector<int> numbers;
   for (std::string line; std::getline(lines, line) && numbers.size() < 6;) {
     std::string number = line.substr(line.rfind(' ') + 1);
-    if (number.find('.') == std::string::npos || number.back() == '.') break;
+    if (!std::regex_match(number, form)) break;
     const bool is_minus = number.starts_with("\u2212");
     std::erase_if(number, [](char c) { return c < '0' || c > '9'; });
     numbers.push_back(is_minus ? -std::stoi(number) : std::stoi(number));
