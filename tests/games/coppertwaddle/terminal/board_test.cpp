@@ -92,7 +92,7 @@ TEST(CoppertwaddleBoard, InARobbingShowsBothPowersWithTheirSums) {
   EXPECT_EQ(picture(position), R"(
  XVIth Folio · Turn 1 · You are the Guardian · Trumpet 35 · Midden 3
   Engagement    Challenging    En Garde   [Robbing]   Respite
-  Announce one Robbing, or pass. Then both of you act by turns, one Favour or
+  You may announce one Robbing. Then both of you act by turns, one Favour or
   ability at a time, until both pass in a row.
 
  Henry · 3 of 8 proud · Power 10 · 2 cards in hand
@@ -141,8 +141,8 @@ TEST(CoppertwaddleBoard, InPlainLettersAndGerman) {
   EXPECT_EQ(picture(middle(), plain_symbols, "de"), R"(
  XVI. Folio - Zug 1 - Wächter: du - Trompete 35 - Ablage 2
   Pflichten    Herausforderung   [Zum Angriff]   Raubzug    Kartenhand
-  Leg eine Standeskarte aus; spiel Gunstkarten und Bekanntmachungen und nutze
-  Fähigkeiten, so viele du magst. Passt du, darfst du rauben.
+  Du darfst eine Standeskarte auslegen und Gunstkarten, Bekanntmachungen und
+  Fähigkeiten einsetzen, so viele du magst. Passt du, darfst du rauben.
 
  Henry - 3 von 8 stolz - Stärke 10 - 2 Handkarten
  P Hammer &         1 .                  Westwind         0 .
