@@ -62,7 +62,9 @@ class CoppiceGame(pyspiel.Game):  # type: ignore[misc]
             raise ValueError(f"There are no parameters of observations, such as {params}.")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if not kind.public_info or kind.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
-            raise ValueError("An observation is all that one player knows: public and own private information together.")
+            raise ValueError(
+                "An observation is all that one player knows: public and own private information together."
+            )
         return CoppiceObserver(self.coppice_game, kind.perfect_recall)
 
 
@@ -119,7 +121,9 @@ class CoppiceState(pyspiel.State):  # type: ignore[misc]
 
     def information_state_tensor(self, player: int | None = None) -> list[float]:
         """Raises ValueError, because a tensor does not contain what a player saw earlier."""
-        raise ValueError("There is no information state as a tensor: use information_state_string or observation_tensor.")
+        raise ValueError(
+            "There is no information state as a tensor: use information_state_string or observation_tensor."
+        )
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "CoppiceState":
         """A random state that the player cannot tell from this one, with its exact probability.

@@ -123,7 +123,7 @@ std::string Messages::number(double value, int places) const {
 std::string Messages::figure(double value, double half_width) const {
   int places = -1;
   double parts = 0.1;
-  for (double unit = 10; places < 6 && unit > half_width / 2; unit /= 10) {
+  while (places < 6 && 1 / parts > half_width / 2) {
     ++places;
     parts *= 10;
   }
