@@ -395,23 +395,5 @@ TEST(Company, InvisibleTextIsEmpty) {
   EXPECT_EQ(waiting.company()->holder(second).name, "");
 }
 
-TEST(Company, ATableOfOnePersonHasNone) {
-  const Table table = kuhn_table(7);
-  EXPECT_FALSE(welcome(table, "t", {first}).company);
-  EXPECT_EQ(key_of(table.consider(people::Chatted{first.number(), "hello"})), "error.company.none");
-  EXPECT_EQ(key_of(table.consider(intent::Link{"ann", first, "t", late})), "error.company.none");
-}
-
-TEST(CommandNames, BelongToASeatAndAContent) {
-  CommandNames names;
-  names.add(CommandName{first, "id 1", "play bet"}.text());
-  EXPECT_TRUE(*names.acted({first, "id 1", "play bet"}));
-  EXPECT_FALSE(*names.acted({second, "id 1", "play bet"}));
-  EXPECT_FALSE(*names.acted({first, "id 2", "play bet"}));
-  EXPECT_EQ(names.acted({first, "id 1", "play pass"}).error().key, "error.wire.id_used");
-  names.add("old");  // from an older journal
-  EXPECT_TRUE(*names.acted({second, "old", "anything"}));
-}
-
 }  // namespace
 }  // namespace coppice::test

@@ -77,5 +77,16 @@ TEST(Talk, AnUnknownNumberGetsAWelcome) {
   }
 }
 
+TEST(CommandNames, BelongToASeatAndAContent) {
+  CommandNames names;
+  names.add(CommandName{first, "id 1", "play bet"}.text());
+  EXPECT_TRUE(*names.acted({first, "id 1", "play bet"}));
+  EXPECT_FALSE(*names.acted({second, "id 1", "play bet"}));
+  EXPECT_FALSE(*names.acted({first, "id 2", "play bet"}));
+  EXPECT_EQ(names.acted({first, "id 1", "play pass"}).error().key, "error.wire.id_used");
+  names.add("old");  // from an older journal
+  EXPECT_TRUE(*names.acted({second, "old", "anything"}));
+}
+
 }  // namespace
 }  // namespace coppice::test

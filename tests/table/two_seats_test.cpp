@@ -3,6 +3,7 @@
 
 #include "table/table.hpp"
 #include "table/table_support.hpp"
+#include "wire/talk.hpp"
 
 namespace coppice::test {
 namespace {
@@ -39,6 +40,15 @@ TEST(TwoSeats, PracticeIsForGamesWithOneSeat) {
   TableSetup practice = kuhn_table(1).play().setup();
   practice.practice = true;
   EXPECT_EQ(Table::make(practice).error().key, "error.table.practice");
+}
+
+TEST(TwoSeats, AtOneDeviceHaveNoCompany) {
+  const Table table = kuhn_table(7);
+  EXPECT_FALSE(welcome(table, "t", {first}).company);
+  EXPECT_EQ(table.consider(people::Chatted{first.number(), "hello"}).error().key,
+            "error.company.none");
+  EXPECT_EQ(table.consider(intent::Link{"ann", first, "t", "2026-12-01T00:00:00.000Z"}).error().key,
+            "error.company.none");
 }
 
 }  // namespace

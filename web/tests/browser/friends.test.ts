@@ -291,7 +291,14 @@ test("a player who may say only yes or no has two buttons, and each answer is re
   const acting = await toMove(anna.page, ben.page);
   const [waits, hears] = acting === anna.page ? [ben.page, anna.page] : [anna.page, ben.page];
   expect(await waits.getByRole("button", { name: /^(Point|Zeigen)$/ }).count()).toBe(0);
+  // Only a question can be answered.
+  await hears.locator("[data-chat]").click();
+  await hears.locator(".chat form input").fill("Ready?");
+  await hears.keyboard.press("Enter");
+  await hears.locator(".chat .text", { hasText: "Ready?" }).waitFor();
+  await hears.locator(".chat header button").click();
   await waits.locator("[data-chat]").click();
+  await waits.locator(".chat .text", { hasText: "Ready?" }).waitFor();
   expect(await waits.locator(".chat form").count()).toBe(0);
   await waits.locator(".chat .two button").first().click();
   await hears.locator("[data-chat] .unread").waitFor();
