@@ -96,7 +96,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   const abbot = page.locator("tr[data-card=AB]");
   expect(await abbot.getByRole("rowheader").innerText()).toMatch(/^The Abbot Noble\s+changed$/);
   const [own, model] = [await abbot.locator("td").nth(3).innerText(), await abbot.locator("td").nth(7).innerText()];
-  expect(own).toMatch(/^\+\d+\.\d \(.\d+\.\d to \+\d+\.\d\)$/);
+  expect(own).toMatch(/^\+\d+(\.\d)? \(.\d+(\.\d)? to \+\d+(\.\d)?\)$/);
   expect(own).not.toBe(model);
   await inspect(page, desktop, "workshop-report");
   await edit(page, "Kind: noble 9", "Kind: noble 8");
