@@ -16,7 +16,7 @@ const left = [
   /^growth grow: button\.button\.first .* under/,
   /^infrastructure [\w ]+: button\.spot\.open\S* .* under span\.cell\S* .* in large letters/,
   /^review: button\.\S+ .* under /,
-  /^economy write: button\.spot\.open\S* .* under span\.seal .* in large letters/,
+  / under (span\.seal|div\.aids|summary)\S* .* in large letters/,
   /button\.strip\S* .* under button\.strip\S* .* in large letters/,
 ];
 
