@@ -53,7 +53,8 @@ struct Analysis {  ///< some judged decisions of a game
 };
 BOOST_DESCRIBE_STRUCT(AnalysisWish, (), (record, from, instead))
 BOOST_DESCRIBE_STRUCT(JudgedMove, (), (move, choice, worth))
-BOOST_DESCRIBE_STRUCT(JudgedDecision, (), (moves, seat, drawn, luck, end_luck, played, best, reasons))
+BOOST_DESCRIBE_STRUCT(JudgedDecision, (),
+                      (moves, seat, drawn, luck, end_luck, played, best, reasons))
 BOOST_DESCRIBE_STRUCT(Analysis, (),
                       (version, judge, rivals, unit, tolerance, most, decisions, first, judged,
                        end))
