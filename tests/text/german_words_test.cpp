@@ -64,10 +64,9 @@ TEST(GermanWords, DoNotIncludeFormerTerms) {
 TEST(GermanWords, QuoteTheNamesOfCards) {
   EXPECT_EQ(catalogue("de").at("coppertwaddle.named"), "„{card}“");
   const std::regex name(R"((„)?\{\w+_de\}(“)?)");
-  const std::regex article(
-      R"(\b([Dd](er|ie|as|en|em|es)|([Ee]|[Kk]e|[Dd]e)in(e[rmns]?)?|)"
-      R"([Ii]m|[Zz]u[mr]|[Vv]om|[Bb]eim) )"
-      R"((„)?\{(card|target|threlm|declaration|first|second|\w+_de)\})");
+  const std::regex article(R"(\b([Dd](er|ie|as|en|em|es)|([Ee]|[Kk]e|[Dd]e)in(e[rmns]?)?|)"
+                           R"([Ii]m|[Zz]u[mr]|[Vv]om|[Bb]eim) )"
+                           R"((„)?\{(card|target|threlm|declaration|first|second|\w+_de)\})");
   int named = 0;
   for (const auto& [key, text] : catalogue("de")) {
     const std::sregex_iterator end;
