@@ -22,7 +22,7 @@ void open_standard_streams() {
 
 int main(int count, char** arguments) {
   open_standard_streams();
-  // A program of a player needs up to seven files, and each thread has two of them.
+  // Each game that is played at once may need several, for the programs of its players.
   coppice::server::raise_open_files();
   // A write beyond the limit of file sizes then fails like one on a full disk.
   signal(SIGXFSZ, SIG_IGN);
