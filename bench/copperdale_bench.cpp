@@ -14,12 +14,12 @@
 namespace coppice {
 namespace {
 
-using copperdale::BorderDeck;
+using copperdale::BorderVisibility;
 using copperdale::Copperdale;
 using copperdale::MonumentRule;
 
 BENCHMARK_CAPTURE(random_decisions, copperdale_strict_open,
-                  Copperdale(MonumentRule::strict, BorderDeck::open));
+                  Copperdale(MonumentRule::strict, BorderVisibility::open));
 
 /// Copies a state, as search does before every playout.
 void state_copies(benchmark::State& bench) {

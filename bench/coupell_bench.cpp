@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "games/coupell/players/own_player.hpp"
+#include "games/coupell/players/strong_player_factory.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "support/looked_at.hpp"
 
@@ -30,7 +30,7 @@ Seconds play_turn(const Coupell& game, coupell::Planner& planner, Coupell::State
 /// Games of the planner against itself. Items are turns.
 void planner_turns(benchmark::State& bench) {
   const Coupell game = *Coupell::make({});
-  coupell::Planner planner(coupell::OwnPlayer::hint_budget);
+  coupell::Planner planner(coupell::StrongPlayerFactory::hint_budget);
   Random random(1);
   Seconds longest{0};
   std::int64_t turns = 0;

@@ -51,7 +51,7 @@ void write_screen(benchmark::State& bench, const G& game) {
 
 template <TableGame G>
 void register_game() {
-  const G game = *G::make(*completed(G::info().settings, {}));
+  const G game = *G::make(*with_defaults(G::info().settings, {}));
   const auto add = [&](const std::string& what, auto measure) {
     benchmark::RegisterBenchmark((what + "/" + G::info().id).c_str(),
                                  [=](benchmark::State& bench) { measure(bench, game); });

@@ -52,7 +52,7 @@ void simulations(benchmark::State& bench, const G& game) {
 }
 BENCHMARK_CAPTURE(simulations, leduc, reference::Leduc())->Name("ismcts_simulations/leduc");
 BENCHMARK_CAPTURE(simulations, coppertwaddle,
-                  *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {})))
+                  *Coppertwaddle::make(*with_defaults(Coppertwaddle::info().settings, {})))
     ->Name("ismcts_simulations/coppertwaddle");
 
 }  // namespace

@@ -1,7 +1,7 @@
 # coppice_add_game(FOLDER)
 #
 # A game. Its id is the name of the folder, and its namespace coppice::ID. Its headers are included as
-# games/ID/..., wherever the folder is. FOLDER/game.hpp defines coppice::ID::OwnType. All else is
+# games/ID/..., wherever the folder is. FOLDER/game.hpp defines coppice::ID::GameClass. All else is
 # optional. The libraries:
 #
 #   coppice_ID_rules     FOLDER/rules
@@ -18,6 +18,9 @@ function(coppice_add_game FOLDER)
   cmake_path(ABSOLUTE_PATH FOLDER BASE_DIRECTORY ${CMAKE_CURRENT_SOURCE_DIR} NORMALIZE)
   string(REGEX REPLACE "/$" "" FOLDER ${FOLDER})
   cmake_path(GET FOLDER FILENAME id)
+  if(TARGET coppice_${id})
+    message(FATAL_ERROR "${FOLDER}: Coppice has something else called “${id}”. Give the folder another name.")
+  endif()
   coppice_part_of_game(rules COMPUTES FUZZED DEPENDS engine)
   coppice_part_of_game(players COMPUTES DEPENDS search ${id}_rules)
   file(GLOB sources CONFIGURE_DEPENDS ${FOLDER}/*.cpp)
@@ -31,7 +34,7 @@ function(coppice_add_game FOLDER)
 
 namespace coppice::${id} {
 
-GameType game() { return game_type_of<OwnType>(); }
+GameType game() { return game_type_of<GameClass>(); }
 
 }  // namespace coppice::${id}
 " @ONLY)
@@ -42,7 +45,7 @@ GameType game() { return game_type_of<OwnType>(); }
     set(includes ${PROJECT_BINARY_DIR}/folders/${id})
     file(MAKE_DIRECTORY ${includes}/games)
     file(CREATE_LINK ${FOLDER} ${includes}/games/${id} SYMBOLIC)
-    target_include_directories(coppice_${id} PUBLIC ${includes})
+    target_include_directories(coppice_${id} PUBLIC $<BUILD_INTERFACE:${includes}>)
   endif()
   file(GLOB texts CONFIGURE_DEPENDS ${FOLDER}/texts/*.json)
   if(texts)
@@ -89,7 +92,7 @@ ${codec}#include \"search/game_type.hpp\"
 namespace coppice::${id} {
 
 void add_tensor(GameType& game);
-void add_tensor(GameType& game) { game.extras.add(tensor::game_tensors<OwnType>()); }
+void add_tensor(GameType& game) { game.extras.add(tensor::codec_factory<GameClass>()); }
 
 }  // namespace coppice::${id}
 " @ONLY)
@@ -165,7 +168,7 @@ function(coppice_types_of_games)
   foreach(folder IN LISTS LIST_GAMES)
     cmake_path(GET folder FILENAME id)
     string(APPEND includes "#include \"games/${id}/game.hpp\"\n")
-    list(APPEND types "${id}::OwnType")
+    list(APPEND types "${id}::GameClass")
   endforeach()
   list(JOIN types ",\n                         " types)
   file(CONFIGURE OUTPUT ${PROJECT_BINARY_DIR}/generated/coppice_games.hpp CONTENT

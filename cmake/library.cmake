@@ -21,6 +21,10 @@ endforeach()
 install(DIRECTORY src/engine src/search src/games DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/coppice
         FILES_MATCHING PATTERN "*.hpp"
         PATTERN "terminal" EXCLUDE PATTERN "lab" EXCLUDE PATTERN "tensor" EXCLUDE PATTERN "tools" EXCLUDE)
+foreach(folder IN LISTS COPPICE_GAMES)
+  cmake_path(GET folder FILENAME id)
+  install(DIRECTORY ${folder}/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/coppice/games/${id} FILES_MATCHING PATTERN "*.hpp")
+endforeach()
 set(config ${CMAKE_INSTALL_LIBDIR}/cmake/Coppice)
 install(EXPORT Coppice FILE CoppiceTargets.cmake NAMESPACE Coppice:: DESTINATION ${config})
 # Before version 1, a minor version may change the interface.

@@ -13,7 +13,7 @@ install(DIRECTORY ${manual}/share/ DESTINATION ${CMAKE_INSTALL_DATADIR})
 install(FILES packaging/nginx.conf packaging/Caddyfile
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(DIRECTORY packaging/monitoring DESTINATION ${CMAKE_INSTALL_DOCDIR})
-install(FILES docs/operating.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES docs/operating.md docs/stored-games.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES packaging/coppice.service DESTINATION lib/systemd/system)
 install(FILES packaging/coppice.default DESTINATION /etc/default RENAME coppice)
 install(FILES packaging/debian/lintian-overrides DESTINATION share/lintian/overrides RENAME coppice)

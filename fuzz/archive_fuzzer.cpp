@@ -3,8 +3,8 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "cli/gzip.hpp"
-#include "cli/record_block.hpp"
+#include "cli/io/gzip.hpp"
+#include "cli/records/record_block.hpp"
 
 // Any bytes as a file of an archive, and any text as its uncompressed contents: it is refused with
 // a reason, or the games that it holds can be written and read again.

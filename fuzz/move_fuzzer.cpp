@@ -85,7 +85,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const auto& games = coppice::roster();
   const coppice::GameInfo& info = games[data[0] % games.size()].info;
   const auto settings = settings_of(info, static_cast<std::size_t>(data[1] | data[2] << 8));
-  const auto judged = coppice::with_game<coppice::Games>(
+  const auto judged = coppice::visit_game<coppice::Games>(
       info.id, settings, [&](const auto& game) { judge(game, data, size); });
   must(judged || !judged.error().key.empty());
   return 0;

@@ -14,11 +14,11 @@
 #include "engine/hex.hpp"
 #include "external/trained.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "games/coppertwaddle/players/learned.hpp"
 #include "games/coppertwaddle/players/strong.hpp"
+#include "games/coppertwaddle/players/trained_weights.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "search/any_player_adapter.hpp"
 #include "search/no_clock.hpp"
-#include "search/player_face.hpp"
 #include "search/registry.hpp"
 
 // Files of trained players. Any text is refused with a reason, or can be written and read again.
@@ -54,7 +54,7 @@ const Coppertwaddle& game() {
 /// The built-in weights as numbers of an own folio's file.
 const std::string& some_weights() {
   static const std::string text =
-      coppertwaddle::write_one_learned(*coppertwaddle::built_in_learned(game()));
+      coppertwaddle::write_one_learned(*coppertwaddle::built_in_weights(game()));
   return text;
 }
 
@@ -89,12 +89,12 @@ void must_be_refused_or_play(const std::string& weights, std::string_view option
                              const std::optional<Budget>& budget, std::uint64_t seed) {
   auto learned = coppertwaddle::read_one_learned(weights);
   if (!learned) return;
-  const auto own = std::make_shared<const coppertwaddle::OwnLearned>(
-      std::move(*learned), coppertwaddle::fitting_cards(game()));
+  const auto own = std::make_shared<const coppertwaddle::CustomWeights>(
+      std::move(*learned), coppertwaddle::weights_card_key(game()));
   AnyPlayers players;
   for (int seat = 0; seat < 2; ++seat) {
-    players.push_back(std::make_unique<PlayerFace<Coppertwaddle>>(
-        coppertwaddle::OwnPlayer::make_with(own, option, budget)));
+    players.push_back(std::make_unique<AnyPlayerAdapter<Coppertwaddle>>(
+        coppertwaddle::StrongPlayerFactory::make_with(own, option, budget)));
   }
   const GameType& type = **find_game("coppertwaddle");
   const auto table = *type.make({});

@@ -1,6 +1,11 @@
 # The C++ steps of ./check.
 
-# The targets that are built and run for every change. Release: those that the sanitized build does not cover.
+# The tests of ./check: of the rules, of the table and of the source tree.
+first_tests=(engine text table wire house copperdale coppertwaddle coupell)
+first_targets=("${first_tests[@]/#/coppice_}")
+first_targets=(coppice coppice_fixtures_file "${first_targets[@]/%/_tests}")
+
+# The targets that are built and run for every change with --full. Release: those that the sanitized build does not cover.
 # ThreadSanitizer: the modules that start threads.
 release_targets=(coppice coppice-examples coppice_all_whole_games_tests coppice_house_tests bench/all
   coppice-twin-games coppice-wire-types coppice_fixtures_file)
@@ -41,6 +46,9 @@ library_inputs() {
 check_library() {
   local place=$root/build/library-installed
   rm -rf "$place"
+  # With a game from elsewhere, as docs/adding-a-game.md says.
+  build/release/coppice new-game mygame "$place"
+  cmake --preset library -DCOPPICE_GAMES="$place/mygame"
   build_preset library
   DESTDIR=$place cmake --install build/library
   # Our warnings and processor options must not reach the user of the library.
@@ -48,6 +56,7 @@ check_library() {
   cmake -S examples/outside -B "$place/build" -G Ninja -DCMAKE_CXX_COMPILER=g++-12 -DCMAKE_PREFIX_PATH="$place/usr"
   ninja -C "$place/build"
   "$place/build/outside"
+  test -f "$place/usr/include/coppice/games/mygame/game.hpp"
   # CMake names a missing component.
   sed 's/engine games search/engine chess/' examples/outside/CMakeLists.txt >"$place/CMakeLists.txt"
   cp examples/outside/*pp "$place"

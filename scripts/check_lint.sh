@@ -29,6 +29,9 @@ note_looked_through() {
 # only FILES: prints the names on standard input that are also in FILES.
 only() { grep --line-regexp --fixed-strings --file=<(echo "$1") || true; }
 
+# without FILES: prints the others.
+without() { grep --invert-match --line-regexp --fixed-strings --file=<(echo "$1") || true; }
+
 # included_by FILE: the file and everything of the project that it includes, absolute or relative to build/asan. For
 # batches the sanitized build already knows this.
 included_by() {
@@ -71,15 +74,22 @@ what_is_linted() {
   ls src/cli/main.cpp src/games/*/tools/*.cpp tools/*.cpp
 }
 
-# Those with a changed source, and the changed headers, each on its own.
+# Batches with a changed source, and the changed headers that none of these sources includes.
 what_changed_to_lint() {
-  local files file
+  local files file batches
   files=$(changes) || { what_is_linted; return; }
-  what_is_linted | while read -r file; do
-    if [[ $({ echo "$file" && sed -n 's|^#include "[./]*/\(src/.*\)"|\1|p' "$file"; } | only "$files") ]]; then echo "$file"; fi
-  done
-  cpp_files src | grep 'hpp$' | without_python | only "$files"
+  batches=$(what_is_linted | while read -r file; do
+    if [[ $({ echo "$file" && sources_of "$file"; } | only "$files") ]]; then echo "$file"; fi
+  done)
+  echo "$batches"
+  local included
+  included=$(for file in $batches; do sources_of "$file"; done |
+    xargs --no-run-if-empty sed -n 's|^#include "\(.*\)"|src/\1|p')
+  cpp_files src | grep 'hpp$' | without_python | only "$files" | without "$included"
 }
+
+# sources_of BATCH: the sources that it includes.
+sources_of() { sed -n 's|^#include "[./]*/\(src/.*\)"|\1|p' "$1"; }
 
 check_lint() {
   mkdir -p build/lint

@@ -4,7 +4,7 @@
 # Without the sources of single games: their own tests run after each change, and the package plays every game in the
 # same way. ./check --all and a clean clone test what a change in one game's .cpp does to the package.
 python_inputs() {
-  find pyproject.toml CMakeLists.txt cmake scripts/{python,check_python}.sh docs/{python,benchmark}.md data src/{engine,external,search,text,table,lab,tensor,python} \
+  find pyproject.toml CMakeLists.txt cmake scripts/{python,check_python}.sh docs/{python,python-learning,python-numbers,benchmark}.md data src/{engine,external,search,text,table,lab,tensor,python} \
     src/games python -type f -not -path '*/__pycache__/*' -not -path 'src/games/*/terminal/*' -not -path 'src/games/*/*.cpp'
 }
 

@@ -29,11 +29,12 @@ build_served_page() {
   cp build/web.stamp "$stamps/web.stamp"
 }
 
-# The page without a server, with our games and with the example games.
-build_pages_alone() {
+# The page without a server, with our games and with the example games; and that of ./play, without the module.
+build_other_pages() {
   build_static_page
   (cd web && COPPICE_MODULE=$root/build/wasm/coppice_examples_module.wasm \
     node --run build-static -- --logLevel warn --outDir "$root/build/static-examples")
+  (cd web && COPPICE_MODULE=none node --run build -- --logLevel warn --outDir "$root/build/web-of-play")
 }
 
 check_page_format() { (cd web && node --run format-check); }
@@ -44,9 +45,11 @@ check_page_types() { (cd web && node --run check); }
 
 check_wire_types() {
   local written=$artefacts/wire
-  mkdir -p "$written"
-  build/release/coppice-wire-types "$written"
-  diff -ru web/src/wire "$written"
+  mkdir -p "$written"/{types,schemas/views}
+  build/release/coppice-wire-types "$written"/{types,schemas}
+  diff -ru web/src/wire "$written/types"
+  diff -u docs/schemas/stored.schema.json "$written/schemas/stored.schema.json"
+  diff -ru docs/schemas/views "$written/schemas/views"
 }
 
 # run_page_tests SCRIPT [FILE...]: runs a script of web/package.json that starts Vitest and writes a report.
@@ -63,6 +66,13 @@ run_counted() {
   [[ -f $report ]] || return 1
   count "$(vitest_number numPassedTests "$report")" "$(vitest_number numFailedTests "$report")"
   return $status
+}
+
+# ./check: a first visit, each game with a hint, an end, an invitation.
+walk=(first-visit hints finished friends-links)
+walk_inputs() {
+  page_inputs
+  echo build/release/coppice
 }
 
 # The inputs of the tests in other browsers. Only ./check --all tests a change of the program alone there.

@@ -10,10 +10,12 @@ build_packages=(
 wasm_packages=(
   clang-19 lld-19 llvm-19 libc++-19-dev-wasm32 libc++abi-19-dev-wasm32 libclang-rt-19-dev-wasm32 wasi-libc
 )
-check_packages=(
+first_packages=(ccache chromium-headless-shell fonts-dejavu-core)
+# For ./check --full and --all.
+full_packages=(
   "${wasm_packages[@]}"
-  git ccache clang-format-19 clang-tidy-22 libclang-rt-19-dev
-  chromium-headless-shell firefox-esr poppler-utils fonts-dejavu-core libdawgdic-dev nginx-light caddy openssl postgresql prometheus
+  git clang-format-19 clang-tidy-22 libclang-rt-19-dev
+  firefox-esr poppler-utils libdawgdic-dev nginx-light caddy openssl postgresql prometheus
   parallel python3-dev python3-venv zsh fish doxygen
 )
 # Only for ./check --all.

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Lints every file, compiles every header that no source includes first, and records the commit in scripts/looked_through
-# if it finds nothing. From then on ./check looks only at what changes. Run it after ./check has passed: it uses its build
+# if it finds nothing. From then on ./check --full looks only at what changes. Run it after it has passed: it uses its build
 # folders, and skips the batches that passed. ./check --all does the same, and compiles every source on its own.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)

@@ -73,7 +73,7 @@ make_tarball() {
   install "$root/packaging/coppice.sh" "$folder/coppice"
   cp -r "$root/build/web" "$folder/share/coppice/page"
   cp -r "$root/build/manual/share/." "$folder/share"
-  cp "$root/README.md" "$root/docs/operating.md" "$folder/share/doc/coppice"
+  cp "$root/README.md" "$root/docs/operating.md" "$root/docs/stored-games.md" "$folder/share/doc/coppice"
   while read -r library; do
     cp --dereference "$library" "$folder/lib"
     # By the file's name, because dpkg may list it below /lib or below /usr/lib.

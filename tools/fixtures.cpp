@@ -13,7 +13,7 @@
 
 #include "search/registry.hpp"
 #include "table/table.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace {
 
@@ -67,7 +67,7 @@ BOOST_DESCRIBE_STRUCT(Chosen, (), (seat, move, choice))
 
 /// What one seat is told of a step.
 struct Heard {
-  std::vector<ToldEvent> events;
+  std::vector<EventLogEntry> events;
   AnyScreen view;
 };
 BOOST_DESCRIBE_STRUCT(Heard, (), (events, view))
@@ -127,7 +127,7 @@ class RandomGame {
   }
 
   /// A choice, and what each seat is told about it.
-  void step(std::optional<Chosen> chosen, Change change) {
+  void step(std::optional<Chosen> chosen, TableChange change) {
     std::vector<std::int64_t> first;
     for (std::size_t seat = 0; seat < seats_; ++seat) {
       first.push_back(static_cast<std::int64_t>(table_.log().events(seat_of(seat)).size()) + 1);
@@ -142,13 +142,13 @@ class RandomGame {
   }
 
   void move(Seat seat) {
-    AnyOption option = chosen(seat);
-    Change change = *table_.consider(intent::Move{seat, option.text});
+    AnyLegalMove option = chosen(seat);
+    TableChange change = *table_.consider(intent::Move{seat, option.text});
     step(Chosen{seat.number(), std::move(option.text), std::move(option.choice)},
          std::move(change));
   }
 
-  AnyOption chosen(Seat seat) {
+  AnyLegalMove chosen(Seat seat) {
     const auto options = table_.play().options(seat);
     if (table_.play().game().is_open() && random_.below(2) == 0) {
       if (auto found = unlisted(seat, options)) return *found;
@@ -157,12 +157,12 @@ class RandomGame {
   }
 
   /// The first legal move that players must find themselves. In an open game the view is the state.
-  std::optional<AnyOption> unlisted(Seat seat, const std::vector<AnyOption>& options) const {
+  std::optional<AnyLegalMove> unlisted(Seat seat, const std::vector<AnyLegalMove>& options) const {
     const AnyView view = table_.play().view(seat);
     for (const Move move : table_.play().game().moves(view)) {
-      if (std::ranges::find(options, move, &AnyOption::move) != options.end()) continue;
-      return AnyOption{move, table_.play().game().write(AnyState{view}, move),
-                       table_.play().game().choice(view, move)};
+      if (std::ranges::find(options, move, &AnyLegalMove::move) != options.end()) continue;
+      return AnyLegalMove{move, table_.play().game().write(AnyState{view}, move),
+                          table_.play().game().choice(view, move)};
     }
     return std::nullopt;
   }

@@ -3,8 +3,8 @@
 #include <iostream>
 #include <string>
 
-#include "cli/completions.hpp"
-#include "cli/manual_page.hpp"
+#include "cli/help/completions.hpp"
+#include "cli/help/manual_page.hpp"
 #include "cli/program.hpp"
 
 using namespace coppice;

@@ -29,7 +29,7 @@ std::string reference() {
     return "number";
   } else if constexpr (DescribedEnum<T> || DescribedStruct<T>) {
     return std::string(type_name<T>());
-  } else if constexpr (std::convertible_to<const T&, std::string_view> || Worded<T>) {
+  } else if constexpr (std::convertible_to<const T&, std::string_view> || WordSerializable<T>) {
     return "string";
   } else if constexpr (is_shared<T>) {
     return reference<typename T::Part>();
@@ -88,7 +88,7 @@ template <DescribedEnum E>
 std::vector<std::string> enumerators() {
   std::vector<std::string> all;
   boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
-      [&](auto each) { all.push_back(std::string("\"") + each.name + "\""); });
+      [&]<class Each>(Each) { all.push_back('"' + std::string(enumerator_name<Each>()) + '"'); });
   return all;
 }
 
@@ -119,7 +119,7 @@ class Declarations {
   void add() {
     if constexpr (is_variant<T> || DescribedStruct<T> || DescribedEnum<T>) {
       add_as<T>(reference<T>());
-    } else if constexpr (Worded<T>) {
+    } else if constexpr (WordSerializable<T>) {
       if (!page_name<T>.empty()) words_.insert(reference<T>());
     } else if constexpr (is_shared<T>) {
       add<typename T::Part>();

@@ -1,19 +1,23 @@
 // Writes the folder web/src/wire from the C++ types: types.ts for the wire, module.ts for the
-// questions of the page's workers to the module, and one file per game.
-// ./check compares it with the tree. It names no game but visits the screens and events of all
-// games in the roster.
+// questions of the page's workers to the module, and one file per game. The folder docs/schemas
+// gets stored.schema.json, of what databases keep, and in views the schema of each game's views.
+// ./check --full compares them with the tree. It names no game but visits the screens and events of
+// all games in the roster.
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 
 #include "coppice_games.hpp"
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/table_game.hpp"
+#include "host/standing.hpp"
 #include "search/registry.hpp"
+#include "table/journal.hpp"
 #include "tools/typescript.hpp"
+#include "tools/view_schema.hpp"
 #include "wasm/requests.hpp"
 #include "wire/messages.hpp"
-#include "wire/notice.hpp"
+#include "wire/operator_notice.hpp"
 #include "wire/pages.hpp"
 
 namespace coppice {
@@ -23,11 +27,11 @@ inline constexpr std::string_view page_name<AnyRemark> = "GameRemark";
 template <>
 inline constexpr std::string_view page_name<AnyQuestion> = "GameQuestion";
 template <>
-inline constexpr std::string_view page_name<UnreadJson> = "GameQuestion";
+inline constexpr std::string_view page_name<RawJson> = "GameQuestion";
 template <>
 inline constexpr std::string_view page_name<wire::GameView> = "GameView";
 template <>
-inline constexpr std::string_view page_name<GameEvent> = "AnyEvent";
+inline constexpr std::string_view page_name<GameOrTableEvent> = "AnyEvent";
 template <>
 inline constexpr std::string_view page_name<wire::GameChoice> = "GameChoice";
 template <>
@@ -40,6 +44,10 @@ template <>
 inline constexpr std::string_view page_name<wire::Command> = "Command";
 template <>
 inline constexpr std::string_view page_name<wire::Answer> = "Answer";
+template <>
+inline constexpr std::string_view page_name<ParticipantEntry> = "CompanyEntry";
+template <>
+inline constexpr std::string_view page_name<ClockEntry> = "ClockEntry";
 template <>
 inline constexpr std::string_view page_name<page::Request> = "ModuleRequest";
 template <>
@@ -114,17 +122,19 @@ class GamesTypes {
     add_role<parts::NoPieces>(types, unions_.pieces, "parts", "NoPieces");
     add_role<parts::Event>(types, unions_.events, "parts", "Event");
     add_role<parts::Choice>(types, unions_.choices, "parts", "Choice");
+    views_["parts"] = schema::view_file<parts::Screen>("a game in described parts");
     files_["parts"] = std::string(opening) + "src/engine/parts.hpp.\n\n" + types.text();
   }
 
   template <TableGame G>
   void add() {
-    if constexpr (DescribedGame<G>) return;
+    if constexpr (HasGenericScreen<G>) return;
     const std::string id = G::info().id;
     Declarations types;
     using View = typename G::View;
-    add_role<decltype(std::declval<const G&>().show(std::declval<const View&>()))>(
-        types, unions_.views, id, "Screen");
+    using Screen = decltype(std::declval<const G&>().show(std::declval<const View&>()));
+    add_role<Screen>(types, unions_.views, id, "Screen");
+    views_[id] = schema::view_file<Screen>(id);
     add_role<decltype(std::declval<const G&>().pieces())>(types, unions_.pieces, id, "Pieces");
     add_role<typename G::Event>(types, unions_.events, id, "Event");
     add_role<decltype(std::declval<const G&>().choice(std::declval<const View&>(), Move()))>(
@@ -143,6 +153,7 @@ class GamesTypes {
 
   /// By the game's id.
   const std::map<std::string, std::string>& files() const { return files_; }
+  const std::map<std::string, std::string>& views() const { return views_; }
 
   std::string imports() const {
     std::string text;
@@ -178,6 +189,7 @@ class GamesTypes {
   }
 
   std::map<std::string, std::string> files_;
+  std::map<std::string, std::string> views_;
   Unions unions_;
 };
 
@@ -197,10 +209,11 @@ void add_all(Declarations& types) {
 Declarations wire_types() {
   using namespace wire;
   Declarations types;
-  add_all<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson, Gathering, NewLink,
-          wire::Link, Token, LinkInfo, LinkRefused, SeatTaken, TableCreated, wire::DealInfo,
-          TablesPage, DaysPage, KeptGame, Imported, wire::Chosen, Deleted, KeysPage, KeyName,
-          KeyLink, SignedOut, Notice, ComputerGames, AnalysisWish, Analysis, wire::Replay>(types);
+  add_all<Message, TableEvent, Command, Answer, GamesPage, NewTable, NewLesson, NewSharedTable,
+          NewLink, wire::Link, Token, LinkInfo, LinkError, SeatTaken, TableCreated, wire::DealInfo,
+          TablesPage, DailyDealsPage, ExportedGame, ImportResult, wire::TablesToDelete,
+          DeleteResult, KeysPage, NewKeyName, KeyLink, SignOutResult, OperatorNotice,
+          ComputerResults, AnalysisRequest, Analysis, wire::Replay>(types);
   return types;
 }
 
@@ -230,6 +243,19 @@ std::string common_types(const GamesTypes& games, const Declarations& wire) {
          "';\n\n" + std::string(change_comment) + games.unions() + wire.text();
 }
 
+/// The JSON in journals and databases: that of a journal's entries by their first word, and of the
+/// people at a table. The words and figures of other entries stand in docs/journal.md.
+std::string stored_schema() {
+  schema::Definitions types;
+  const boost::json::object kinds{{"asked", types.of<journal::QuestionJson>()},
+                                  {"clock", types.of<ClockEntry>()},
+                                  {"failed", types.of<ProgramFailed>()},
+                                  {"people", types.of<ParticipantEntry>()},
+                                  {"standing", types.of<ParticipantsSummary>()}};
+  return schema::file_of("What journals and databases keep as JSON", {{"properties", kinds}},
+                         types);
+}
+
 bool write(const std::filesystem::path& file, const std::string& text) {
   std::ofstream out(file, std::ios::binary);
   out << text;
@@ -238,12 +264,16 @@ bool write(const std::filesystem::path& file, const std::string& text) {
   return out.good();
 }
 
-bool write_all(const std::filesystem::path& folder) {
+bool write_all(const std::filesystem::path& folder, const std::filesystem::path& schemas) {
   const auto games = games_types();
   const auto wire = wire_types();
   bool good = write(folder / "types.ts", common_types(games, wire));
   good = write(folder / "module.ts", module_types(wire)) && good;
   for (const auto& [id, text] : games.files()) good = write(folder / (id + ".ts"), text) && good;
+  good = write(schemas / "stored.schema.json", stored_schema()) && good;
+  for (const auto& [id, text] : games.views()) {
+    good = write(schemas / "views" / (id + ".schema.json"), text) && good;
+  }
   return good;
 }
 
@@ -252,11 +282,13 @@ bool write_all(const std::filesystem::path& folder) {
 }  // namespace coppice
 
 int main(int count, char** arguments) {
-  if (count != 2) {
-    std::cerr
-        << "usage: coppice-wire-types FOLDER\n"
-           "Writes types.ts, module.ts and a file for each game into the folder (web/src/wire).\n";
+  if (count != 3) {
+    std::cerr << "usage: coppice-wire-types FOLDER SCHEMAS\n"
+                 "Writes types.ts, module.ts and a file for each game into the folder "
+                 "(web/src/wire), and\n"
+                 "schemas of what databases keep and of each game's views into the other "
+                 "(docs/schemas).\n";
     return 2;
   }
-  return coppice::typescript::write_all(arguments[1]) ? 0 : 1;
+  return coppice::typescript::write_all(arguments[1], arguments[2]) ? 0 : 1;
 }

@@ -31,7 +31,7 @@ std::expected<wire::DealInfo, Error> answer_about_games(const Deal& wish) {
   return wire::DealInfo{std::to_string(*seed), deal_name(*seed)};
 }
 
-wire::DaysPage answer_about_games(const Days& wish) {
+wire::DailyDealsPage answer_about_games(const Days& wish) {
   return days_page(wish.tables, read_moment(wish.now));
 }
 
@@ -39,7 +39,7 @@ std::expected<wire::Replay, Error> answer_about_games(const Replay& wish) {
   const auto record = parse_record(wish.record);
   if (!record) return std::unexpected(record.error());
   if (record->steps.size() > limits::replay_steps) {
-    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
   }
   return replay_view(*record, Seat{static_cast<std::uint8_t>(wish.seat - 1)});
 }
@@ -48,17 +48,17 @@ namespace {
 
 bool is_imagined(const Entry& entry) {
   const auto read = journal::read(entry.text);
-  return read && std::holds_alternative<Imagined>(*read);
+  return read && std::holds_alternative<CardsImagined>(*read);
 }
 
 }  // namespace
 
-std::expected<wire::ComputerGames, Error> compare(const Compare& wish, Clock& clock) {
+std::expected<wire::ComputerResults, Error> compare(const Compare& wish, SearchClock& clock) {
   auto stored = stored_table(wish.table);
   if (!stored) return std::unexpected(stored.error());
   if (wish.result) stored->standing.outcome.result = wish.result;
   if (const auto fine = check_comparable(*stored); !fine) return std::unexpected(fine.error());
-  if (std::ranges::any_of(wish.entries, is_imagined)) return refused("error.results.no_seed");
+  if (std::ranges::any_of(wish.entries, is_imagined)) return make_error("error.results.no_seed");
   return play_computer_games(*stored, static_cast<std::uint64_t>(wish.from), clock);
 }
 

@@ -3,7 +3,7 @@
 #include <expected>
 
 #include "requests.hpp"
-#include "search/clock.hpp"
+#include "search/search_clock.hpp"
 
 // Requests that need no table: games, deals, days, records.
 namespace coppice::page {
@@ -11,8 +11,8 @@ namespace coppice::page {
 wire::GamesPage answer_about_games(const Games& wish);
 std::expected<wire::GamePieces, Error> answer_about_games(const Pieces& wish);
 std::expected<wire::DealInfo, Error> answer_about_games(const Deal& wish);
-wire::DaysPage answer_about_games(const Days& wish);
+wire::DailyDealsPage answer_about_games(const Days& wish);
 std::expected<wire::Replay, Error> answer_about_games(const Replay& wish);
-std::expected<wire::ComputerGames, Error> compare(const Compare& wish, Clock& clock);
+std::expected<wire::ComputerResults, Error> compare(const Compare& wish, SearchClock& clock);
 
 }  // namespace coppice::page

@@ -49,9 +49,9 @@ std::string Instance::answer_at_table(const Kind& request) {
   }
 }
 
-std::string Instance::answer_trial(const Try& wish) {
+std::string Instance::answer_trial(const TrialRequest& wish) {
   if (wish.from == 0) {
-    auto trial = Trial::begin(wish);
+    auto trial = lab::Trial::begin(wish);
     if (!trial) return told(trial.error());
     trial_.emplace(std::move(*trial));
   }
@@ -69,18 +69,18 @@ std::string Instance::answer(std::string_view text) {
       [this]<class Kind>(const Kind& wish) -> std::string {
         if constexpr (std::same_as<Kind, Think>) {
           return told(thinker_.think(wish.question, clock_));
-        } else if constexpr (std::same_as<Kind, Try>) {
+        } else if constexpr (std::same_as<Kind, TrialRequest>) {
           return answer_trial(wish);
         } else if constexpr (std::same_as<Kind, Compare>) {
           return told(compare(wish, clock_));
         } else if constexpr (std::same_as<Kind, Analyse>) {
-          return told(look_back(wish.wish, clock_));
+          return told(review_decisions(wish.wish, clock_));
         } else if constexpr (std::same_as<Kind, Position>) {
           const auto position = position_to_try(wish.wish, read_moment(wish.now));
           if (!position) return told(position.error());
           return told(wire::Answer(*position));
         } else if constexpr (std::same_as<Kind, GoesOn>) {
-          return told(goes_on(journal_of(wish.imported), journal_of(wish.here)));
+          return told(is_continuation(journal_of(wish.imported), journal_of(wish.here)));
         } else if constexpr (requires { answer_about_games(wish); }) {
           return told(answer_about_games(wish));
         } else if constexpr (requires { new_table(wish); }) {

@@ -4,16 +4,16 @@
 #include <string>
 #include <string_view>
 
+#include "lab/report/trial.hpp"
 #include "local_table.hpp"
 #include "thinker.hpp"
-#include "trial.hpp"
 
 namespace coppice::page {
 
 /// One instance of the module, with at most one open table and one trial.
 class Instance {
  public:
-  explicit Instance(Clock& clock) : clock_(clock) {}
+  explicit Instance(SearchClock& clock) : clock_(clock) {}
 
   /// The answer to a Request: {"answer": …}, or {"error": …} with a Message.
   std::string answer(std::string_view request);
@@ -22,12 +22,12 @@ class Instance {
   template <class Kind>
   std::string answer_at_table(const Kind& request);
 
-  std::string answer_trial(const Try& wish);
+  std::string answer_trial(const TrialRequest& wish);
 
-  Clock& clock_;
+  SearchClock& clock_;
   std::optional<LocalTable> table_;
   Thinker thinker_;
-  std::optional<Trial> trial_;
+  std::optional<lab::Trial> trial_;
 };
 
 }  // namespace coppice::page

@@ -5,9 +5,9 @@
 #include <utility>
 #include <vector>
 
+#include "host/computer_seats.hpp"
 #include "host/moment.hpp"
 #include "host/new_table.hpp"
-#include "host/seats.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
 
@@ -24,9 +24,10 @@ struct ComputerGame {
 };
 
 inline std::string record_of(const wire::NewTable& wish) {
-  const Occasion occasion{read_moment("2026-01-01T00:00:00.000Z"), [] { return std::uint64_t{0}; },
-                          [](const std::string&, const std::string&) { return false; }};
-  auto made = wished_table(wish, std::nullopt, occasion);
+  const RequestEnvironment occasion{read_moment("2026-01-01T00:00:00.000Z"),
+                                    [] { return std::uint64_t{0}; },
+                                    [](const std::string&, const std::string&) { return false; }};
+  auto made = requested_table(wish, std::nullopt, occasion);
   if (!made) return {};
   const auto computers = computers_of(wish.game, wish.seats);
   if (!computers) return {};

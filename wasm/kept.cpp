@@ -7,7 +7,7 @@ namespace coppice::page {
 
 std::expected<StoredTable, Error> stored_table(const KeptTable& kept) {
   const auto seed = whole_number(kept.seed);
-  if (!seed) return refused("error.seed", {{"text", excerpt(kept.seed)}});
+  if (!seed) return make_error("error.seed", {{"text", excerpt(kept.seed)}});
   StoredTable stored;
   stored.id = kept.table;
   stored.game = kept.game;
@@ -39,7 +39,7 @@ std::vector<Entry> entries_of(const std::vector<JournalEntry>& journal) {
   return entries;
 }
 
-Standing standing_of(const Outcome& outcome) { return {outcome.result, outcome.progress}; }
+Standing standing_of(const GameStatus& outcome) { return {outcome.result, outcome.progress}; }
 
 std::string bytes_of(const std::string& hex, std::size_t size) {
   std::string bytes;

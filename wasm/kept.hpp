@@ -17,7 +17,7 @@ KeptTable kept_table(const StoredTable& stored);
 std::vector<JournalEntry> journal_of(const std::vector<Entry>& entries);
 std::vector<Entry> entries_of(const std::vector<JournalEntry>& journal);
 
-Standing standing_of(const Outcome& outcome);
+Standing standing_of(const GameStatus& outcome);
 
 /// The bytes of a hex text; empty if it has another size.
 std::string bytes_of(const std::string& hex, std::size_t size);

@@ -3,6 +3,7 @@
 #include <chrono>
 #include <cstring>
 
+#include "engine/hash.hpp"
 #include "engine/hex.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
@@ -12,7 +13,7 @@ namespace coppice::page {
 
 namespace {
 
-using host::Ticket;
+using host::EffectId;
 
 template <class Value>
 std::string hex_of_value(const Value& value) {
@@ -21,8 +22,8 @@ std::string hex_of_value(const Value& value) {
   return hex_of(bytes);
 }
 
-Opinion opinion_in(const Thought& thought) {
-  Opinion opinion{coppice::Move{thought.move}, thought.worth};
+MoveRecommendation opinion_in(const Thought& thought) {
+  MoveRecommendation opinion{coppice::Move{thought.move}, thought.worth};
   if (const auto& next = thought.next) {
     opinion.next = {coppice::Move{next->move}, next->worth, next->as_good};
   }
@@ -37,56 +38,57 @@ Error error_in(const wire::Message& message) {
 }
 
 /// Success, or the error.
-host::Written written(const std::optional<wire::Message>& error) {
+host::WriteResult written(const std::optional<wire::Message>& error) {
   if (error) return std::unexpected(error_in(*error));
   return {};
 }
 
-Ticket ticket_in(std::int64_t ticket) { return static_cast<Ticket>(ticket); }
+EffectId ticket_in(std::int64_t ticket) { return static_cast<EffectId>(ticket); }
 
 /// The meaning of a page's input for the host of the table with this id.
 struct Meaning {
   const std::string& table;
 
-  std::expected<host::Input, Error> operator()(const Came& input) const {
-    return host::input::Came{ticket_in(input.guest), table, "", "", input.seat, input.last};
+  std::expected<host::Input, Error> operator()(const ClientJoined& input) const {
+    return host::input::ClientJoined{ticket_in(input.guest), table, "", "", input.seat, input.last};
   }
-  std::expected<host::Input, Error> operator()(const Said& input) const {
+  std::expected<host::Input, Error> operator()(const CommandReceived& input) const {
     auto command = wire::read_command(input.command);
     if (!command) return std::unexpected(command.error());
-    return host::input::Said{ticket_in(input.guest), std::move(*command)};
+    return host::input::CommandReceived{ticket_in(input.guest), std::move(*command),
+                                        hash_of_text(input.command)};
   }
-  std::expected<host::Input, Error> operator()(const Left& input) const {
-    return host::input::Left{ticket_in(input.guest)};
+  std::expected<host::Input, Error> operator()(const ClientLeft& input) const {
+    return host::input::ClientLeft{ticket_in(input.guest)};
   }
-  std::expected<host::Input, Error> operator()(const Stored& input) const {
-    return host::input::Stored{ticket_in(input.ticket), written(input.error)};
+  std::expected<host::Input, Error> operator()(const StoreFinished& input) const {
+    return host::input::StoreFinished{ticket_in(input.ticket), written(input.error)};
   }
-  std::expected<host::Input, Error> operator()(const WasRead& input) const {
-    host::input::Read read{ticket_in(input.ticket), journal_of(input.entries)};
+  std::expected<host::Input, Error> operator()(const EntriesRead& input) const {
+    host::input::EntriesRead read{ticket_in(input.ticket), journal_of(input.entries)};
     if (input.error) read.news = std::unexpected(error_in(*input.error));
     return read;
   }
-  std::expected<host::Input, Error> operator()(const Found& input) const {
-    host::input::Thought found{ticket_in(input.ticket), refused("error.page.question")};
+  std::expected<host::Input, Error> operator()(const MoveComputed& input) const {
+    host::input::MoveComputed found{ticket_in(input.ticket), make_error("error.page.question")};
     if (input.thought) found.opinion = opinion_in(*input.thought);
     if (input.error) found.opinion = std::unexpected(error_in(*input.error));
     return found;
   }
-  std::expected<host::Input, Error> operator()(const Held& input) const {
-    host::Written held;
-    if (!input.held) held = refused(host::held_elsewhere);
-    return host::input::Held{ticket_in(input.ticket), std::move(held)};
+  std::expected<host::Input, Error> operator()(const ClaimFinished& input) const {
+    host::WriteResult held;
+    if (!input.held) held = make_error(host::held_elsewhere);
+    return host::input::ClaimFinished{ticket_in(input.ticket), std::move(held)};
   }
-  std::expected<host::Input, Error> operator()(const TimeCame&) const {
-    return host::input::TimeCame{table};
+  std::expected<host::Input, Error> operator()(const TimerFired&) const {
+    return host::input::TimerFired{table};
   }
-  std::expected<host::Input, Error> operator()(const Look&) const {
-    return host::input::Look{table};
+  std::expected<host::Input, Error> operator()(const CheckForChanges&) const {
+    return host::input::CheckForChanges{table};
   }
 };
 
-std::int64_t number_of(Ticket ticket) { return static_cast<std::int64_t>(ticket); }
+std::int64_t number_of(EffectId ticket) { return static_cast<std::int64_t>(ticket); }
 
 }  // namespace
 
@@ -94,13 +96,13 @@ std::expected<LocalTable, Error> LocalTable::open(const Open& wish) {
   auto stored = stored_table(wish.table);
   if (!stored) return std::unexpected(stored.error());
   const std::string id = stored->id;
-  const host::Attendance nobody(std::vector(stored->seats.size(), Moment{}));
+  const host::PresenceTracker nobody(std::vector(stored->seats.size(), SystemTime{}));
   auto table = host::open_table(std::move(*stored), journal_of(wish.entries), nobody);
   if (!table) return std::unexpected(table.error());
   host::HostOptions options;
   options.shared = true;
   auto host = std::make_unique<host::Host>(std::move(options));
-  host->step(host::input::Opened{std::move(*table)}, {});
+  host->step(host::input::TableLoaded{std::move(*table)}, {});
   return LocalTable(id, std::move(host));
 }
 
@@ -109,7 +111,7 @@ Standing LocalTable::standing() const { return standing_of(table().play().outcom
 std::expected<TableEffects, Error> LocalTable::step(const Step& wish) {
   auto input = std::visit(Meaning{id_}, wish.input);
   if (!input) return std::unexpected(input.error());
-  const host::Instant now{
+  const host::Timestamps now{
       std::chrono::steady_clock::time_point(std::chrono::milliseconds(wish.clock)),
       read_moment(wish.now)};
   return effects_of(host_->step(std::move(*input), now));
@@ -118,25 +120,25 @@ std::expected<TableEffects, Error> LocalTable::step(const Step& wish) {
 TableEffects LocalTable::effects_of(const std::vector<host::Effect>& effects) const {
   TableEffects all;
   const auto take = [&]<class Kind>(const Kind& effect) {
-    if constexpr (std::same_as<Kind, host::effect::Store>) {
+    if constexpr (std::same_as<Kind, host::effect::StoreEntries>) {
       all.effects.emplace_back(
           StoreEntries{number_of(effect.ticket), static_cast<int>(effect.known),
                        entries_of(effect.entries), standing_of(effect.standing.outcome)});
-    } else if constexpr (std::same_as<Kind, host::effect::ReadOn>) {
+    } else if constexpr (std::same_as<Kind, host::effect::ReadNewEntries>) {
       all.effects.emplace_back(
-          ReadEntries{number_of(effect.ticket), static_cast<int>(effect.known)});
-    } else if constexpr (std::same_as<Kind, host::effect::Tell>) {
-      TellGuests told{{}, effect.telling.answer()};
-      for (const host::GuestId guest : effect.guests) told.guests.push_back(number_of(guest));
+          ReadNewEntries{number_of(effect.ticket), static_cast<int>(effect.known)});
+    } else if constexpr (std::same_as<Kind, host::effect::SendMessage>) {
+      SendMessage told{{}, effect.telling.answer()};
+      for (const host::ClientId guest : effect.guests) told.guests.push_back(number_of(guest));
       all.effects.emplace_back(std::move(told));
-    } else if constexpr (std::same_as<Kind, host::effect::Close>) {
-      all.effects.emplace_back(CloseGuest{number_of(effect.guest)});
-    } else if constexpr (std::same_as<Kind, host::effect::Think>) {
-      all.effects.emplace_back(AskPlayer{number_of(effect.ticket), question_of(effect.question)});
-    } else if constexpr (std::same_as<Kind, host::effect::Cancel>) {
-      all.effects.emplace_back(CancelAsking{number_of(effect.ticket)});
-    } else if constexpr (std::same_as<Kind, host::effect::Hold>) {
-      all.effects.emplace_back(HoldTable{number_of(effect.ticket)});
+    } else if constexpr (std::same_as<Kind, host::effect::CloseConnection>) {
+      all.effects.emplace_back(CloseConnection{number_of(effect.guest)});
+    } else if constexpr (std::same_as<Kind, host::effect::ComputeMove>) {
+      all.effects.emplace_back(ComputeMove{number_of(effect.ticket), question_of(effect.question)});
+    } else if constexpr (std::same_as<Kind, host::effect::CancelComputation>) {
+      all.effects.emplace_back(CancelComputation{number_of(effect.ticket)});
+    } else if constexpr (std::same_as<Kind, host::effect::ClaimTable>) {
+      all.effects.emplace_back(ClaimTable{number_of(effect.ticket)});
     } else if constexpr (std::same_as<Kind, host::effect::SetTimer>) {
       const auto clock =
           std::chrono::ceil<std::chrono::milliseconds>(effect.when.time_since_epoch());
@@ -148,7 +150,7 @@ TableEffects LocalTable::effects_of(const std::vector<host::Effect>& effects) co
   return all;
 }
 
-Question LocalTable::question_of(const host::Question& asked) const {
+Question LocalTable::question_of(const host::DecisionQuery& asked) const {
   Question question;
   question.game = asked.game->info().id;
   question.settings = asked.game->settings();

@@ -31,7 +31,7 @@ class LocalTable {
 
   const Table& table() const { return host_->find(id_)->table(); }
   TableEffects effects_of(const std::vector<host::Effect>& effects) const;
-  Question question_of(const host::Question& question) const;
+  Question question_of(const host::DecisionQuery& question) const;
 
   std::string id_;
   std::unique_ptr<host::Host> host_;

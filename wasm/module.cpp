@@ -7,7 +7,7 @@
 // The functions that the page's workers call. Texts are passed in the module's memory.
 namespace {
 
-class SteadyClock final : public coppice::Clock {
+class SteadyClock final : public coppice::SearchClock {
  public:
   std::chrono::nanoseconds now() override {
     return std::chrono::steady_clock::now().time_since_epoch();

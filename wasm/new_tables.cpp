@@ -16,8 +16,8 @@ namespace coppice::page {
 
 namespace {
 
-Occasion occasion(const std::string& now, const std::string& random,
-                  const std::vector<std::string>& played) {
+RequestEnvironment occasion(const std::string& now, const std::string& random,
+                            const std::vector<std::string>& played) {
   return {read_moment(now), [random] { return whole_number(random).value_or(0); },
           [played](const std::string& game, const std::string&) {
             return std::ranges::find(played, game) != played.end();
@@ -26,9 +26,10 @@ Occasion occasion(const std::string& now, const std::string& random,
 }
 
 /// Deals its cards.
-std::expected<MadeTable, Error> dealt(std::expected<TableToBe, Error> made, const std::string& id) {
+std::expected<MadeTable, Error> dealt(std::expected<TableDraft, Error> made,
+                                      const std::string& id) {
   if (!made) return std::unexpected(std::move(made.error()));
-  const Change change = made->table.deal();
+  const TableChange change = made->table.deal();
   made->journal.insert(made->journal.end(), change.entries.begin(), change.entries.end());
   // A server keeps a table from here under its id only if it has this form.
   made->stored.id = as_imported_id(id);
@@ -57,7 +58,7 @@ std::expected<MadeTable, Error> new_table(const Create& wish) {
     if (!day) return std::unexpected(day.error());
     past = *day;
   }
-  return dealt(wished_table(wish.wish, past, occasion(wish.now, wish.random, wish.played)),
+  return dealt(requested_table(wish.wish, past, occasion(wish.now, wish.random, wish.played)),
                wish.table);
 }
 
@@ -69,7 +70,7 @@ std::expected<MadeTable, Error> new_table(const PlayOn& wish) {
   const auto record = parse_record(wish.record);
   if (!record) return std::unexpected(record.error());
   if (record->steps.size() > limits::replay_steps) {
-    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
   }
   const Seat seat{static_cast<std::uint8_t>(wish.seat - 1)};
   const auto moves = static_cast<std::size_t>(std::max(wish.moves, 0));

@@ -5,9 +5,12 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
+#include "engine/describe.hpp"
+#include "lab/report/trial.hpp"
 #include "wire/messages.hpp"
 #include "wire/pages.hpp"
 
@@ -40,18 +43,18 @@ BOOST_DESCRIBE_STRUCT(Entry, (), (text, command))
 struct Games {};  // → GamesPage
 struct Pieces { std::string game; std::map<std::string, std::string> settings; };  // → GamePieces
 struct Deal { std::string text; };  // → DealInfo
-struct Days { std::vector<wire::TableLine> tables; std::string now; };  // → DaysPage
+struct Days { std::vector<wire::TableListItem> tables; std::string now; };  // → DailyDealsPage
 struct Replay { std::string record; int seat; };  // → Replay
-/// The computer's games on a finished table's deal. → ComputerGames
+/// The computer's games on a finished table's deal. → ComputerResults
 struct Compare {
   KeptTable table;
   std::optional<std::vector<std::int32_t>> result;
   std::vector<Entry> entries;
   int from;
 };
-struct Analyse { wire::AnalysisWish wish; };  // → Analysis: some decisions, judged
+struct Analyse { wire::AnalysisRequest wish; };  // → Analysis: some decisions, judged
 /// The table before a decision, to decide again. → an Answer: welcome
-struct Position { wire::AnalysisWish wish; std::string now; };
+struct Position { wire::AnalysisRequest wish; std::string now; };
 /// A new table; `table`: 32 random hex digits, its id. `past`: the day whose deal is requested.
 /// `played`: the games whose deal of today was begun. → MadeTable
 struct Create {
@@ -83,18 +86,8 @@ struct Admit {
 };
 /// Whether the journal of an imported table goes on from the one stored here. → bool
 struct GoesOn { std::vector<Entry> imported; std::vector<Entry> here; };
-/// Plays some of the games of a trial: many quick games of two variants on the same deals. `from`:
-/// how many of each this instance has played; 0 begins another trial. `languages`: of the cards'
-/// names. → {played, report} (trial.hpp)
-struct Try {
-  std::string game;
-  std::map<std::string, std::string> settings;
-  std::map<std::string, std::string> model;  ///< the settings of the other variant
-  int games;
-  int from;
-  std::vector<std::string> languages;
-};
-BOOST_DESCRIBE_STRUCT(Try, (), (game, settings, model, games, from, languages))
+/// Plays some of the games of a trial. → {played, report} (lab/report/trial.hpp)
+using lab::TrialRequest;
 BOOST_DESCRIBE_STRUCT(Games, (), ())
 BOOST_DESCRIBE_STRUCT(Pieces, (), (game, settings))
 BOOST_DESCRIBE_STRUCT(Deal, (), (text))
@@ -155,37 +148,39 @@ struct Standing {
 };
 BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
 
-struct Came {
+struct ClientJoined {
   std::int64_t guest;
   std::optional<std::int64_t> seat;
   std::optional<std::int64_t> last;
 };
-struct Said { std::int64_t guest; std::string command; };  ///< as JSON; not `join`
-struct Left { std::int64_t guest; };
-struct Stored { std::int64_t ticket; std::optional<wire::Message> error; };
-struct WasRead {
+struct CommandReceived { std::int64_t guest; std::string command; };  ///< as JSON; not `join`
+struct ClientLeft { std::int64_t guest; };
+struct StoreFinished { std::int64_t ticket; std::optional<wire::Message> error; };
+struct EntriesRead {
   std::int64_t ticket;
   std::vector<Entry> entries;
   std::optional<wire::Message> error;
 };
-struct Found {
+struct MoveComputed {
   std::int64_t ticket;
   std::optional<Thought> thought;
   std::optional<wire::Message> error;
 };
-struct Held { std::int64_t ticket; bool held; };
-struct TimeCame {};
-struct Look {};  ///< another tab may have stored something
-using TableInput = std::variant<Came, Said, Left, Stored, WasRead, Found, Held, TimeCame, Look>;
-BOOST_DESCRIBE_STRUCT(Came, (), (guest, seat, last))
-BOOST_DESCRIBE_STRUCT(Said, (), (guest, command))
-BOOST_DESCRIBE_STRUCT(Left, (), (guest))
-BOOST_DESCRIBE_STRUCT(Stored, (), (ticket, error))
-BOOST_DESCRIBE_STRUCT(WasRead, (), (ticket, entries, error))
-BOOST_DESCRIBE_STRUCT(Found, (), (ticket, thought, error))
-BOOST_DESCRIBE_STRUCT(Held, (), (ticket, held))
-BOOST_DESCRIBE_STRUCT(TimeCame, (), ())
-BOOST_DESCRIBE_STRUCT(Look, (), ())
+struct ClaimFinished { std::int64_t ticket; bool held; };
+struct TimerFired {};
+struct CheckForChanges {};  ///< another tab may have stored something
+using TableInput =
+    std::variant<ClientJoined, CommandReceived, ClientLeft, StoreFinished, EntriesRead,
+                 MoveComputed, ClaimFinished, TimerFired, CheckForChanges>;
+BOOST_DESCRIBE_STRUCT(ClientJoined, (), (guest, seat, last))
+BOOST_DESCRIBE_STRUCT(CommandReceived, (), (guest, command))
+BOOST_DESCRIBE_STRUCT(ClientLeft, (), (guest))
+BOOST_DESCRIBE_STRUCT(StoreFinished, (), (ticket, error))
+BOOST_DESCRIBE_STRUCT(EntriesRead, (), (ticket, entries, error))
+BOOST_DESCRIBE_STRUCT(MoveComputed, (), (ticket, thought, error))
+BOOST_DESCRIBE_STRUCT(ClaimFinished, (), (ticket, held))
+BOOST_DESCRIBE_STRUCT(TimerFired, (), ())
+BOOST_DESCRIBE_STRUCT(CheckForChanges, (), ())
 
 struct StoreEntries {
   std::int64_t ticket;
@@ -193,22 +188,23 @@ struct StoreEntries {
   std::vector<Entry> entries;
   Standing standing;  ///< after these entries
 };
-struct ReadEntries { std::int64_t ticket; int known; };  ///< those after `known`
-struct TellGuests { std::vector<std::int64_t> guests; wire::Answer answer; };
-struct CloseGuest { std::int64_t guest; };
-struct AskPlayer { std::int64_t ticket; Question question; };
-struct CancelAsking { std::int64_t ticket; };  ///< the answer is not needed; it may come at once
-struct HoldTable { std::int64_t ticket; };  ///< asks whether this tab runs the table's computer
+struct ReadNewEntries { std::int64_t ticket; int known; };  ///< those after `known`
+struct SendMessage { std::vector<std::int64_t> guests; wire::Answer answer; };
+struct CloseConnection { std::int64_t guest; };
+struct ComputeMove { std::int64_t ticket; Question question; };
+struct CancelComputation { std::int64_t ticket; };  ///< its answer may come at once
+struct ClaimTable { std::int64_t ticket; };  ///< asks whether this tab runs the table's computer
 struct SetTimer { std::int64_t clock; };    ///< replaces an earlier one
-using TableEffect = std::variant<StoreEntries, ReadEntries, TellGuests, CloseGuest, AskPlayer,
-                                 CancelAsking, HoldTable, SetTimer>;
+using TableEffect =
+    std::variant<StoreEntries, ReadNewEntries, SendMessage, CloseConnection, ComputeMove,
+                 CancelComputation, ClaimTable, SetTimer>;
 BOOST_DESCRIBE_STRUCT(StoreEntries, (), (ticket, known, entries, standing))
-BOOST_DESCRIBE_STRUCT(ReadEntries, (), (ticket, known))
-BOOST_DESCRIBE_STRUCT(TellGuests, (), (guests, answer))
-BOOST_DESCRIBE_STRUCT(CloseGuest, (), (guest))
-BOOST_DESCRIBE_STRUCT(AskPlayer, (), (ticket, question))
-BOOST_DESCRIBE_STRUCT(CancelAsking, (), (ticket))
-BOOST_DESCRIBE_STRUCT(HoldTable, (), (ticket))
+BOOST_DESCRIBE_STRUCT(ReadNewEntries, (), (ticket, known))
+BOOST_DESCRIBE_STRUCT(SendMessage, (), (guests, answer))
+BOOST_DESCRIBE_STRUCT(CloseConnection, (), (guest))
+BOOST_DESCRIBE_STRUCT(ComputeMove, (), (ticket, question))
+BOOST_DESCRIBE_STRUCT(CancelComputation, (), (ticket))
+BOOST_DESCRIBE_STRUCT(ClaimTable, (), (ticket))
 BOOST_DESCRIBE_STRUCT(SetTimer, (), (clock))
 
 /// `clock`: milliseconds of a steady clock. → TableEffects, to be carried out in order
@@ -217,7 +213,7 @@ BOOST_DESCRIBE_STRUCT(Step, (), (input, clock, now))
 
 using Request =
     std::variant<Games, Pieces, Deal, Days, Replay, Compare, Analyse, Position, Create, Lead,
-                 PlayOn, Import, Admit, GoesOn, Try, Open, Record, Step, Think>;
+                 PlayOn, Import, Admit, GoesOn, TrialRequest, Open, Record, Step, Think>;
 
 // ---- answers that are not part of the wire ------------------------------------------------------
 
@@ -235,3 +231,7 @@ BOOST_DESCRIBE_STRUCT(TableEffects, (), (effects))
 // clang-format on
 
 }  // namespace coppice::page
+
+/// The page asks the module to `try` cards.
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::lab::TrialRequest> = "Try";

@@ -53,33 +53,33 @@ function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed:
   let standing = host.ask({ type: "open", table: made.table, entries: made.entries });
   let clock = 0;
   let decisions = 1;
-  const inputs: TableInput[] = [{ type: "came", guest: 1, seat: 1, last: null }];
+  const inputs: TableInput[] = [{ type: "client_joined", guest: 1, seat: 1, last: null }];
   if (seats.length > 1) mustHideRecord(host);
   while (standing.result === null) {
     clock += 1000; // the computer's pause is over when its move arrives
-    const input = inputs.shift() ?? { type: "time_came" };
+    const input = inputs.shift() ?? { type: "timer_fired" };
     for (const effect of host.ask({ type: "step", input, clock, now }).effects) {
       if (effect.type === "store_entries") {
         standing = effect.standing;
-        inputs.push({ type: "stored", ticket: effect.ticket, error: null });
-      } else if (effect.type === "read_entries") {
-        inputs.push({ type: "was_read", ticket: effect.ticket, entries: [], error: null });
-      } else if (effect.type === "hold_table") {
-        inputs.push({ type: "held", ticket: effect.ticket, held: true });
-      } else if (effect.type === "ask_player") {
+        inputs.push({ type: "store_finished", ticket: effect.ticket, error: null });
+      } else if (effect.type === "read_new_entries") {
+        inputs.push({ type: "entries_read", ticket: effect.ticket, entries: [], error: null });
+      } else if (effect.type === "claim_table") {
+        inputs.push({ type: "claim_finished", ticket: effect.ticket, held: true });
+      } else if (effect.type === "compute_move") {
         const thought = thinker.ask({ type: "think", question: effect.question });
-        inputs.push({ type: "found", ticket: effect.ticket, thought, error: null });
-      } else if (effect.type === "tell_guests") {
+        inputs.push({ type: "move_computed", ticket: effect.ticket, thought, error: null });
+      } else if (effect.type === "send_message") {
         const told = effect.answer as any;
         if (told.type === "refused") throw new Error(told.error.key);
         if (!told.ask) continue;
         const seen = told.number ?? told.first + told.events.length - 1;
         const { move } = told.ask.options[decisions % told.ask.options.length];
         const command = JSON.stringify({ type: "play", id: String(decisions), seen, move });
-        inputs.push({ type: "said", guest: 1, command });
+        inputs.push({ type: "command_received", guest: 1, command });
       }
     }
-    if (inputs[0]?.type === "stored") ++decisions;
+    if (inputs[0]?.type === "store_finished") ++decisions;
   }
   host.ask({ type: "step", input: inputs.shift()!, clock, now });
   return host.ask({ type: "record", whole: false });

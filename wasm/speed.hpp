@@ -18,7 +18,7 @@ template <class Visit>
 void with_game_at(std::size_t place, Visit visit) {
   const GameType& entry = roster()[place];
   const auto all = (*entry.make({}))->settings();
-  if (!with_game<Games>(entry.info.id, all, visit)) return;
+  if (!visit_game<Games>(entry.info.id, all, visit)) return;
 }
 
 /// Plays random games; returns the number of their decisions.

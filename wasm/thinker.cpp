@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
-#include "host/seats.hpp"
+#include "host/computer_seats.hpp"
 #include "kept.hpp"
-#include "search/opinion.hpp"
+#include "search/move_recommendation.hpp"
 #include "search/registry.hpp"
 
 namespace coppice::page {
@@ -21,7 +21,7 @@ std::optional<Value> value_of_hex(const std::string& hex, Value value) {
   return value;
 }
 
-Thought thought_of(const Opinion& opinion) {
+Thought thought_of(const MoveRecommendation& opinion) {
   Thought thought{opinion.move.bits, opinion.worth, {}, {}};
   if (const auto& next = opinion.next) {
     thought.next = {next->move.bits, next->worth, next->as_good};
@@ -56,18 +56,18 @@ std::expected<void, Error> Thinker::prepare(const Question& question) {
   return {};
 }
 
-std::expected<Thought, Error> Thinker::think(const Question& question, Clock& clock) {
+std::expected<Thought, Error> Thinker::think(const Question& question, SearchClock& clock) {
   if (const auto prepared = prepare(question); !prepared) {
     return std::unexpected(prepared.error());
   }
   const auto view = value_of_hex(question.view, AnyView());
   auto random = value_of_hex(question.random, Random(0));
-  if (!view || !random) return refused("error.page.question");
+  if (!view || !random) return make_error("error.page.question");
   const Seat seat{static_cast<std::uint8_t>(question.seat - 1)};
   if (!question.player.empty()) {
     return Thought{player_->choose(*game_, *view, seat, *random, clock).bits, {}, {}, {}};
   }
-  return thought_of(opinion_of(*player_, *game_, *view, seat, *random, clock));
+  return thought_of(recommendation_of(*player_, *game_, *view, seat, *random, clock));
 }
 
 }  // namespace coppice::page

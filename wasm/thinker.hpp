@@ -16,7 +16,7 @@ namespace coppice::page {
 class Thinker {
  public:
   /// Errors: an unknown game or player; a question of another build.
-  std::expected<Thought, Error> think(const Question& question, Clock& clock);
+  std::expected<Thought, Error> think(const Question& question, SearchClock& clock);
 
  private:
   std::expected<void, Error> prepare(const Question& question);

@@ -43,6 +43,23 @@ policies.push(
   { from: { element: { type: "games" } }, allow: { to: { element: { type: "game" } } } },
 );
 
+const pressed = "[callee.property.name=/^(click|dblclick|tap)$/]";
+const inPage = "[callee.property.name=/^(evaluate(All|Handle)?|waitForFunction|addInitScript)$/]";
+const ofElement = "[params.0.typeAnnotation.typeAnnotation.typeName.name=/^(HTML|SVG|Element)/]";
+
+/** What presses a control that nobody could press: it may lie under something, or be out of sight. */
+const faked = [
+  `CallExpression${inPage} CallExpression${pressed}`,
+  `:function${ofElement} CallExpression${pressed}`,
+  // Playwright's press is waited for, an element's is not.
+  `ExpressionStatement > CallExpression${pressed}`,
+  `ExpressionStatement > ChainExpression > CallExpression${pressed}`,
+  "CallExpression[callee.property.name='dispatchEvent']",
+  "CallExpression[callee.name='dispatchEvent']",
+  "CallExpression:not([callee.name='rmSync']) > ObjectExpression > Property[key.name='force']",
+  ":matches(Literal[value=/\\.click\\(|dispatchEvent/], TemplateElement[value.raw=/\\.click\\(|dispatchEvent/])",
+];
+
 export default defineConfig(
   { ignores: ["src/wire/"] },
   js.configs.recommended,
@@ -72,7 +89,24 @@ export default defineConfig(
     // Browser tests run side by side, and then poll sometimes does not find its test.
     files: ["tests/**"],
     rules: {
-      "no-restricted-properties": ["error", { object: "expect", property: "poll", message: "Use vi.waitFor." }],
+      "no-restricted-properties": [
+        "error",
+        { object: "expect", property: "poll", message: "Use vi.waitFor." },
+        { property: "waitForTimeout", message: "Wait for a condition. See tests/browser/wait.ts." },
+      ],
+    },
+  },
+  {
+    files: ["tests/{browser,engines,measure,pictures}/**"],
+    ignores: ["tests/browser/events.ts"],
+    rules: {
+      "no-restricted-syntax": [
+        "error",
+        ...faked.map((selector) => ({
+          selector,
+          message: "Press as people press: with Playwright's click or tap, or with keys. See tests/browser/events.ts.",
+        })),
+      ],
     },
   },
   {

@@ -19,6 +19,7 @@ const notAlone = [
   "friends-stay",
   "friends-whole",
   "offline",
+  "played-workshop",
   "proxy",
   "publishers",
   "static",

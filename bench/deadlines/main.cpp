@@ -25,7 +25,7 @@ namespace {
 using Milliseconds = std::chrono::duration<double, std::milli>;
 
 /// The processor time of this thread; requests a stop at a given time.
-struct ProcessorClock final : Clock {
+struct ProcessorClock final : SearchClock {
   std::chrono::nanoseconds now() override {
     timespec time{};
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
@@ -83,7 +83,7 @@ std::vector<Decision> full_rows(const AnyGame& game, std::uint64_t seed, std::si
     State state;
     CardSet left = CardSet::first(rules.cards);
     const auto take = [&] {
-      const std::uint8_t card = random_card(left, random);
+      const std::uint8_t card = random_member(left, random);
       left.erase(card);
       return card;
     };
@@ -97,7 +97,7 @@ std::vector<Decision> full_rows(const AnyGame& game, std::uint64_t seed, std::si
     const int other = pile - 1 + static_cast<int>(random.below(4));
     while (state.piles[1].size() < other) state.piles[1].insert(take());
     state.discard = left;
-    state.step = Step::act;
+    state.step = GamePhase::act;
     state.actions = turn_actions;
     state.turns = static_cast<std::uint8_t>(drawing_turns(rules.cards) + state.final_turns);
     decisions.push_back({game.view({AnyValue::of(state)}, Seat{0}), Seat{0}});
@@ -164,7 +164,7 @@ class Measuring {
  private:
   static constexpr std::array budgets = {1, 2, 5, 20};
 
-  void ask(AnyPlayer& player, const Decision& decision, bool judges, Clock& clock) const {
+  void ask(AnyPlayer& player, const Decision& decision, bool judges, SearchClock& clock) const {
     Random random(1);
     if (judges) {
       const Move besides = game_.moves(decision.view).back();

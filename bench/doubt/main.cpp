@@ -13,8 +13,8 @@
 #include <utility>
 #include <vector>
 
-#include "lab/steady_clock.hpp"
-#include "search/opinion.hpp"
+#include "lab/run/steady_clock.hpp"
+#include "search/move_recommendation.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
 
@@ -28,8 +28,8 @@ struct Lead {
   double second;
 };
 
-std::optional<double> worth_in(const Assessment& assessment, Move move) {
-  const auto found = std::ranges::find(assessment, move, &Appraisal::move);
+std::optional<double> worth_in(const MoveEstimates& assessment, Move move) {
+  const auto found = std::ranges::find(assessment, move, &MoveEstimate::move);
   return found == assessment.end() ? std::nullopt : std::optional(found->worth);
 }
 
@@ -40,10 +40,10 @@ class Asking {
 
   /// Empty if there is only one choice, or if one answer does not judge both moves.
   std::optional<Lead> twice(const AnyView& view, Seat seat, Random& random) {
-    const Assessment first = ask(view, seat, random);
+    const MoveEstimates first = ask(view, seat, random);
     const auto next = next_best(entry_.hints, game_, view, first);
     if (!next) return std::nullopt;
-    const Assessment second = ask(view, seat, random);
+    const MoveEstimates second = ask(view, seat, random);
     const auto best_then = worth_in(second, first.front().move);
     const auto next_then = worth_in(second, next->move);
     if (!best_then || !next_then) return std::nullopt;
@@ -51,7 +51,7 @@ class Asking {
   }
 
  private:
-  Assessment ask(const AnyView& view, Seat seat, Random& random) {
+  MoveEstimates ask(const AnyView& view, Seat seat, Random& random) {
     return adviser_->assess(game_, view, seat, std::nullopt, random, clock_);
   }
 

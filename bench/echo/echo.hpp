@@ -10,7 +10,7 @@
 
 // What the network of a move costs at least: a server on one thread that reads a message of the
 // size of a command and sends one of the size of an answer to two connections, with the libraries
-// of Coppice and nothing else. docs/performance.md has the results.
+// of Coppice and nothing else. docs/server-load.md has the results.
 namespace coppice::echo {
 
 namespace asio = boost::asio;

@@ -1,6 +1,6 @@
 // Plays at many tables of a server on this machine as fast as it answers; or sits at many tables
 // without playing; or plays slowly while somebody attacks. If several servers share tables, the two
-// players of a table use different ones, or with --meet the same. docs/performance.md and
+// players of a table use different ones, or with --meet the same. docs/server-load.md and
 // docs/security.md explain how to use it.
 #include <sys/resource.h>
 

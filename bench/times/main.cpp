@@ -21,9 +21,9 @@
 #include <vector>
 
 #include "../load/client.hpp"
-#include "server/keys.hpp"
 #include "server/server.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/store/keys.hpp"
+#include "server/store/sqlite/sqlite_store.hpp"
 #include "support/twin_tables.hpp"
 
 namespace coppice::load {
@@ -39,7 +39,7 @@ const std::string onlookers_key(32, '3');
 struct Asking {
   const char* game;
   const char* who;
-  Eyes eyes;
+  Viewer eyes;
   const std::string& key;
 };
 
@@ -188,7 +188,7 @@ void ask_all(const Asking& asking, int games, int samples) {
   auto places = set_up(**store, asking, games);
   const Visitor visitor{(*listening)->port(), asking.key};
   {
-    server::Workers workers(1);
+    server::FairThreadPool workers(1);
     const std::jthread serving(
         [&](const std::stop_token& stop) { (*listening)->run(**store, workers, stop); });
     std::mt19937 random(1);

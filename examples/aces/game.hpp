@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
@@ -94,9 +94,9 @@ class AcesUp : public OnePack<State> {
   }
 
   parts::Choice choice(const State& state, Move move) const {
-    if (move.kind() == deal_four) return parts::Chosen{"deal", {}, {"stock"}};
+    if (move.kind() == deal_four) return parts::MoveDescription{"deal", {}, {"stock"}};
     const int card = last(state, move.a());
-    parts::Chosen chosen{"away", {{"card", pack.face(card)}}, {pack.name(card)}};
+    parts::MoveDescription chosen{"away", {{"card", pack.face(card)}}, {pack.name(card)}};
     if (move.kind() == put_away) return chosen;
     chosen.key = "shift";
     chosen.on.push_back("column" + std::to_string(empty_column(state) + 1));
@@ -131,6 +131,6 @@ class AcesUp : public OnePack<State> {
   }
 };
 
-using OwnType = Whole<AcesUp>;
+using GameClass = TableGameOf<AcesUp>;
 
 }  // namespace coppice::aces

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
@@ -83,17 +83,20 @@ class Duel : public HiddenHands<State> {
       screen.add(parts::Number{{"points", seat}, view.known.points[index]});
     }
     parts::Row laid{{"laid"}};
-    if (view.known.laid != none) laid.cards = {numbered_card(view.known.laid)};
+    if (view.known.laid != none) {
+      laid.cards = {numbered_card(view.known.laid)};
+      screen.question = parts::Label{"answer", 0, {{"card", laid.cards[0].face}}};
+    }
     screen.add(laid);
     return screen;
   }
 
   parts::Choice choice(const View&, Move move) const {
     const parts::Card card = numbered_card(move.a());
-    return parts::Chosen{"lay", {{"card", card.face}}, {card.id}};
+    return parts::MoveDescription{"lay", {{"card", card.face}}, {card.id}};
   }
 };
 
-using OwnType = Whole<Duel>;
+using GameClass = TableGameOf<Duel>;
 
 }  // namespace coppice::duel

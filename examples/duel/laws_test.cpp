@@ -8,8 +8,8 @@
 namespace coppice::laws {
 
 template <>
-struct Facts<duel::OwnType> : HiddenHandsFacts<duel::State> {
-  static std::vector<duel::OwnType> games() { return {duel::OwnType()}; }
+struct Facts<duel::GameClass> : HiddenHandsFacts<duel::State> {
+  static std::vector<duel::GameClass> games() { return {duel::GameClass()}; }
   /// All of one fixed deal: eight cards come, then there are 4 * 4 * 3 * 3 * 2 * 2 * 1 * 1 games.
   static std::vector<std::vector<std::uint64_t>> perft() {
     return {{1, 1, 1, 1, 1, 1, 1, 1, 4, 16, 48, 144, 288, 576, 576, 576}};
@@ -17,7 +17,7 @@ struct Facts<duel::OwnType> : HiddenHandsFacts<duel::State> {
   static int card(const duel::State&, Move move) { return move.a(); }
 };
 
-using Duel = testing::Types<duel::OwnType>;
+using Duel = testing::Types<duel::GameClass>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Duel, Laws, Duel);
 INSTANTIATE_TYPED_TEST_SUITE_P(Duel, TableLaws, Duel);
 

@@ -32,7 +32,7 @@ bool play_by_name(const std::string& name) {
 
 /// A game of our own, at its own type: tree search plays both seats.
 bool play_nim() {
-  using Game = coppice::Whole<outside::Nim>;
+  using Game = coppice::TableGameOf<outside::Nim>;
   const Game nim;
   coppice::Ismcts<Game> player({.playouts = 5000, .time = {}});
   coppice::Random random(1);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <coppice/engine/complete.hpp>
+#include <coppice/engine/default_members.hpp>
 
 // A game of another project: take one to three of ten matches; the player who takes the last one
 // wins.

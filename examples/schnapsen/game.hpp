@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
@@ -131,10 +131,11 @@ class Schnapsen : public HiddenHands<State> {
     return screen;
   }
   parts::Choice choice(const View& view, Move move) const {
-    if (move.kind() == close) return parts::Chosen{"close", {}, {"talon"}};
+    if (move.kind() == close) return parts::MoveDescription{"close", {}, {"talon"}};
     const int card = move.kind() == exchange ? view.known.trump : move.a();
     constexpr std::array keys = {"", "lay", "marry", "exchange"};
-    return parts::Chosen{keys[move.kind()], {{"card", pack.face(card)}}, {pack.name(card)}};
+    return parts::MoveDescription{
+        keys[move.kind()], {{"card", pack.face(card)}}, {pack.name(card)}};
   }
 
  private:
@@ -172,8 +173,8 @@ class Schnapsen : public HiddenHands<State> {
     state.hands[me.index].insert(card);
     state.seat ^= 1;
     if (state.trump == none) return parts::say(tell, "", 0);
-    parts::say(tell, "drew", me.number(), {{"card", pack.face(card)}}, parts::only(me));
-    parts::say(tell, "drew_unseen", me.number(), {}, parts::except(me));
+    parts::say(tell, "drew", me.number(), {{"card", pack.face(card)}}, parts::to_only(me));
+    parts::say(tell, "drew_unseen", me.number(), {}, parts::to_all_but(me));
     if (state.due == 0 || !state.unseen.empty()) return;
     state.hands[state.seat].insert(state.trump);
     state.shown[state.seat].insert(state.trump);
@@ -208,6 +209,6 @@ class Schnapsen : public HiddenHands<State> {
   }
 };
 
-using OwnType = Whole<Schnapsen>;
+using GameClass = TableGameOf<Schnapsen>;
 
 }  // namespace coppice::schnapsen

@@ -7,15 +7,15 @@
 namespace coppice::laws {
 
 template <>
-struct Facts<schnapsen::OwnType> : HiddenHandsFacts<schnapsen::State> {
-  static std::vector<schnapsen::OwnType> games() { return {schnapsen::OwnType()}; }
+struct Facts<schnapsen::GameClass> : HiddenHandsFacts<schnapsen::State> {
+  static std::vector<schnapsen::GameClass> games() { return {schnapsen::GameClass()}; }
   static std::vector<std::vector<std::uint64_t>> perft() {
-    return {{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7}};
+    return {{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 7, 36, 68, 125}};
   }
   static int card(const schnapsen::State&, Move move) { return move.a(); }
 };
 
-using Schnapsen = testing::Types<schnapsen::OwnType>;
+using Schnapsen = testing::Types<schnapsen::GameClass>;
 INSTANTIATE_TYPED_TEST_SUITE_P(Schnapsen, Laws, Schnapsen);
 INSTANTIATE_TYPED_TEST_SUITE_P(Schnapsen, TableLaws, Schnapsen);
 

@@ -14,12 +14,11 @@ from coppice._core import (
     State,
     VectorEnv,
     View,
-    games,
 )
 from coppice._core import version as __version__
-from coppice._text import deserialize, load
+from coppice._text import deserialize, games, load
 from coppice.evaluation import Measurement, endgames, exploit, ladder
-from coppice.matches import ArenaReport, BatchPlayer, Chooser, PlayerLike, Report, arena, player, simulate
+from coppice.matches import ArenaReport, BatchPlayer, Chooser, Forfeit, PlayerLike, Report, arena, player, simulate
 from coppice.records import Record, read_record, write_record
 from coppice.reports import GameReport, report
 from coppice.studies import Executor, Future, study
@@ -35,6 +34,7 @@ __all__ = [
     "Error",
     "Executor",
     "Field",
+    "Forfeit",
     "Future",
     "Game",
     "GameReport",

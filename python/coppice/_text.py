@@ -9,6 +9,11 @@ FORMAT = "coppice-state"
 FORMAT_VERSION = 1
 
 
+def games() -> list[str]:
+    """The ids of all games."""
+    return _core.games()
+
+
 def load(game: str, **settings: str) -> _core.Game:
     """A game by its id, with these settings; omitted settings have their defaults.
 

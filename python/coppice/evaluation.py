@@ -1,12 +1,12 @@
 """How strong players are: a ladder, an exploiter who knows how they play, and endgames that are solved exactly."""
 
-import warnings
 from collections.abc import Sequence
 
 from coppice import _core
 from coppice._measured import Measured
-from coppice._options import MOST_GAMES, MOST_SEED, MOST_THREADS
+from coppice._options import MOST_GAMES, check
 from coppice._text import digests_of
+from coppice.matches import Forfeit, check_numbers, told
 
 
 class Measurement(Measured):
@@ -20,14 +20,13 @@ def ladder(game: _core.Game, players: Sequence[str], games: int, seed: int = 0, 
     ``players``: two or more names; one may be another program, ``exec:COMMAND``. ``games``: of each pair, an even
     number. ``data["players"]`` has the ``player`` and its ``elo`` with ``value``, ``low`` and ``high``.
 
-    A RuntimeWarning names each program that forfeited games. Raises Error for an unknown player, a game that is not for
-    two rivals, or an odd number of games; ValueError for numbers out of range.
+    A RuntimeWarning names each program that forfeited games, and ``data["forfeits"]`` has them. Raises Error for an
+    unknown player, a game that is not for two rivals, or an odd number of games; ValueError for numbers out of range.
     """
     _check(players, 2, games, seed, threads)
-    text, forfeits = _core.ladder(game, players, games, seed, threads, digests_of(game))
-    for forfeit in forfeits:
-        warnings.warn(forfeit, RuntimeWarning, stacklevel=2)
-    return Measurement(text)
+    measured = Measurement(_core.ladder(game, players, games, seed, threads, digests_of(game)))
+    told(Forfeit(**each) for each in measured.data.get("forfeits", []))
+    return measured
 
 
 def exploit(
@@ -48,8 +47,8 @@ def exploit(
     Raises Error for an unknown player, or a game that has no exploiter; ValueError for numbers out of range.
     """
     _check(players, 1, games, seed, threads)
-    if simulations is not None and not 1 <= simulations <= MOST_GAMES:
-        raise ValueError(f"simulations must be from 1 to {MOST_GAMES}, not {simulations}")
+    if simulations is not None:
+        check("simulations", simulations, 1, MOST_GAMES)
     return Measurement(_core.exploit(game, players, games, seed, threads, simulations, digests_of(game)))
 
 
@@ -71,10 +70,4 @@ def _check(players: Sequence[str], least: int, games: int, seed: int, threads: i
         raise TypeError("players must be a list of names")
     if len(players) < least:
         raise ValueError(f"players must have at least {least} names")
-    for name, number, low, high in (
-        ("the number of games", games, 1, MOST_GAMES),
-        ("threads", threads, 1, MOST_THREADS),
-        ("the seed", seed, 0, MOST_SEED),
-    ):
-        if not low <= number <= high:
-            raise ValueError(f"{name} must be from {low} to {high}, not {number}")
+    check_numbers(games, seed, threads)

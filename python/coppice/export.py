@@ -2,7 +2,7 @@
 
 ``python -m coppice.export copperdale FOLDER --players greedy`` plays until there are a million decisions. FOLDER gets
 Parquet files, README.md (a data sheet), LICENSE.txt, CITATION.cff and SHA256SUMS. The same arguments write the same
-decisions. docs/python.md describes the columns.
+decisions. docs/python-learning.md describes the columns.
 """
 
 import argparse

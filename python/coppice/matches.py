@@ -4,7 +4,7 @@ import copyreg
 import math
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from itertools import islice
 from typing import Protocol, TypeAlias, cast, runtime_checkable
 
@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from coppice import _core
-from coppice._options import MOST_SEED, MOST_THREADS
+from coppice._options import MOST_GAMES, MOST_SEED, MOST_THREADS, check
 
 Chooser: TypeAlias = Callable[[_core.View, int], int]
 """A player as a function: from a view and a seed to a legal action."""
@@ -35,7 +35,7 @@ GAMES_AT_ONCE = 256
 def player(name: str) -> _core.Player:
     """A computer player by its name in the program: NAME, NAME:300 (playouts) or NAME:50ms.
 
-    ``Game.players`` lists the names. Raises Error for a malformed name.
+    ``Game.players`` lists the names. Raises Error for a name that no game has.
     """
     return _core.Player(name)
 
@@ -48,6 +48,18 @@ copyreg.pickle(_core.Player, _reduced)
 
 
 @dataclass(frozen=True)
+class Forfeit:
+    """The games that a player's program forfeited in one way."""
+
+    command: str
+    fault: str
+    """As in the program's JSON: not_started, version, late, ended, flood, form or illegal."""
+    games: int
+    example: str
+    """Its first wrong line, shortened; empty if there was none."""
+
+
+@dataclass(frozen=True)
 class Report:
     """The results of many games."""
 
@@ -55,6 +67,8 @@ class Report:
     """By seat."""
     results: NDArray[np.int32]
     """[games, players]"""
+    forfeits: list[Forfeit]
+    """Of other programs; they count as the results say. Empty if there are none."""
 
     @property
     def games(self) -> int:
@@ -83,6 +97,8 @@ class ArenaReport:
     players: tuple[str, str]
     results: NDArray[np.int32]
     """[pairs, 2, 2]: of A and B, first with A on seat 1, then with B there."""
+    forfeits: list[Forfeit]
+    """As in Report, of all games."""
 
     @property
     def wins(self) -> int:
@@ -112,25 +128,41 @@ def simulate(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: 
     ``GAMES_AT_ONCE`` at the same time, so that a BatchPlayer gets many views in one call.
 
     If all players are names, one may also be another program, ``exec:COMMAND``. A RuntimeWarning names each program
-    that forfeited games.
+    that forfeited games, and the report has them.
 
-    Raises Error for an unknown player or a wrong number of players, and IllegalAction for a player's illegal action.
+    Raises Error for an unknown player or a wrong number of players, IllegalAction for a player's illegal action, and
+    ValueError for numbers out of range: there is no report on no games.
     """
-    return Report([name_of(each) for each in players], results_of(game, players, games, seed, threads))
+    results, forfeits = results_of(game, players, games, seed, threads)
+    return Report([name_of(each) for each in players], results, told(forfeits))
 
 
 def arena(game: _core.Game, a: PlayerLike, b: PlayerLike, games: int, seed: int = 0, threads: int = 1) -> ArenaReport:
     """Plays pairs of games of two rivals, as ``coppice arena`` does.
 
-    Raises Error unless the game has two seats that play against each other and the number of games is even.
+    Raises Error unless the game has two seats that play against each other and the number of games is even; otherwise
+    the same as ``simulate``.
     """
     if game.num_players != 2 or game.is_cooperative:
         raise _core.Error("An arena needs a game of two players who play against each other.")
-    if games < 0 or games % 2 != 0:
+    check("games", games, 1, MOST_GAMES)
+    if games % 2 != 0:
         raise _core.Error(f"{games} games are no pairs.")
-    first = results_of(game, [a, b], games // 2, seed, threads)
-    second = results_of(game, [b, a], games // 2, seed, threads)
-    return ArenaReport((name_of(a), name_of(b)), np.stack([first, second[:, ::-1]], axis=1))
+    first, of_first = results_of(game, [a, b], games // 2, seed, threads)
+    second, of_second = results_of(game, [b, a], games // 2, seed, threads)
+    results = np.stack([first, second[:, ::-1]], axis=1)
+    return ArenaReport((name_of(a), name_of(b)), results, told(of_first + of_second))
+
+
+def told(forfeits: Iterable[Forfeit]) -> list[Forfeit]:
+    """Adds up those of the same program and fault, and warns the caller of our caller of each sum."""
+    sums: dict[tuple[str, str], Forfeit] = {}
+    for each in forfeits:
+        known = sums.get((each.command, each.fault))
+        sums[each.command, each.fault] = replace(known, games=known.games + each.games) if known else each
+    for each in sums.values():
+        warnings.warn(_core.forfeit_sentence(*astuple(each)), RuntimeWarning, stacklevel=3)
+    return list(sums.values())
 
 
 def name_of(player: PlayerLike) -> str:
@@ -144,33 +176,34 @@ def name_of(player: PlayerLike) -> str:
 
 def results_of(
     game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int, first: int = 1
-) -> NDArray[np.int32]:
-    """int32[games, players] of ``simulate``, from game number ``first`` on. Games are numbered from 1."""
-    if games < 0:
-        raise ValueError("games must be at least 0")
-    check_run(game, players, seed, threads)
+) -> tuple[NDArray[np.int32], list[Forfeit]]:
+    """int32[games, players] of ``simulate``, from game number ``first`` on, and the forfeits. Games are numbered from
+    1."""
+    check_run(game, players, games, seed, threads)
     names = names_of(players)
     if names is not None:
         results, forfeits = _core.play_named(game, names, games, seed, threads, first)
-        for forfeit in forfeits:
-            warnings.warn(forfeit, RuntimeWarning, stacklevel=3)
-        return results
+        return results, [Forfeit(*each) for each in forfeits]
     results = np.zeros((games, game.num_players), np.int32)
     for table in played(game, players, seed, ((number, False) for number in range(first, first + games))):
         results[table.number - first] = table.state.returns()
-    return results
+    return results, []
 
 
-def check_run(game: _core.Game, players: Sequence[PlayerLike], seed: int, threads: int) -> None:
+def check_run(game: _core.Game, players: Sequence[PlayerLike], games: int, seed: int, threads: int) -> None:
     """Raises what ``simulate`` raises for these arguments."""
     if isinstance(players, str):  # a sequence, too, but of letters
         raise TypeError(f"players must be a list with a player for each seat, not the text {players!r}")
-    if not 1 <= threads <= MOST_THREADS:
-        raise ValueError(f"threads must be from 1 to {MOST_THREADS}, not {threads}")
-    if not 0 <= seed <= MOST_SEED:
-        raise ValueError(f"the seed must be from 0 to {MOST_SEED}, not {seed}")
+    check_numbers(games, seed, threads)
     if len(players) != game.num_players:
-        raise _core.Error(f"This game has {game.num_players} seats, not {len(players)}.")
+        seats = "1 seat" if game.num_players == 1 else f"{game.num_players} seats"
+        raise _core.Error(f"This game has {seats}, not {len(players)}.")
+
+
+def check_numbers(games: int, seed: int, threads: int) -> None:
+    check("games", games, 1, MOST_GAMES)
+    check("threads", threads, 1, MOST_THREADS)
+    check("the seed", seed, 0, MOST_SEED)
 
 
 def names_of(players: Sequence[PlayerLike]) -> list[str] | None:

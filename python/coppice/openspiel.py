@@ -12,6 +12,7 @@ from functools import partial
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from coppice import _core
 from coppice._extras import extra
@@ -176,6 +177,7 @@ class CoppiceObserver:
     """
 
     def __init__(self, game: _core.Game, perfect_recall: bool) -> None:
+        self._game = game
         self._perfect_recall = perfect_recall
         self.tensor = np.zeros(game.observation_size, np.float32)
         self.dict = game.fields(self.tensor)  # type: ignore[arg-type] # views of floats
@@ -186,6 +188,12 @@ class CoppiceObserver:
     def string_from(self, state: CoppiceState, player: int) -> str:
         text = state.coppice_state.information_state(player)
         return f"{text}:{state.seen[player].hex()}" if self._perfect_recall else text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return CoppiceObserver, (self._game, self._perfect_recall), self.tensor
+
+    def __setstate__(self, tensor: NDArray[np.float32]) -> None:
+        self.tensor[:] = tensor
 
 
 def _utility_of(game: _core.Game, zero_sum: bool) -> pyspiel.GameType.Utility:

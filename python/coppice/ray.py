@@ -32,10 +32,14 @@ class RayExecutor:
     def __init__(self, retries: int = 3) -> None:
         if retries < 0:
             raise ValueError("retries must be at least 0")
+        self.retries = retries
         self._run = ray.remote(_call).options(num_cpus=1, max_retries=retries)
 
     def submit(self, function: Callable[..., Any], /, *arguments: Any) -> RayTask:
         return RayTask(self._run.remote(function, *arguments))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RayExecutor, (self.retries,)
 
 
 def _call(function: Callable[..., Any], *arguments: Any) -> Any:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from coppice import _core
 from coppice._measured import Measured
-from coppice._options import MOST_GAMES
+from coppice._options import MOST_GAMES, check
 from coppice._text import digests_of
 from coppice.matches import PlayerLike, check_run, name_of, names_of, played
 
@@ -45,10 +45,9 @@ def report(
     Raises Error for an unknown player, a wrong number of players, or a game without blanks or rivals; IllegalAction for
     a player's illegal action; ValueError for numbers out of range and for another language.
     """
-    check_run(game, players, seed, threads)
-    for name, number, least in (("games", games, 1), ("worth", worth, 0), ("doubling", doubling, 0)):
-        if not least <= number <= MOST_GAMES:
-            raise ValueError(f"{name} must be from {least} to {MOST_GAMES}, not {number}")
+    check_run(game, players, games, seed, threads)
+    check("worth", worth, 0, MOST_GAMES)
+    check("doubling", doubling, 0, MOST_GAMES)
     if language not in LANGUAGES:
         raise ValueError(f"language must be one of {', '.join(LANGUAGES)}, not {language}")
     names = names_of(players)

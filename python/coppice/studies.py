@@ -1,13 +1,15 @@
 """The same games on many processes or machines."""
 
 from collections.abc import Callable, Sequence
+from itertools import chain
 from typing import Any, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from coppice import _core
-from coppice.matches import PlayerLike, Report, name_of, results_of
+from coppice._options import MOST_GAMES, check
+from coppice.matches import Forfeit, PlayerLike, Report, name_of, results_of, told
 
 
 class Future(Protocol):
@@ -40,8 +42,8 @@ def study(
 
     Raises the same exceptions as ``simulate``, in this thread. Then it cancels waiting tasks if the executor can.
     """
-    if games < 0 or chunk < 1:
-        raise ValueError("games must be at least 0, and chunk at least 1")
+    check("games", games, 1, MOST_GAMES)
+    check("chunk", chunk, 1, MOST_GAMES)
     run = _AtOnce() if executor is None else executor
     firsts = range(1, games + 1, chunk)
     tasks = [
@@ -54,11 +56,11 @@ def study(
         for task in (task for of_lineup in tasks for task in of_lineup):
             getattr(task, "cancel", lambda: None)()
         raise
-    empty = np.zeros((0, game.num_players), np.int32)
-    return [
-        Report([name_of(each) for each in lineup], np.concatenate([empty, *of_lineup]))
-        for lineup, of_lineup in zip(lineups, parts, strict=True)
-    ]
+    reports = []
+    for lineup, of_lineup in zip(lineups, parts, strict=True):
+        results, forfeits = zip(*of_lineup, strict=True)
+        reports.append(Report([name_of(each) for each in lineup], np.concatenate(results), told(chain(*forfeits))))
+    return reports
 
 
 class _AtOnce:
@@ -75,5 +77,7 @@ class _AtOnce:
         return self.Done(function(*arguments))
 
 
-def _part(game: _core.Game, lineup: list[PlayerLike], games: int, seed: int, first: int) -> NDArray[np.int32]:
+def _part(
+    game: _core.Game, lineup: list[PlayerLike], games: int, seed: int, first: int
+) -> tuple[NDArray[np.int32], list[Forfeit]]:
     return results_of(game, lineup, games, seed, 1, first)

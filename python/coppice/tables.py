@@ -28,7 +28,7 @@ def dictionary(tables: Path) -> dict[str, dict[str, arrow.DataType]]:
     if not file.is_file():
         raise _core.Error(f"{file} is missing: “coppice export --csv {tables}” writes it.")
     columns: dict[str, dict[str, arrow.DataType]] = defaultdict(dict)
-    for row in csv.read_csv(file).to_pylist():
+    for row in csv.read_csv(file, convert_options=csv.ConvertOptions(null_values=[])).to_pylist():
         columns[row["table"]][row["column"]] = TYPES.get(row["type"], arrow.string())
     return columns
 
@@ -43,7 +43,10 @@ def to_parquet(tables: Path, folder: Path) -> int:
     if any(folder.iterdir()):
         raise _core.Error(f"{folder} is not empty.")
     for name, types in columns.items():
-        options = csv.ConvertOptions(column_types=types, strings_can_be_null=True, quoted_strings_can_be_null=False)
+        # Only an empty field is null: the texts NA, null and nan are words that somebody may have played.
+        options = csv.ConvertOptions(
+            column_types=types, null_values=[""], strings_can_be_null=True, quoted_strings_can_be_null=False
+        )
         parse = csv.ParseOptions(newlines_in_values=True)
         table = csv.read_csv(tables / f"{name}.csv", parse_options=parse, convert_options=options)
         parquet.write_table(table, folder / f"{name}.parquet", compression="zstd")

@@ -9,7 +9,7 @@ from network import LEAK, Floats
 try:
     import torch
 except ModuleNotFoundError as error:
-    text = f"{error}. “Learning” in docs/python.md says how to install PyTorch without gigabytes for accelerators."
+    text = f"{error}. “Learning” in docs/python-learning.md tells how to get PyTorch without gigabytes of CUDA."
     raise ModuleNotFoundError(text, name=error.name) from None
 
 

@@ -1,9 +1,8 @@
 """Calls that are wrong in ways that could end the process. Each raises, and what was there remains usable.
 
-`./check` runs them with the address sanitizer, too (docs/testing.md).
+`./check --all` runs them with the address sanitizer, too (docs/testing.md).
 """
 
-import copy
 import json
 import os
 import pickle
@@ -251,13 +250,23 @@ def test_an_object_is_made_once() -> None:
     env.step(env.sample())
 
 
-def test_what_does_not_pickle_says_so() -> None:
-    env = coppice.VectorEnv(COPPERDALE, 2)
-    for thing in (COPPERDALE.deal(1), env, COPPERDALE.observation_spec[0]):
-        with pytest.raises(TypeError):
-            pickle.dumps(thing)
-        with pytest.raises(TypeError):
-            copy.deepcopy(thing)
+def test_a_vector_env_is_restored_only_from_its_own_games_and_version() -> None:
+    def restored(state: Any) -> None:
+        coppice.VectorEnv.__new__(coppice.VectorEnv).__setstate__(state)
+
+    version, game, n, *rest, games = coppice.VectorEnv(COPPERDALE, 2).__getstate__()
+    restored((version, game, n, *rest, games))
+    with pytest.raises(coppice.Error, match="version 0"):
+        restored(("0", game, n, *rest, games))
+    for wrong in (
+        (version, game, 3, *rest, games),
+        (version, COPPERTWADDLE, n, *rest, games),
+        (version, game, n, *rest, games[1:]),
+    ):
+        with pytest.raises(ValueError, match="Other games"):
+            restored(wrong)
+    with pytest.raises(TypeError):
+        restored(None)
 
 
 def test_random_numbers_without_a_state_are_refused() -> None:
@@ -268,7 +277,7 @@ def test_random_numbers_without_a_state_are_refused() -> None:
 
 def test_a_torn_pickle_is_refused(game: coppice.Game) -> None:
     state = begun(game)
-    for thing in (game, state, state.view(0), coppice.Random(1)):
+    for thing in (game, state, state.view(0), coppice.Random(1), game.deal(1), coppice.VectorEnv(game, 2)):
         whole = pickle.dumps(thing)
         for length in range(0, len(whole), 7):
             with pytest.raises((pickle.UnpicklingError, EOFError)):

@@ -31,7 +31,9 @@ def test_a_ladder_is_made_of_arenas() -> None:
 def test_a_program_that_fails_is_told() -> None:
     failing = f"exec:{sys.executable} -c pass"
     with pytest.warns(RuntimeWarning, match="forfeited"):
-        coppice.ladder(COPPERTWADDLE, ["random", failing], games=2)
+        measured = coppice.ladder(COPPERTWADDLE, ["random", failing], games=2)
+    [forfeit] = measured.data["forfeits"]
+    assert (forfeit["fault"], forfeit["games"]) == ("not_started", 2)
 
 
 def test_an_exploiter_beats_a_player_that_it_knows() -> None:

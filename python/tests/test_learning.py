@@ -85,7 +85,7 @@ def test_it_chooses_by_the_view_alone(player: Learned) -> None:
     "smaller", [pytest.param(SMALLER, id="smaller"), pytest.param({}, marks=pytest.mark.slow, id="as it is")]
 )
 def test_the_lecture_runs_and_what_it_learns_gets_better(smaller: dict[str, str]) -> None:
-    """The notebook's cells, one after another; in ./check with smaller numbers."""
+    """The notebook's cells, one after another; in ./check --full with smaller numbers."""
     names: dict[str, Any] = {}
     cells = json.loads((FOLDER / "lecture.ipynb").read_text())["cells"]
     assert not any(cell.get("outputs") for cell in cells), "the notebook is stored without outputs"

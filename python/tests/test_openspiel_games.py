@@ -1,6 +1,6 @@
 """Our Kuhn, Leduc and tic-tac-toe equal OpenSpiel's, history by history, and its algorithms get the same values.
 
-The wheel of ./check has our reference games (python/tests/games); that of ./pack does not.
+The wheel of ./check --full has our reference games (python/tests/games); that of ./pack does not.
 """
 
 from collections.abc import Iterator

@@ -42,6 +42,18 @@ def test_a_table_without_rows_has_its_columns(tmp_path: Path) -> None:
     assert parquet.read_table(tmp_path / "out" / "event_drawn.parquet").num_rows == 0
 
 
+def test_a_text_that_looks_like_null_stays_a_text(tmp_path: Path) -> None:
+    folder = exported(tmp_path / "csv")
+    (folder / "games.csv").write_text("file,seed\nNA,\nnull,1\nnan,2\n#N/A,3\n")
+    (folder / "event_drawn.csv").write_text("file,card,final,reason\nNULL,,true,NA\n")
+    tables.to_parquet(folder, tmp_path / "out")
+    games = parquet.read_table(tmp_path / "out" / "games.parquet")
+    assert games["file"].to_pylist() == ["NA", "null", "nan", "#N/A"]
+    assert games["seed"].to_pylist() == [None, 1, 2, 3]
+    drawn = parquet.read_table(tmp_path / "out" / "event_drawn.parquet")
+    assert drawn.to_pylist() == [{"file": "NULL", "card": None, "final": True, "reason": "NA"}]
+
+
 def test_what_is_missing_or_in_the_way_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = exported(tmp_path / "csv")
     assert tables.main([str(tmp_path), str(tmp_path / "out")]) == 1

@@ -42,14 +42,17 @@ AREAS = [
     Area("coupell", ["games/coupell/rules/*.cpp"], "coupell"),
     Area("table", ["table/*.cpp", "table/onlooker_delay.hpp"], "table"),
     Area("host", [f"host/{name}.cpp" for name in (
-        "premise", "commands", "live_company", "live_table", "open_table", "seats", "telling", "table_lines",
-        "live_clock", "live_doubt", "standing")], "host"),
+        "precondition", "commands", "live_participants", "live_table", "loaded_table", "computer_seats", "shared_message",
+        "table_lines", "live_clock", "live_uncertain_write", "standing")], "host"),
     Area("lab", [f"lab/{name}.cpp" for name in (
-        "estimate", "elo", "luck_share", "holm", "sprt", "paired", "bradley_terry", "ratings", "lead", "until", "score",
-        "ladder", "worth", "verdicts", "report_parts", "card_sums", "doubling")], "lab", "-*Coverage*"),
-    Area("store", [f"server/{name}.cpp" for name in (
-        "sqlite", "sqlite_keys", "sqlite_new_store", "sqlite_pages", "sqlite_rows", "sqlite_schema", "sqlite_store",
-        "store_check", "store_copy", "stored_rows", "backup")], "server",
+        "stats/estimate", "stats/elo", "stats/luck_share", "stats/holm", "stats/sprt", "stats/bradley_terry",
+        "stats/ratings", "stats/integer_statistics", "run/paired", "run/stopping_rule", "run/ladder",
+        "counts/lead_summary", "counts/card_verdicts", "counts/report_parts", "counts/card_sums",
+        "counts/thinking_time_gain", "report/card_worth_games")], "lab", "-*Coverage*"),
+    Area("store", [f"server/store/{name}.cpp" for name in (
+        "sqlite/sqlite", "sqlite/sqlite_keys", "sqlite/sqlite_new_store", "sqlite/sqlite_pages", "sqlite/sqlite_rows",
+        "sqlite/sqlite_schema", "sqlite/sqlite_store", "sqlite/backup", "store_check", "store_copy", "stored_rows")],
+        "server",
         "*Store*:*Backup*:*Migration*:*Keys*:*OldTables*:*Copies*:*Disk*"),
 ]  # fmt: skip
 
@@ -79,7 +82,13 @@ def copy_tree(mutated):
 
 
 def choose(area, seed, most):
-    files = sorted(f for pattern in area.sources for f in glob.glob(str(TREE / "src" / pattern)))
+    files = []
+    for pattern in area.sources:
+        found = glob.glob(str(TREE / "src" / pattern))
+        if not found:
+            raise SystemExit(f"src/{pattern} is not there; correct AREAS")
+        files += found
+    files.sort()
     candidates = [m for file in files for m in Finder(file, pathlib.Path(file).read_text()).found]
     print(f"{area.name}: {len(candidates)} mutations in {len(files)} files", flush=True)
     random.Random(f"{seed} {area.name}").shuffle(candidates)

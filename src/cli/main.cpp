@@ -4,18 +4,18 @@
 #include <csignal>
 
 #include "cli/program.hpp"
-#include "server/open_files.hpp"
+#include "server/operate/open_files.hpp"
 
 namespace {
 
 /// Some daemons start programs without standard streams. The first files that such a program opens
-/// would then get their numbers, and what it prints would land in them.
+/// would then get their numbers, and what it prints would land in them. What is meant for standard
+/// output is missed, so writing there fails.
 void open_standard_streams() {
-  int file = 0;
-  do {
-    file = open("/dev/null", O_RDWR);
-  } while (file >= 0 && file <= STDERR_FILENO);
-  if (file > STDERR_FILENO) close(file);
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    if (::fcntl(stream, F_GETFD) >= 0) continue;
+    ::open("/dev/null", stream == STDOUT_FILENO ? O_RDONLY : O_RDWR);
+  }
 }
 
 }  // namespace

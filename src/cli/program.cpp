@@ -8,12 +8,12 @@
 #include <span>
 #include <system_error>
 
-#include "cli/commit.hpp"
-#include "cli/context.hpp"
-#include "cli/help.hpp"
-#include "cli/options.hpp"
+#include "cli/help/help.hpp"
+#include "cli/io/commit.hpp"
+#include "cli/io/context.hpp"
+#include "cli/options/options.hpp"
+#include "engine/broken_rules_error.hpp"
 #include "engine/text.hpp"
-#include "search/broken_game.hpp"
 #include "search/registry.hpp"
 #include "table/version.hpp"
 #include "text/catalogue.hpp"
@@ -25,6 +25,11 @@ namespace {
 using Arguments = std::span<const std::string>;
 
 constexpr const char* program_name = "coppice";
+
+std::string& called() {
+  static std::string name = program_name;
+  return name;
+}
 
 /// The value of --language. The texts of all options depend on it, so it is found before the others
 /// are parsed.
@@ -84,7 +89,7 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
                                          const std::vector<Subcommand>& subcommands) {
   const auto rest = program.remaining(true);
   if (!rest.empty()) {
-    const std::string first = unmarked(rest.front());
+    const std::string first = without_mark(rest.front());
     const bool option = rest.front().starts_with("-") && first != "-";
     if (option) {
       const auto names = known_options(chosen == nullptr ? program : *chosen);
@@ -94,13 +99,14 @@ std::optional<Error> unexpected_argument(const CLI::App& program, const CLI::App
     if (chosen != nullptr) return Error{"error.usage.argument", {{"text", excerpt(first)}}};
   }
   if (chosen != nullptr) return std::nullopt;
-  if (find_game(unmarked(rest.front()))) {
-    return Error{"error.usage.game_alone", {{"game", unmarked(rest.front())}}};
+  if (find_game(without_mark(rest.front()))) {
+    return Error{"error.usage.game_alone",
+                 {{"program", program_called()}, {"game", without_mark(rest.front())}}};
   }
   std::vector<std::string> known;
   for (const Subcommand& subcommand : subcommands) known.push_back(subcommand.app->get_name());
   return Error{"error.usage.command",
-               {{"text", excerpt(unmarked(rest.front()))}, {"known", joined(known, ", ")}}};
+               {{"text", excerpt(without_mark(rest.front()))}, {"known", joined(known, ", ")}}};
 }
 
 /// Options that may not be repeated use CLI11's take-last policy and are checked here, because
@@ -120,14 +126,15 @@ std::optional<Error> misused_option(const CLI::App& app) {
 
 /// Prints how to get help.
 ExitCode see_help(const text::Messages& messages, const CLI::App* chosen) {
-  const std::string command = chosen == nullptr ? "coppice" : "coppice " + chosen->get_name();
+  const std::string command =
+      program_called() + (chosen == nullptr ? "" : " " + chosen->get_name());
   std::cerr << messages.say("cli.see_help", {{"command", command}}) << std::endl;
   return ExitCode::usage;
 }
 
 /// Prints the error and how to get help.
 ExitCode misused(const text::Messages& messages, const CLI::App* chosen, const Error& error) {
-  complain(messages, error);
+  print_error(messages, error);
   return see_help(messages, chosen);
 }
 
@@ -215,6 +222,8 @@ ExitCode run_program(Arguments arguments, const text::Messages& messages) {
 
 }  // namespace
 
+const std::string& program_called() { return called(); }
+
 CommandText describe_program(const text::Messages& messages) {
   CLI::App program("", program_name);
   define(program, messages);
@@ -246,35 +255,37 @@ void add_texts_of_games() {
 
 int run(int count, const char* const* arguments) {
   add_texts_of_games();
+  if (count > 0 && *arguments[0] != '\0') called() = arguments[0];
   const std::vector<std::string> all = with_help_option({arguments, arguments + count});
   const auto wished = language_wished(all);
   const text::Messages messages =
       text::Messages::in(wished ? *wished : text::language_of_environment());
   if (wished && std::ranges::find(text::languages(), *wished) == text::languages().end()) {
     return static_cast<int>(
-        complain(messages,
-                 {"error.usage.language",
-                  {{"text", excerpt(*wished)}, {"known", joined(text::languages(), ", ")}}},
-                 ExitCode::usage));
+        print_error(messages,
+                    {"error.usage.language",
+                     {{"text", excerpt(*wished)}, {"known", joined(text::languages(), ", ")}}},
+                    ExitCode::usage));
   }
   ExitCode code{};
   try {
     code = run_program(all, messages);
-  } catch (const BrokenGame& broken) {
-    code = complain(messages, error_of(broken));
+  } catch (const BrokenRulesError& broken) {
+    code = print_error(messages, error_of(broken));
   } catch (const std::bad_alloc&) {
-    code = complain(messages, {"error.system.memory", {}});
+    code = print_error(messages, {"error.system.memory", {}});
   } catch (const std::system_error& failure) {
     const bool threads = failure.code() == std::errc::resource_unavailable_try_again;
     const bool files = failure.code() == std::errc::too_many_files_open ||
                        failure.code() == std::errc::too_many_files_open_in_system;
     const std::string_view key = threads ? "threads" : files ? "files" : "other";
-    code = complain(messages, {"error.system." + std::string(key), {{"system", failure.what()}}});
+    code =
+        print_error(messages, {"error.system." + std::string(key), {{"system", failure.what()}}});
   } catch (const std::exception& failure) {
-    code = complain(messages, {"error.system.other", {{"system", failure.what()}}});
+    code = print_error(messages, {"error.system.other", {{"system", failure.what()}}});
   }
   if (!std::cout.flush() && code == ExitCode::good) {
-    code = complain(messages, {"error.file.output", {}});
+    code = print_error(messages, {"error.file.output", {}});
   }
   return static_cast<int>(code);
 }

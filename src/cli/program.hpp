@@ -1,6 +1,6 @@
 #pragma once
 
-#include "cli/description.hpp"
+#include "cli/options/description.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::cli {

@@ -40,6 +40,8 @@ class AnyRules {
 
   /// The moves of the seat to move; `view` must be its view.
   virtual std::vector<Move> moves(const AnyView& view) const = 0;
+  /// What chance may do, all with the same probability; it must be chance's turn.
+  virtual std::vector<Move> outcomes(const AnyState& state) const = 0;
   virtual void play(AnyState& state, Move move) const = 0;
   virtual Deal deal(Random& random) const = 0;
   virtual Move draw(const AnyState& state, const Deal& deal) const = 0;

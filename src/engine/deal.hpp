@@ -34,7 +34,7 @@ constexpr Deal shuffled(int count, Random& random) {
 
 /// One of `cards`, a CardSet or WideCardSet, all with equal probability; the set must not be empty.
 template <class Cards>
-constexpr std::uint8_t random_card(const Cards& cards, Random& random) {
+constexpr std::uint8_t random_member(const Cards& cards, Random& random) {
   const auto rank = random.below(static_cast<std::uint32_t>(cards.size()));
   return static_cast<std::uint8_t>(cards.nth(static_cast<int>(rank)));
 }

@@ -27,7 +27,7 @@ concept DescribedStruct = std::is_class_v<T> && boost::describe::has_describe_me
 
 /// A type with a textual form of one word, found by argument-dependent lookup.
 template <class T>
-concept Worded = requires(const T& value) {
+concept WordSerializable = requires(const T& value) {
   { word(value) } -> std::same_as<std::string>;
 };
 
@@ -49,13 +49,35 @@ inline constexpr bool is_map<std::map<std::string, T>> = true;
 template <class T>
 using MembersOf = boost::describe::describe_members<T, boost::describe::mod_any_access>;
 
+/// The name that a described member (`&T::member`), enumerator, or struct of a variant has outside
+/// the program: in files, messages, databases and catalogues. Empty: its name in C++. Whoever
+/// renames one that leaves the program writes its old name beside the type, so that no format
+/// changes:
+///
+///   template <>
+///   inline constexpr std::string_view outside_name<&people::Seated::key> = "owner";
+///
+/// The types of the page and the schemas in docs/schemas list all of these names (./check --full).
+template <auto>
+inline constexpr std::string_view outside_name = "";
+template <class>
+inline constexpr std::string_view outside_tag = "";
+
+/// The name of a described enumerator, one of `describe_enumerators<E>`.
+template <class Enumerator>
+constexpr std::string_view enumerator_name() {
+  constexpr std::string_view outside = outside_name<Enumerator::value>;
+  return outside.empty() ? std::string_view(Enumerator::name) : outside;
+}
+
 /// The name of a described enum's value.
 template <DescribedEnum E>
 std::string_view name_of(E value) {
   std::string_view name = "?";
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto each) {
-    if (each.value == value) name = each.name;
-  });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+      [&]<class Enumerator>(Enumerator each) {
+        if (each.value == value) name = enumerator_name<Enumerator>();
+      });
   return name;
 }
 
@@ -63,9 +85,10 @@ std::string_view name_of(E value) {
 template <DescribedEnum E>
 std::optional<E> value_named(std::string_view name) {
   std::optional<E> found;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto each) {
-    if (name == each.name) found = each.value;
-  });
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+      [&]<class Enumerator>(Enumerator each) {
+        if (name == enumerator_name<Enumerator>()) found = each.value;
+      });
   return found;
 }
 
@@ -86,7 +109,7 @@ template <class T>
 inline constexpr std::string_view page_name = "";
 
 /// A short text, computed at compile time.
-class MadeName {
+class FixedString {
  public:
   static constexpr std::size_t longest = 64;
 
@@ -99,9 +122,9 @@ class MadeName {
 };
 
 /// `middle` between `before` and `after`.
-constexpr MadeName around(std::string_view before, std::string_view middle,
-                          std::string_view after) {
-  MadeName result;
+constexpr FixedString around(std::string_view before, std::string_view middle,
+                             std::string_view after) {
+  FixedString result;
   for (const std::string_view part : {before, middle, after}) {
     for (const char letter : part) result.add(letter);
   }
@@ -109,8 +132,8 @@ constexpr MadeName around(std::string_view before, std::string_view middle,
 }
 
 /// "border_cards" to "borderCards".
-constexpr MadeName camel_case(std::string_view name) {
-  MadeName result;
+constexpr FixedString camel_case(std::string_view name) {
+  FixedString result;
   bool raise = false;
   for (const char letter : name) {
     const bool raised = raise && letter >= 'a' && letter <= 'z';
@@ -121,8 +144,8 @@ constexpr MadeName camel_case(std::string_view name) {
 }
 
 /// "BorderShown" to "border_shown".
-constexpr MadeName snake_case(std::string_view name) {
-  MadeName result;
+constexpr FixedString snake_case(std::string_view name) {
+  FixedString result;
   for (const char letter : name) {
     const bool capital = letter >= 'A' && letter <= 'Z';
     if (capital && !result.text().empty()) result.add('_');
@@ -133,10 +156,12 @@ constexpr MadeName snake_case(std::string_view name) {
 
 /// The JSON name of a described member, one of `MembersOf<T>`: "borderCards".
 template <class Member>
-inline constexpr MadeName member_name = camel_case(Member::name);
+inline constexpr FixedString member_name = camel_case(
+    outside_name<Member::pointer>.empty() ? Member::name : outside_name<Member::pointer>);
 
 /// The name of a struct of a variant in JSON and message catalogues: "border_shown".
 template <class T>
-inline constexpr MadeName tag_of = snake_case(type_name<T>());
+inline constexpr FixedString tag_of =
+    snake_case(outside_tag<T>.empty() ? type_name<T>() : outside_tag<T>);
 
 }  // namespace coppice

@@ -9,8 +9,8 @@ std::string_view argument(const Error& error, std::string_view name) {
   return {};
 }
 
-std::unexpected<Error> refused(std::string key,
-                               std::vector<std::pair<std::string, std::string>> arguments) {
+std::unexpected<Error> make_error(std::string key,
+                                  std::vector<std::pair<std::string, std::string>> arguments) {
   return std::unexpected(Error{std::move(key), std::move(arguments)});
 }
 

@@ -16,8 +16,8 @@ using Error = Sentence;
 /// The argument `name`, or none.
 std::string_view argument(const Error& error, std::string_view name);
 
-std::unexpected<Error> refused(std::string key,
-                               std::vector<std::pair<std::string, std::string>> arguments = {});
+std::unexpected<Error> make_error(std::string key,
+                                  std::vector<std::pair<std::string, std::string>> arguments = {});
 
 /// `error` with the line of the file where it occurred, as its argument "line".
 std::unexpected<Error> at_line(Error error, int line);

@@ -17,7 +17,7 @@ struct GameInfo {
 };
 
 /// What a seat may say at the moment: anything, only yes or no, or nothing.
-enum class Speech : std::uint8_t { free, yes_no, none };
-BOOST_DESCRIBE_ENUM(Speech, free, yes_no, none)
+enum class TalkPermission : std::uint8_t { free, yes_no, none };
+BOOST_DESCRIBE_ENUM(TalkPermission, free, yes_no, none)
 
 }  // namespace coppice

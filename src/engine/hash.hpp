@@ -31,7 +31,7 @@ std::uint64_t hash_of(const Value& value) {
 }
 
 /// FNV-1a, 64 bits, the same on every platform.
-class TextHash {
+class Fnv1aHash {
  public:
   constexpr void add(std::string_view text) {
     for (const char letter : text) {
@@ -45,7 +45,7 @@ class TextHash {
 };
 
 constexpr std::uint64_t hash_of_text(std::string_view text) {
-  TextHash hash;
+  Fnv1aHash hash;
   hash.add(text);
   return hash.value();
 }

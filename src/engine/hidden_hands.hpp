@@ -31,7 +31,7 @@ struct HiddenHandsView {
   friend bool operator==(const HiddenHandsView&, const HiddenHandsView&) = default;
 };
 
-/// A base class of games with such states: view, imagine, onlooking, and what OnePack has. The
+/// A base class of games with such states: view, imagine, onlooker_view, and what OnePack has. The
 /// state has
 ///
 ///   std::array<CardSet, seats> hands
@@ -41,6 +41,7 @@ template <class State>
 class HiddenHands : public OnePack<State> {
  public:
   using View = HiddenHandsView<State>;
+  using OnePack<State>::OnePack;
 
   View view(const State& state, Seat seat) const {
     View view{state};
@@ -55,13 +56,13 @@ class HiddenHands : public OnePack<State> {
   }
 
   /// Onlookers see no hand.
-  View onlooking(const State& state) const { return view(state, Seat{max_seats}); }
+  View onlooker_view(const State& state) const { return view(state, Seat{max_seats}); }
 
   State imagine(const View& view, Random& random) const {
     State state = view.known;
     for (std::size_t each = 0; each < state.hands.size(); ++each) {
       while (state.hands[each].size() < view.hand(each)) {
-        const int card = random_card(state.unseen, random);
+        const int card = random_member(state.unseen, random);
         state.hands[each].insert(card);
         state.unseen.erase(card);
       }

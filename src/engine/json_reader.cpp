@@ -1,5 +1,7 @@
 #include "engine/json_reader.hpp"
 
+#include <algorithm>
+
 namespace coppice {
 
 namespace {
@@ -9,22 +11,26 @@ std::string shown(const std::string& path) { return path.empty() ? "." : path; }
 }  // namespace
 
 std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected) {
-  return refused("error.wire.member", {{"path", shown(path)}, {"expected", std::string(expected)}});
+  return make_error("error.wire.member",
+                    {{"path", shown(path)}, {"expected", std::string(expected)}});
 }
 
 std::string inside(const std::string& path, std::string_view member) {
   return path.empty() ? excerpt(member) : path + "." + excerpt(member);
 }
 
-const boost::json::value* find_member(const boost::json::object& object, const std::string& path,
-                                      std::string_view name, std::optional<Error>& error) {
-  const boost::json::value* found = object.if_contains(name);
-  if (found == nullptr) error = Error{"error.wire.missing", {{"path", inside(path, name)}}};
-  return found;
+Error missing_member(const std::string& path, std::string_view name) {
+  return {"error.wire.missing", {{"path", inside(path, name)}}};
 }
 
-std::unexpected<Error> unknown_member(const std::string& path) {
-  return refused("error.wire.unknown_member", {{"path", shown(path)}});
+std::unexpected<Error> unknown_member(const boost::json::object& object, const std::string& path,
+                                      std::span<const std::string> known) {
+  const auto* const unknown = std::ranges::find_if(object, [&](const auto& member) {
+    return std::ranges::find(known, std::string_view(member.key())) == known.end();
+  });
+  return make_error(
+      "error.wire.unknown_member",
+      {{"member", excerpt(unknown->key())}, {"path", shown(path)}, {"known", joined(known, ", ")}});
 }
 
 }  // namespace coppice

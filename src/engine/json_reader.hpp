@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <expected>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -19,7 +20,8 @@
 #include "engine/text.hpp"
 
 // Parses untrusted JSON into described structures. Errors contain the path of the wrong member
-// ("settings.monuments") and what was expected there. Unknown members are refused, too.
+// ("settings.monuments") and what was expected there. Unknown members are refused, too. An absent
+// optional member is read as null, so that what was written before the member existed reads on.
 namespace coppice {
 
 std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected);
@@ -27,12 +29,12 @@ std::unexpected<Error> wrong_member(const std::string& path, std::string_view ex
 /// "settings" and "monuments" to "settings.monuments"; an untrusted key is shortened for display.
 std::string inside(const std::string& path, std::string_view member);
 
-/// Null if the object at `path` lacks it; `error` then says so.
-const boost::json::value* find_member(const boost::json::object& object, const std::string& path,
-                                      std::string_view name, std::optional<Error>& error);
+/// For a member that must be there. `path` is the object's.
+Error missing_member(const std::string& path, std::string_view name);
 
-/// The object of a struct must have exactly its members.
-std::unexpected<Error> unknown_member(const std::string& path);
+/// Names the first member of the object at `path` that is not among these.
+std::unexpected<Error> unknown_member(const boost::json::object& object, const std::string& path,
+                                      std::span<const std::string> known);
 
 /// Reads `value` into a T; `path` is its path in the message.
 template <class T>
@@ -41,8 +43,11 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
 template <class Member>
 void decode_member(const boost::json::object& object, const std::string& path,
                    std::string_view name, Member& member, std::optional<Error>& error) {
-  const boost::json::value* found = find_member(object, path, name, error);
-  if (found == nullptr) return;
+  const boost::json::value* found = object.if_contains(name);
+  if (found == nullptr) {
+    if (!is_optional<Member>) error = missing_member(path, name);
+    return;
+  }
   auto decoded = decode<Member>(*found, inside(path, name));
   if (decoded) {
     member = std::move(*decoded);
@@ -59,13 +64,17 @@ std::expected<T, Error> decode_struct(const boost::json::object& object, const s
   std::size_t known = !also_allowed.empty() && object.contains(also_allowed) ? 1 : 0;
   boost::mp11::mp_for_each<MembersOf<T>>([&](auto member) {
     if (error) return;
-    decode_member(object, path, member_name<decltype(member)>.text(), result.*member.pointer,
-                  error);
-    ++known;
+    const std::string_view name = member_name<decltype(member)>.text();
+    decode_member(object, path, name, result.*member.pointer, error);
+    if (object.contains(name)) ++known;
   });
   if (error) return std::unexpected(std::move(*error));
-  if (known != object.size()) return unknown_member(path);
-  return result;
+  if (known == object.size()) return result;
+  std::vector<std::string> names;
+  if (!also_allowed.empty()) names.emplace_back(also_allowed);
+  boost::mp11::mp_for_each<MembersOf<T>>(
+      [&](auto member) { names.emplace_back(member_name<decltype(member)>.text()); });
+  return unknown_member(object, path, names);
 }
 
 /// A variant of structs: the one named by "type".
@@ -127,8 +136,8 @@ std::expected<T, Error> decode(const boost::json::value& value, const std::strin
     return T{std::move(*inner)};
   } else if constexpr (is_list<T>) {
     return decode_list<T>(value, path);
-  } else if constexpr (std::same_as<T, UnreadJson>) {
-    return UnreadJson{boost::json::serialize(value)};
+  } else if constexpr (std::same_as<T, RawJson>) {
+    return RawJson{boost::json::serialize(value)};
   } else {
     if (!value.is_object()) return wrong_member(path, "object");
     if constexpr (is_variant<T>) {
@@ -152,7 +161,7 @@ template <class T>
 std::expected<T, Error> read_json(std::string_view text) {
   boost::system::error_code failure;
   const boost::json::value value = boost::json::parse(text, failure);
-  if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
+  if (failure) return make_error("error.wire.not_json", {{"text", excerpt(text)}});
   return decode<T>(value, "");
 }
 

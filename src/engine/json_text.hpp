@@ -26,7 +26,7 @@ namespace coppice {
 
 /// A type that knows its own JSON.
 template <class T>
-concept SelfWritten = requires(const T& value, std::string& text) { value.append_json(text); };
+concept SelfSerializing = requires(const T& value, std::string& text) { value.append_json(text); };
 
 /// A JSON string. `text` is UTF-8.
 void append_json_string(std::string& json, std::string_view text);
@@ -40,11 +40,11 @@ void append_json_key(std::string& json, std::string_view key, bool first);
 
 /// The beginning of a described member in JSON: `"borderCards":`.
 template <class Member>
-inline constexpr MadeName member_key = around("\"", member_name<Member>.text(), "\":");
+inline constexpr FixedString member_key = around("\"", member_name<Member>.text(), "\":");
 
 /// The beginning of an object of a variant: `{"type":"border_shown"`.
 template <class T>
-inline constexpr MadeName tagged_start = around("{\"type\":\"", tag_of<T>.text(), "\"");
+inline constexpr FixedString tagged_start = around("{\"type\":\"", tag_of<T>.text(), "\"");
 
 template <class T>
 void append_json(std::string& json, const T& value);
@@ -93,11 +93,11 @@ void append_json(std::string& json, const T& value) {
     append_json_number(json, Widest{value});
   } else if constexpr (DescribedEnum<T>) {
     append_json_string(json, name_of(value));
-  } else if constexpr (SelfWritten<T>) {
+  } else if constexpr (SelfSerializing<T>) {
     value.append_json(json);
   } else if constexpr (std::convertible_to<const T&, std::string_view>) {
     append_json_string(json, value);
-  } else if constexpr (Worded<T>) {
+  } else if constexpr (WordSerializable<T>) {
     append_json_string(json, word(value));
   } else if constexpr (is_optional<T>) {
     if (value) return append_json(json, *value);
@@ -121,7 +121,7 @@ void append_json(std::string& json, const T& value) {
 }
 
 /// JSON that is parsed later by code that knows its type, such as a game.
-struct UnreadJson {
+struct RawJson {
   std::string text = "null";
   void append_json(std::string& json) const { json += text; }
 };

@@ -10,7 +10,8 @@ namespace coppice {
 
 /// The legal moves of one decision, in storage of fixed size: filling it allocates nothing.
 ///
-/// `Capacity` is the game's bound (`G::max_moves`); the laws check that it is never exceeded.
+/// `Capacity` is the game's bound (`G::max_moves`). Wrong rules may exceed it: then the list keeps
+/// one move too many, forgets the others, and says so. This costs no branch per move.
 template <std::size_t Capacity>
 class MoveList {
  public:
@@ -18,19 +19,19 @@ class MoveList {
   MoveList() {}  // NOLINT(modernize-use-equals-default,cppcoreguidelines-pro-type-member-init)
 
   void push(Move move) {
-    assert(size_ < Capacity);
-    moves_[size_++] = move;
+    moves_[size_] = move;
+    size_ += size_ <= Capacity ? 1 : 0;
   }
   /// Appends the move if `legal`, without a branch that the processor could mispredict.
   void push_if(bool legal, Move move) {
     moves_[size_] = move;
-    size_ += legal ? 1 : 0;
-    assert(size_ <= Capacity);
+    size_ += legal && size_ <= Capacity ? 1 : 0;
   }
   void clear() { size_ = 0; }
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
+  bool overflowed() const { return size_ > Capacity; }
   Move operator[](std::size_t index) const {
     assert(index < size_);
     return moves_[index];
@@ -40,7 +41,8 @@ class MoveList {
   const Move* end() const { return begin() + size_; }
 
  private:
-  std::array<Move, Capacity + 1> moves_;  // one more, for push_if when the list is full
+  // Two more: the move too many, and a place that further calls overwrite.
+  std::array<Move, Capacity + 2> moves_;
   std::size_t size_ = 0;
 };
 

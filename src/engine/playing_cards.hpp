@@ -39,7 +39,7 @@ struct PlayingCards {
     return std::string(ranks[static_cast<std::size_t>(rank(card))]) + suit_letter(card);
   }
   /// "Q♠", for screens.
-  parts::Face face(int card) const {
+  parts::CardFace face(int card) const {
     return {ranks[static_cast<std::size_t>(rank(card))], suit(card)};
   }
   /// Cards to select by their names.

@@ -71,8 +71,8 @@ class Parser {
   using Outcome = std::expected<void, Error>;
 
   Outcome parse_line(std::string_view line) {
-    if (line.size() > longest_record_line) return refused("error.record.long_line");
-    if (!is_clean_utf8(line)) return refused("error.record.not_text");
+    if (line.size() > longest_record_line) return make_error("error.record.long_line");
+    if (!is_clean_utf8(line)) return make_error("error.record.not_text");
     if (line.starts_with('#')) return {};
     switch (part_) {
       case Part::first: return parse_first(line);
@@ -80,16 +80,16 @@ class Parser {
       case Part::steps: return line.empty() ? Outcome{} : parse_game_line(line);
       case Part::after: break;
     }
-    return line.empty() ? Outcome{} : refused("error.record.after_end");
+    return line.empty() ? Outcome{} : make_error("error.record.after_end");
   }
 
   Outcome parse_first(std::string_view line) {
     constexpr std::string_view opening = "Coppice-Record: ";
     const auto version =
         line.starts_with(opening) ? plain_number(line.substr(opening.size())) : std::nullopt;
-    if (!version || *version == 0) return refused("error.record.first_line");
+    if (!version || *version == 0) return make_error("error.record.first_line");
     if (*version > record_version) {
-      return refused("error.record.newer", {{"version", std::to_string(*version)}});
+      return make_error("error.record.newer", {{"version", std::to_string(*version)}});
     }
     version_ = *version;
     part_ = Part::tags;
@@ -99,7 +99,7 @@ class Parser {
   Outcome parse_tag(std::string_view line) {
     const auto colon = line.find(": ");
     if (colon == std::string_view::npos) {
-      return refused("error.record.tag_form", {{"text", excerpt(line)}});
+      return make_error("error.record.tag_form", {{"text", excerpt(line)}});
     }
     const std::string_view tag = line.substr(0, colon);
     const std::string_view value = line.substr(colon + 2);
@@ -113,9 +113,9 @@ class Parser {
     if (tag == "Date") return parse_date(value);
     if (tag == "Seed") return parse_seed(value);
     if (const auto since = since_version(tag); version_ < since) {
-      return refused("error.record.tag_later", {{"tag", std::string(tag)},
-                                                {"version", std::to_string(since)},
-                                                {"own", std::to_string(version_)}});
+      return make_error("error.record.tag_later", {{"tag", std::string(tag)},
+                                                   {"version", std::to_string(since)},
+                                                   {"own", std::to_string(version_)}});
     }
     if (tag == "Game-Number") return parse_game_number(value);
     if (tag == "Run-Seed") return parse_run_seed(value);
@@ -124,7 +124,7 @@ class Parser {
     if (tag == "Practice") return parse_practice(value);
     if (tag == "Hints") return parse_hints(value);
     if (tag == "Result") return parse_result_tag(value);
-    return refused("error.record.tag_unknown", {{"tag", excerpt(tag)}});
+    return make_error("error.record.tag_unknown", {{"tag", excerpt(tag)}});
   }
 
   Outcome parse_game(std::string_view value) {
@@ -135,7 +135,7 @@ class Parser {
   Outcome parse_setting(std::string_view value) {
     const std::string key(value.substr(0, value.find('=')));
     const auto added = add_setting(record_.settings, value);
-    if (added) record_.tags.settings[key] = {Place{line_}};
+    if (added) record_.tags.settings[key] = {LineNumber{line_}};
     return added;
   }
 
@@ -143,44 +143,44 @@ class Parser {
   Outcome parse_document(std::string_view value) {
     const auto equals = value.find('=');
     if (equals == std::string_view::npos || equals == 0) {
-      return refused("error.setting.form", {{"text", excerpt(value)}});
+      return make_error("error.setting.form", {{"text", excerpt(value)}});
     }
     const std::string key(value.substr(0, equals));
     if (key != document_ && record_.settings.contains(key)) {
-      return refused("error.setting.twice", {{"key", excerpt(key)}});
+      return make_error("error.setting.twice", {{"key", excerpt(key)}});
     }
     document_ = key;
     std::string& text = record_.settings[key];
     text += value.substr(equals + 1);
     text += '\n';
-    record_.tags.settings[key].push_back(Place{line_});
+    record_.tags.settings[key].push_back(LineNumber{line_});
     return {};
   }
 
   static Outcome parse_once(std::string& place, std::string_view tag, std::string_view value) {
-    if (!place.empty()) return refused("error.record.tag_twice", {{"tag", std::string(tag)}});
-    if (value.empty()) return refused("error.record.tag_empty", {{"tag", std::string(tag)}});
+    if (!place.empty()) return make_error("error.record.tag_twice", {{"tag", std::string(tag)}});
+    if (value.empty()) return make_error("error.record.tag_empty", {{"tag", std::string(tag)}});
     place = value;
     return {};
   }
 
   Outcome parse_seat(std::string_view value) {
-    if (record_.seats.size() == max_seats) return refused("error.record.seats");
-    if (value.empty()) return refused("error.record.tag_empty", {{"tag", "Seat"}});
-    record_.tags.seats.push_back(Place{line_});
+    if (record_.seats.size() == max_seats) return make_error("error.record.seats");
+    if (value.empty()) return make_error("error.record.tag_empty", {{"tag", "Seat"}});
+    record_.tags.seats.push_back(LineNumber{line_});
     record_.seats.emplace_back(value);
     return {};
   }
 
   Outcome parse_date(std::string_view value) {
-    if (!is_date(value)) return refused("error.record.date", {{"text", excerpt(value)}});
+    if (!is_date(value)) return make_error("error.record.date", {{"text", excerpt(value)}});
     return parse_once(record_.date, "Date", value);
   }
 
   Outcome parse_seed(std::string_view value) {
     const auto seed = plain_number(value);
-    if (!seed) return refused("error.record.seed", {{"text", excerpt(value)}});
-    if (record_.seed) return refused("error.record.tag_twice", {{"tag", "Seed"}});
+    if (!seed) return make_error("error.record.seed", {{"text", excerpt(value)}});
+    if (record_.seed) return make_error("error.record.tag_twice", {{"tag", "Seed"}});
     record_.seed = seed;
     return {};
   }
@@ -194,25 +194,25 @@ class Parser {
   Outcome parse_game_number(std::string_view value) {
     const auto number = plain_number(value);
     if (!number || *number == 0) {
-      return refused("error.record.game_number", {{"text", excerpt(value)}});
+      return make_error("error.record.game_number", {{"text", excerpt(value)}});
     }
-    if (game_number_) return refused("error.record.tag_twice", {{"tag", "Game-Number"}});
+    if (game_number_) return make_error("error.record.tag_twice", {{"tag", "Game-Number"}});
     game_number_ = number;
     return {};
   }
 
   Outcome parse_run_seed(std::string_view value) {
     const auto seed = plain_number(value);
-    if (!seed) return refused("error.record.seed", {{"text", excerpt(value)}});
-    if (run_seed_) return refused("error.record.tag_twice", {{"tag", "Run-Seed"}});
+    if (!seed) return make_error("error.record.seed", {{"text", excerpt(value)}});
+    if (run_seed_) return make_error("error.record.tag_twice", {{"tag", "Run-Seed"}});
     run_seed_ = seed;
     return {};
   }
 
   Outcome parse_secret(std::string_view value) {
-    if (record_.fair) return refused("error.record.tag_twice", {{"tag", "Secret"}});
-    if (!is_hex(value, secret_digits)) return refused("error.record.fair_form");
-    record_.fair = FairDeal{std::string(value), {}};
+    if (record_.fair) return make_error("error.record.tag_twice", {{"tag", "Secret"}});
+    if (!is_hex(value, secret_digits)) return make_error("error.record.fair_form");
+    record_.fair = FairDealProof{std::string(value), {}};
     return {};
   }
 
@@ -220,22 +220,22 @@ class Parser {
   Outcome parse_contribution(std::string_view value) {
     const bool none = value == no_contribution;
     if (!record_.fair || (!none && !is_hex(value, contribution_digits))) {
-      return refused("error.record.fair_form");
+      return make_error("error.record.fair_form");
     }
     record_.fair->contributions.emplace_back(none ? "" : value);
     return {};
   }
 
   Outcome parse_practice(std::string_view value) {
-    if (value != "yes") return refused("error.record.practice", {{"text", excerpt(value)}});
-    if (record_.practice) return refused("error.record.tag_twice", {{"tag", "Practice"}});
+    if (value != "yes") return make_error("error.record.practice", {{"text", excerpt(value)}});
+    if (record_.practice) return make_error("error.record.tag_twice", {{"tag", "Practice"}});
     record_.practice = true;
     return {};
   }
 
   Outcome parse_hints(std::string_view value) {
-    if (value != "named") return refused("error.record.hints", {{"text", excerpt(value)}});
-    if (record_.hints_named) return refused("error.record.tag_twice", {{"tag", "Hints"}});
+    if (value != "named") return make_error("error.record.hints", {{"text", excerpt(value)}});
+    if (record_.hints_named) return make_error("error.record.tag_twice", {{"tag", "Hints"}});
     record_.hints_named = true;
     return {};
   }
@@ -244,7 +244,7 @@ class Parser {
     if (const auto once = parse_once(result_, "Result", value); !once || value == "*") return once;
     record_.result = parse_result(value);
     return record_.result ? Outcome{}
-                          : refused("error.record.result_form", {{"text", excerpt(value)}});
+                          : make_error("error.record.result_form", {{"text", excerpt(value)}});
   }
 
   Outcome end_tags() {
@@ -256,14 +256,14 @@ class Parser {
         {"Result", result_.empty()},
     }};
     for (const auto& [tag, missing] : needed) {
-      if (missing) return refused("error.record.tag_missing", {{"tag", std::string(tag)}});
+      if (missing) return make_error("error.record.tag_missing", {{"tag", std::string(tag)}});
     }
     if (record_.fair && (!record_.seed || record_.result == std::nullopt ||
                          record_.fair->contributions.size() != record_.seats.size())) {
-      return refused("error.record.fair_form");
+      return make_error("error.record.fair_form");
     }
-    if (game_number_.has_value() != run_seed_.has_value()) return refused("error.record.run");
-    if (game_number_) record_.run = GameOfRun{*game_number_, *run_seed_};
+    if (game_number_.has_value() != run_seed_.has_value()) return make_error("error.record.run");
+    if (game_number_) record_.run = RunGameId{*game_number_, *run_seed_};
     part_ = Part::steps;
     return {};
   }
@@ -279,8 +279,8 @@ class Parser {
 
   Outcome parse_end(std::string_view value) {
     if (value != result_) {
-      return refused("error.record.two_results",
-                     {{"tag", excerpt(result_)}, {"end", excerpt(value)}});
+      return make_error("error.record.two_results",
+                        {{"tag", excerpt(result_)}, {"end", excerpt(value)}});
     }
     record_.end.line = line_;
     part_ = Part::after;
@@ -320,7 +320,7 @@ std::expected<RecordStep, Error> parse_step(std::string_view line) {
   const auto seat = plain_number(who);
   const bool is_seat = seat && *seat >= 1 && *seat <= max_seats;
   if (text.empty() || (!is_seat && who != "chance")) {
-    return refused("error.record.step_form", {{"text", excerpt(line)}});
+    return make_error("error.record.step_form", {{"text", excerpt(line)}});
   }
   RecordStep step;
   if (is_seat) step.who = Seat{static_cast<std::uint8_t>(*seat - 1)};

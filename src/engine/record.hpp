@@ -22,42 +22,42 @@ inline constexpr std::size_t longest_record_line = 400;  ///< bytes
 
 /// A line in a file, from 1; 0 if it came from no file. Records are equal whatever their line
 /// numbers, so all places compare equal.
-struct Place {
+struct LineNumber {
   int line = 0;
-  friend bool operator==(Place, Place) { return true; }
+  friend bool operator==(LineNumber, LineNumber) { return true; }
 };
 
 /// The lines of the tags that a game validates.
-struct TagPlaces {
-  Place game;
-  std::vector<Place> seats;
-  std::map<std::string, std::vector<Place>> settings;  ///< for a document, one for each line
-  friend bool operator==(const TagPlaces&, const TagPlaces&) { return true; }
+struct TagLines {
+  LineNumber game;
+  std::vector<LineNumber> seats;
+  std::map<std::string, std::vector<LineNumber>> settings;  ///< for a document, one for each line
+  friend bool operator==(const TagLines&, const TagLines&) { return true; }
 };
 
 /// One move, of a seat or of chance (then `who` is empty), in the game's notation.
 struct RecordStep {
   std::optional<Seat> who;
   std::string text;
-  Place place{};
+  LineNumber place{};
 
   friend bool operator==(const RecordStep&, const RecordStep&) = default;
 };
 
 /// The proof that nobody chose a deal (docs/fair-deals.md), in lower-case hex.
-struct FairDeal {
+struct FairDealProof {
   std::string secret;                      ///< 64 digits
   std::vector<std::string> contributions;  ///< per seat 32 digits; empty: the seat gave none
 
-  friend bool operator==(const FairDeal&, const FairDeal&) = default;
+  friend bool operator==(const FairDealProof&, const FairDealProof&) = default;
 };
 
 /// Which game of a run of many this was: the two give its deal and the players' random numbers.
-struct GameOfRun {
+struct RunGameId {
   std::uint64_t number;  ///< from 1
   std::uint64_t seed;    ///< of the run
 
-  friend bool operator==(const GameOfRun&, const GameOfRun&) = default;
+  friend bool operator==(const RunGameId&, const RunGameId&) = default;
 };
 
 /// Its texts have the form of records: single spaces between words only (the lines of a document
@@ -69,14 +69,14 @@ struct Record {
   std::string date;                   ///< "2026-11-21"
   std::string program;                ///< name and version of the program that wrote it
   std::optional<std::uint64_t> seed;  ///< of the shuffle; recorded only once the game is over
-  std::optional<GameOfRun> run;       ///< if computers played it as one of many
-  std::optional<FairDeal> fair;       ///< if the players made the deal together
+  std::optional<RunGameId> run;       ///< if computers played it as one of many
+  std::optional<FairDealProof> fair;  ///< if the players made the deal together
   bool practice = false;              ///< moves were taken back after new cards were seen
   bool hints_named = false;           ///< a hint named a move that the player should find
   std::vector<RecordStep> steps;
   std::optional<std::vector<std::int32_t>> result;  ///< per seat; none while unfinished
-  TagPlaces tags{};
-  Place end{};
+  TagLines tags{};
+  LineNumber end{};
 
   friend bool operator==(const Record&, const Record&) = default;
 };

@@ -17,18 +17,18 @@ bool is_resignation(const RecordStep& step) {
 std::expected<Move, Error> read_step(const AnyRules& game, const AnyState& state,
                                      const RecordStep& step) {
   if (step.who && step.who->index >= game.info().seats) {
-    return refused("error.record.no_such_seat", {{"seat", std::to_string(step.who->number())}});
+    return make_error("error.record.no_such_seat", {{"seat", std::to_string(step.who->number())}});
   }
   const Turn turn = game.turn(state);
-  if (turn.is_over()) return refused("error.game_over");
+  if (turn.is_over()) return make_error("error.game_over");
   if (is_resignation(step) && !turn.is_chance()) {
-    if (!game.info().may_resign) return refused("error.record.no_resigning");
+    if (!game.info().may_resign) return make_error("error.record.no_resigning");
     return resignation(*step.who);
   }
   const bool fits = step.who ? turn == Turn::of(*step.who) : turn.is_chance();
   if (!fits) {
     const std::string wanted = turn.is_chance() ? "chance" : std::to_string(turn.seat().number());
-    return refused("error.record.not_its_turn", {{"wanted", wanted}});
+    return make_error("error.record.not_its_turn", {{"wanted", wanted}});
   }
   return game.read_recorded(state, step.text);
 }
@@ -49,8 +49,8 @@ std::optional<Move> left_out_before(const AnyRules& game, const AnyState& state,
 
 }  // namespace
 
-std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
-                                            const std::vector<RecordStep>& steps) {
+std::vector<RecordStep> without_implied_moves(const AnyRules& game,
+                                              const std::vector<RecordStep>& steps) {
   std::vector<RecordStep> kept;
   AnyState state = game.start();
   for (std::size_t index = 0; index < steps.size(); ++index) {
@@ -71,7 +71,7 @@ namespace {
 
 /// The line of the first superfluous seat, or of the last seat.
 int line_of_seats(const Record& record, int seats) {
-  const std::vector<Place>& places = record.tags.seats;
+  const std::vector<LineNumber>& places = record.tags.seats;
   if (places.empty()) return 0;
   return places[std::min(places.size() - 1, static_cast<std::size_t>(seats))].line;
 }

@@ -20,8 +20,8 @@ std::expected<Move, Error> read_step(const AnyRules& game, const AnyState& state
 
 /// The steps that a record contains: all except tacit moves whose omission is unambiguous. `replay`
 /// restores them.
-std::vector<RecordStep> without_tacit_moves(const AnyRules& game,
-                                            const std::vector<RecordStep>& steps);
+std::vector<RecordStep> without_implied_moves(const AnyRules& game,
+                                              const std::vector<RecordStep>& steps);
 
 /// A record replayed from the first move.
 struct Replay {

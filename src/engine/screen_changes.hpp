@@ -44,7 +44,7 @@ class ScreenChanges {
 
 /// A list whose elements are compared one by one if their number has not changed.
 template <class T>
-concept ListOfParts =
+concept ElementwiseComparable =
     std::ranges::range<T> && !std::convertible_to<const T&, std::string_view> &&
     (is_shared<std::ranges::range_value_t<T>> || is_optional<std::ranges::range_value_t<T>> ||
      is_variant<std::ranges::range_value_t<T>> || DescribedStruct<std::ranges::range_value_t<T>>);
@@ -93,12 +93,12 @@ void add_changes(std::string& changes, const T& before, const T& after, const Pa
     std::visit([&]<class Held>(
                    const Held& held) { add_changes(changes, std::get<Held>(before), held, place); },
                after);
-  } else if constexpr (DescribedStruct<T> && !Worded<T> && !SelfWritten<T>) {
+  } else if constexpr (DescribedStruct<T> && !WordSerializable<T> && !SelfSerializing<T>) {
     boost::mp11::mp_for_each<MembersOf<T>>([&]<class Member>(Member member) {
       const PathStep inside{place, member_name<Member>.text()};
       add_changes(changes, before.*member.pointer, after.*member.pointer, &inside);
     });
-  } else if constexpr (ListOfParts<T>) {
+  } else if constexpr (ElementwiseComparable<T>) {
     if (std::size(before) != std::size(after)) return changed();
     for (std::size_t index = 0; index < std::size(after); ++index) {
       const PathStep inside{place, {}, index};

@@ -14,7 +14,7 @@ const std::string& name_of_today(const SettingInfo& setting, const std::string& 
 }
 
 const std::string& standard_of(const SettingInfo& setting, const Settings& others) {
-  for (const StandardWith& with : setting.standard_with) {
+  for (const ConditionalDefault& with : setting.standard_with) {
     const auto other = others.find(with.key);
     if (other != others.end() && other->second == with.value) return with.standard;
   }
@@ -27,19 +27,19 @@ bool SettingInfo::has_choice(std::string_view value) const {
   return std::ranges::find(choices, value) != choices.end() || former.contains(value);
 }
 
-std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
-                                         const Settings& chosen) {
+std::expected<Settings, Error> with_defaults(std::span<const SettingInfo> known,
+                                             const Settings& chosen) {
   Settings all;
   for (const auto& [key, value] : chosen) {
     const auto info = std::ranges::find(known, key, &SettingInfo::key);
     if (info == known.end()) {
       std::vector<std::string> keys;
       for (const SettingInfo& setting : known) keys.push_back(setting.key);
-      return refused("error.setting.unknown",
-                     {{"key", excerpt(key)}, {"known", joined(keys, ", ")}});
+      return make_error("error.setting.unknown",
+                        {{"key", excerpt(key)}, {"known", joined(keys, ", ")}});
     }
     if (!(info->document && is_document(value)) && !info->has_choice(value)) {
-      return refused(
+      return make_error(
           "error.setting.choice",
           {{"key", key}, {"value", excerpt(value)}, {"choices", joined(info->choices, ", ")}});
     }
@@ -66,11 +66,11 @@ std::string document_of(std::string_view text) {
 std::expected<void, Error> add_setting(Settings& settings, std::string_view text) {
   const auto equals = text.find('=');
   if (equals == std::string_view::npos || equals == 0) {
-    return refused("error.setting.form", {{"text", excerpt(text)}});
+    return make_error("error.setting.form", {{"text", excerpt(text)}});
   }
   std::string key(text.substr(0, equals));
   if (!settings.try_emplace(key, text.substr(equals + 1)).second) {
-    return refused("error.setting.twice", {{"key", excerpt(key)}});
+    return make_error("error.setting.twice", {{"key", excerpt(key)}});
   }
   return {};
 }

@@ -13,7 +13,7 @@
 namespace coppice {
 
 /// Another default if another setting has this value.
-struct StandardWith {
+struct ConditionalDefault {
   std::string key;
   std::string value;
   std::string standard;  ///< one of the choices
@@ -23,9 +23,9 @@ struct StandardWith {
 struct SettingInfo {
   std::string key;
   std::vector<std::string> choices;
-  std::string standard;                       ///< one of the choices
-  bool document = false;                      ///< may also be a whole text: a deck, a dictionary
-  std::vector<StandardWith> standard_with{};  ///< depending on settings before this one
+  std::string standard;   ///< one of the choices
+  bool document = false;  ///< may also be a whole text: a deck, a dictionary
+  std::vector<ConditionalDefault> standard_with{};  ///< depending on settings before this one
   /// Former names of choices, with the current ones: older records contain them.
   std::map<std::string, std::string, std::less<>> former{};
 
@@ -49,8 +49,8 @@ std::string document_of(std::string_view text);
 
 /// `chosen` with current names of choices, and the default for every missing setting. Errors: an
 /// unknown key, a value that is not among the choices.
-std::expected<Settings, Error> completed(std::span<const SettingInfo> known,
-                                         const Settings& chosen);
+std::expected<Settings, Error> with_defaults(std::span<const SettingInfo> known,
+                                             const Settings& chosen);
 
 /// Adds "key=value" to `settings`. Errors: another format, a key given twice.
 std::expected<void, Error> add_setting(Settings& settings, std::string_view text);

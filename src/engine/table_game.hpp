@@ -29,7 +29,7 @@
 //                             cannot be taken back
 //   game.tacit_move(state)    a move that a record leaves out, because only others are worth a line
 //
-// engine/complete.hpp has a default for most of these, and for some of engine/game.hpp.
+// engine/default_members.hpp has a default for most of these, and for some of engine/game.hpp.
 //
 //   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
 //                             (default: the number of moves so far, relative to the longest game)
@@ -40,6 +40,12 @@
 //                             always). One that is not listed may be played all the same
 //   game.hint(view, move)     an optional Choice: what a first hint tells of a legal move, which a
 //                             second names; nothing where the first tells all (the default)
+//
+// A game that a move can lose at once has also
+//
+//   game.loses(view, move)    an optional Sentence: why this legal move ends the game to its
+//                             player's harm, as far as that player knows. Page and terminal ask
+//                             before such a move. Nothing if no other move of theirs helps
 //
 // A game whose records must say what a player may leave out has also
 //
@@ -63,13 +69,13 @@
 //
 // A game that limits what its seats may say to each other, in remarks or in their own words, has
 //
-//   game.speech(state, seat)  what this seat may say now (default: anything)
+//   game.talk_permission(state, seat)  what this seat may say now (default: anything)
 //
 // A game that hides something, whose View is another type than its State, must have also, for those
 // who look on,
 //
-//   game.onlooking(state)     the View of what no seat hides
-//   game.seen_onlooking(event) the event as an onlooker may know it, or nothing
+//   game.onlooker_view(state)     the View of what no seat hides
+//   game.onlooker_event(event) the event as an onlooker may know it, or nothing
 //
 // A game with numbers that screens draw or name, and that never change, has also
 //
@@ -80,16 +86,17 @@ namespace coppice {
 
 /// A listener for `play`, for use in concepts.
 template <class Event>
-struct AnyListener {
+struct ListenerArchetype {
   static constexpr bool listens = true;
   void operator()(const Event& event);
 };
 
 template <class G>
 concept TableGame =
-    Game<G> && requires(const G game, typename G::State& state, const typename G::State& now,
-                        const typename G::View& view, const typename G::Event& event, Move move,
-                        Seat seat, const Settings& settings, AnyListener<typename G::Event> tell) {
+    Game<G> &&
+    requires(const G game, typename G::State& state, const typename G::State& now,
+             const typename G::View& view, const typename G::Event& event, Move move, Seat seat,
+             const Settings& settings, ListenerArchetype<typename G::Event> tell) {
       { G::info() } -> std::same_as<GameInfo>;
       { G::make(settings) } -> std::same_as<std::expected<G, Error>>;
       { game.play(state, move, tell) } -> std::same_as<void>;
@@ -103,12 +110,12 @@ concept TableGame =
 
 /// `G::Drawn`, or nothing.
 template <class G>
-struct DrawnBy {
+struct RenderCacheOf {
   struct Type {};
 };
 template <class G>
   requires requires { typename G::Drawn; }
-struct DrawnBy<G> {
+struct RenderCacheOf<G> {
   using Type = typename G::Drawn;
 };
 
@@ -147,11 +154,11 @@ std::expected<Move, Error> read_recorded(const G& game, const typename G::State&
 
 /// `game.speech`, or its default.
 template <TableGame G>
-Speech speech(const G& game, const typename G::State& state, Seat seat) {
-  if constexpr (requires { game.speech(state, seat); }) {
-    return game.speech(state, seat);
+TalkPermission talk_permission(const G& game, const typename G::State& state, Seat seat) {
+  if constexpr (requires { game.talk_permission(state, seat); }) {
+    return game.talk_permission(state, seat);
   } else {
-    return Speech::free;
+    return TalkPermission::free;
   }
 }
 
@@ -159,28 +166,28 @@ Speech speech(const G& game, const typename G::State& state, Seat seat) {
 template <TableGame G>
 bool may_talk(const G& game, const typename G::State& state, Seat seat) {
   if constexpr (requires { typename G::Remark; }) {
-    return speech(game, state, seat) == Speech::free;
+    return talk_permission(game, state, seat) == TalkPermission::free;
   } else {
     return false;
   }
 }
 
-/// `game.onlooking`; the state if nothing is hidden.
+/// `game.onlooker_view`; the state if nothing is hidden.
 template <TableGame G>
-typename G::View onlooking(const G& game, const typename G::State& state) {
-  if constexpr (requires { game.onlooking(state); }) {
-    return game.onlooking(state);
+typename G::View onlooker_view(const G& game, const typename G::State& state) {
+  if constexpr (requires { game.onlooker_view(state); }) {
+    return game.onlooker_view(state);
   } else {
     static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers see");
     return state;
   }
 }
 
-/// `game.seen_onlooking`; the event if nothing is hidden.
+/// `game.onlooker_event`; the event if nothing is hidden.
 template <TableGame G>
-std::optional<typename G::Event> seen_onlooking(const G& game, const typename G::Event& event) {
-  if constexpr (requires { game.seen_onlooking(event); }) {
-    return game.seen_onlooking(event);
+std::optional<typename G::Event> onlooker_event(const G& game, const typename G::Event& event) {
+  if constexpr (requires { game.onlooker_event(event); }) {
+    return game.onlooker_event(event);
   } else {
     static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers hear");
     return event;

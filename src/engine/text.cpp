@@ -128,12 +128,12 @@ std::optional<std::uint64_t> plain_number(std::string_view text) {
 
 std::expected<void, Error> check_spaces(std::string_view text) {
   if (!text.starts_with(' ') && !text.ends_with(' ') && !text.contains("  ")) return {};
-  return refused("error.spaces", {{"text", excerpt(text)}});
+  return make_error("error.spaces", {{"text", excerpt(text)}});
 }
 
 std::expected<std::uint64_t, Error> read_seed(std::string_view text) {
   if (const auto number = whole_number(text)) return *number;
-  return refused("error.seed", {{"text", excerpt(text)}});
+  return make_error("error.seed", {{"text", excerpt(text)}});
 }
 
 bool is_clean_utf8(std::string_view text) {

@@ -19,7 +19,7 @@ bool is_program(const std::string& file) {
 
 }  // namespace
 
-std::expected<std::vector<std::string>, Error> words_of(std::string_view command) {
+std::expected<std::vector<std::string>, Error> split_command_line(std::string_view command) {
   std::vector<std::string> words;
   std::optional<std::string> word;
   char quote = 0;
@@ -36,15 +36,15 @@ std::expected<std::vector<std::string>, Error> words_of(std::string_view command
       word->push_back(letter);
     }
   }
-  if (quote != 0) return refused("error.external.quote", {{"command", excerpt(command)}});
+  if (quote != 0) return make_error("error.external.quote", {{"command", excerpt(command)}});
   if (word) words.push_back(*word);
-  if (words.empty()) return refused("error.external.empty");
+  if (words.empty()) return make_error("error.external.empty");
   return words;
 }
 
 std::expected<std::string, Error> program_file(const std::string& word) {
   const auto missing = [&] {
-    return refused("error.external.program", {{"program", excerpt(word)}});
+    return make_error("error.external.program", {{"program", excerpt(word)}});
   };
   if (word.contains('/')) {
     if (!is_program(word)) return missing();

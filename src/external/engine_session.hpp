@@ -17,7 +17,7 @@
 namespace coppice::external {
 
 /// One question of docs/engine-protocol.md. What a question does not use is left at its default.
-struct Asked {
+struct EngineRequest {
   std::string id = "null";  ///< its JSON, as received
   std::string wish;         ///< "new", "go" and so on
   std::string text;         ///< a move or a record
@@ -27,9 +27,14 @@ struct Asked {
   std::optional<std::chrono::milliseconds> progress;  ///< how often to tell it
 };
 
-/// Errors: no JSON object; no "do"; an invalid member. Sets `asked.id` whenever there is one, so
-/// that the refusal can name it.
-std::expected<void, Error> read_asked(std::string_view line, Asked& asked);
+/// Reads a seed as people write it.
+using ReadSeed = std::function<std::expected<std::uint64_t, Error>(const std::string& text)>;
+
+/// Errors: no JSON object; two members with the same name; no or an unknown "do"; a member that
+/// this question does not have, or an invalid one. Sets `asked.id` whenever there is one, so that
+/// the refusal can name it.
+std::expected<void, Error> read_engine_request(std::string_view line, const ReadSeed& read_seed,
+                                               EngineRequest& asked);
 
 /// A game that another program plays, move by move. An answer consists of the members of a JSON
 /// object, without its braces: `"move":"pass"`.
@@ -43,26 +48,26 @@ class EngineSession {
   /// The first line of the session.
   std::string greeting(std::string_view program) const;
 
-  /// Errors: an unknown request; those of the rules, of records and of players. After an error, the
-  /// position is unchanged. `clock` can stop a player's thinking. `tell` gets the members of each
-  /// progress line before the answer.
-  Answer answer(const Asked& asked, Clock& clock, const Tell& tell);
+  /// Answers what was read, except "stop" and "quit", which are for its caller. Errors: those of
+  /// the rules, of records and of players. After an error, the position is unchanged. `clock` can
+  /// stop a player's thinking. `tell` gets the members of each progress line before the answer.
+  Answer answer(const EngineRequest& asked, SearchClock& clock, const Tell& tell);
 
  private:
-  Answer begin(const Asked& asked);
-  Answer load(const Asked& asked);
+  Answer begin(const EngineRequest& asked);
+  Answer load(const EngineRequest& asked);
   Answer position() const;
-  Answer view(const Asked& asked) const;
-  Answer play(const Asked& asked);
+  Answer view(const EngineRequest& asked) const;
+  Answer play(const EngineRequest& asked);
   Answer undo();
-  Answer choose(const Asked& asked, Clock& clock) const;
-  Answer assess(const Asked& asked, Clock& clock) const;
-  Answer think(const Asked& asked, Clock& clock, const Tell& tell) const;
+  Answer choose(const EngineRequest& asked, SearchClock& clock) const;
+  Answer assess(const EngineRequest& asked, SearchClock& clock) const;
+  Answer think(const EngineRequest& asked, SearchClock& clock, const Tell& tell) const;
 
   const AnyState& state() const { return states_.back(); }
   Turn turn() const { return game_->turn(state()); }
   std::vector<std::string> legal() const;
-  std::expected<std::unique_ptr<AnyPlayer>, Error> player_of(const Asked& asked) const;
+  std::expected<std::unique_ptr<AnyPlayer>, Error> player_of(const EngineRequest& asked) const;
 
   /// The first position. The deal has this seed, or is unknown.
   void restart(std::optional<std::uint64_t> seed);

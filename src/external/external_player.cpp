@@ -14,10 +14,11 @@ std::optional<std::size_t> ExternalPlayer::choose_text(const AnyGame& game, cons
                                                        Random& random) {
   if (!has_begun_) own_ = program_->begin_game(game, seat);
   has_begun_ = true;
-  const Choice chosen =
-      own_ ? own_->decide(game, view, seat, legal, random)
-           : program_->ask(game, seat,
-                           question_of(game, view, seat, legal, random, program_->wish().time));
+  const MoveIndexOrFailure chosen =
+      own_
+          ? own_->decide(game, view, seat, legal, random)
+          : program_->ask(game, seat,
+                          decision_request(game, view, seat, legal, random, program_->wish().time));
   if (chosen) return *chosen;
   if (forfeits_ != nullptr) {
     forfeits_->count(program_->wish().command, chosen.error().fault, chosen.error().example);

@@ -7,7 +7,7 @@
 #include <string>
 #include <utility>
 
-#include "external/program_of_run.hpp"
+#include "external/program_for_run.hpp"
 #include "search/text_player.hpp"
 
 namespace coppice::external {
@@ -17,7 +17,7 @@ namespace coppice::external {
 class ExternalPlayer final : public TextPlayer {
  public:
   /// `forfeits` counts the game if the program fails; it may be null.
-  ExternalPlayer(std::shared_ptr<ProgramOfRun> program, Forfeits* forfeits)
+  ExternalPlayer(std::shared_ptr<ProgramForRun> program, Forfeits* forfeits)
       : program_(std::move(program)), forfeits_(forfeits) {}
   ~ExternalPlayer() override;
 
@@ -26,10 +26,10 @@ class ExternalPlayer final : public TextPlayer {
                                          Random& random) override;
 
  private:
-  std::shared_ptr<ProgramOfRun> program_;
+  std::shared_ptr<ProgramForRun> program_;
   Forfeits* forfeits_;
   bool has_begun_ = false;
-  std::unique_ptr<Conversation> own_;  ///< null before the first question, and with batches
+  std::unique_ptr<ProgramConnection> own_;  ///< null before the first question, and with batches
 };
 
 }  // namespace coppice::external

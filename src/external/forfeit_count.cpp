@@ -4,7 +4,7 @@
 
 namespace coppice::external {
 
-void Forfeits::count(const std::string& command, Fault fault, std::string_view written) {
+void Forfeits::count(const std::string& command, ProgramFault fault, std::string_view written) {
   const std::scoped_lock lock(mutex_);
   const auto [found, is_first] = counted_.try_emplace(
       {command, fault}, Forfeit{command, fault, 0, std::string(excerpt(written))});

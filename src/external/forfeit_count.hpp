@@ -16,7 +16,7 @@ namespace coppice::external {
 class Forfeits {
  public:
   /// Counts a forfeited game.
-  void count(const std::string& command, Fault fault, std::string_view written);
+  void count(const std::string& command, ProgramFault fault, std::string_view written);
 
   /// Adds those that another run, or an earlier part of this one, has counted.
   void add(std::span<const Forfeit> forfeits);
@@ -26,7 +26,7 @@ class Forfeits {
 
  private:
   mutable std::mutex mutex_;
-  std::map<std::pair<std::string, Fault>, Forfeit> counted_;
+  std::map<std::pair<std::string, ProgramFault>, Forfeit> counted_;
 };
 
 }  // namespace coppice::external

@@ -7,12 +7,10 @@
 
 namespace coppice::external {
 
-using Fault = ProgramFault;
-
 /// The games that a player's program forfeited in one way.
 struct Forfeit {
   std::string command;
-  Fault fault;
+  ProgramFault fault;
   std::uint64_t games = 0;
   std::string example;  ///< its first wrong line, shortened; empty if there was none
 

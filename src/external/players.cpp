@@ -8,25 +8,25 @@ namespace coppice::external {
 
 bool is_external(std::string_view text) { return text.starts_with(prefix); }
 
-std::expected<MakePlayer, Error> player_maker(const GameType& game, std::string_view text,
-                                              Forfeits* forfeits) {
+std::expected<PlayerFactory, Error> player_maker(const GameType& game, std::string_view text,
+                                                 Forfeits* forfeits) {
   if (is_external(text)) {
-    const auto wish = read_wish(text);
+    const auto wish = read_program_spec(text);
     if (!wish) return std::unexpected(wish.error());
-    return [program = std::make_shared<ProgramOfRun>(*wish), forfeits] {
+    return [program = std::make_shared<ProgramForRun>(*wish), forfeits] {
       return std::make_unique<ExternalPlayer>(program, forfeits);
     };
   }
-  if (is_trained(text)) return trained_maker(game, text);
+  if (is_trained(text)) return trained_player_factory(game, text);
   const auto spec = parse_player(text);
   if (!spec) return std::unexpected(spec.error());
   if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
   return [make = game.make_player, spec = *spec] { return *make(spec); };
 }
 
-std::expected<void, Error> refuse_external(std::string_view text) {
-  if (is_external(text)) return refused("error.external.here");
-  if (is_trained(text)) return refused("error.trained.here");
+std::expected<void, Error> check_no_external(std::string_view text) {
+  if (is_external(text)) return make_error("error.external.here");
+  if (is_trained(text)) return make_error("error.trained.here");
   return {};
 }
 

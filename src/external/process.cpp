@@ -47,6 +47,53 @@ void close_files_from(unsigned first) {
   for (int file = static_cast<int>(first); file < 65536; ++file) close(file);  // an older kernel
 }
 
+/// A process that lives a moment longer than ours. When ours has ended, for whatever reason, it
+/// kills the groups of the programs that still ran: the system ends a program with us, but not what
+/// the program has started.
+class Watchdog {
+ public:
+  static const Watchdog& ours() {
+    static const Watchdog watchdog;
+    return watchdog;
+  }
+
+  void add(pid_t group) const { say(group); }
+  void remove(pid_t group) const { say(-group); }
+
+ private:
+  Watchdog() {
+    const Pipe pipe = new_pipe();
+    if (pipe.read < 0) return;
+    const pid_t process = fork();
+    if (process == 0) wait_for_end(pipe.read);
+    close(pipe.read);
+    news_ = pipe.write;
+  }
+
+  void say(pid_t news) const {
+    [[maybe_unused]] const ssize_t written = write(news_, &news, sizeof news);
+  }
+
+  /// Runs in the new process, like `become`. Ours has ended when nobody can write any more.
+  [[noreturn]] static void wait_for_end(int news) {
+    setsid();  // signals of the terminal are not for it
+    dup2(news, STDIN_FILENO);
+    close_files_from(STDIN_FILENO + 1);
+    static std::array<pid_t, 4096> groups;
+    pid_t group = 0;
+    while (read(STDIN_FILENO, &group, sizeof group) == sizeof group) {
+      pid_t* const at = std::ranges::find(groups, group > 0 ? 0 : -group);
+      if (at != groups.end()) *at = std::max(group, 0);
+    }
+    for (const pid_t one : groups) {
+      if (one > 0) kill(-one, SIGKILL);
+    }
+    _exit(0);
+  }
+
+  int news_ = -1;
+};
+
 /// So that the system ends the program first if memory is short.
 void be_first_to_end() {
   const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
@@ -60,6 +107,8 @@ void be_first_to_end() {
 /// the allocator's lock. `error`: -1 for ours.
 [[noreturn]] void become(char* const* words, pid_t parent, int input, int output, int error) {
   setpgid(0, 0);
+  // Not by the parent, which may end between the fork and this.
+  Watchdog::ours().add(getpid());
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);  // the parent ended before the line above
   dup2(input, STDIN_FILENO);
@@ -78,7 +127,7 @@ void be_first_to_end() {
 
 }  // namespace
 
-Process::Process(const std::vector<std::string>& words, std::optional<Supervision> supervision) {
+Process::Process(const std::vector<std::string>& words, std::optional<ProcessOptions> supervision) {
   if (supervision) stop_ = supervision->stop;
   const Pipe input = new_socket_pair();
   const Pipe output = new_pipe();
@@ -93,6 +142,7 @@ Process::Process(const std::vector<std::string>& words, std::optional<Supervisio
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   const pid_t parent = getpid();
+  Watchdog::ours();  // begins before the program does
   process_ = fork();
   const int failure = errno;
   if (process_ == 0) become(arguments.data(), parent, input.write, output.write, error.write);
@@ -105,7 +155,7 @@ Process::Process(const std::vector<std::string>& words, std::optional<Supervisio
   for (const int file : {input_, output_, error_}) {
     if (file >= 0) fcntl(file, F_SETFL, O_NONBLOCK);
   }
-  if (process_ > 0) setpgid(process_, process_);  // in both processes, because either may run first
+  if (process_ > 0) setpgid(process_, process_);  // in both processes: either may run first
   if (process_ < 0 && !supervision) {
     for (const int file : {input_, output_}) close(file);
     throw std::system_error(failure, std::generic_category());
@@ -120,21 +170,22 @@ Process::~Process() {
   kill(-process_, SIGKILL);
   while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) {
   }
+  Watchdog::ours().remove(process_);  // now, when it can no longer add itself
 }
 
-std::expected<void, Silence> Process::wait_for(int file, short events, Instant until) {
+std::expected<void, ReadFailure> Process::wait_for(int file, short events, Instant until) {
   while (true) {
     using std::chrono::milliseconds;
     const auto left =
         std::chrono::ceil<milliseconds>(until - std::chrono::steady_clock::now()).count();
-    if (left < 0) return std::unexpected(Silence::late);
+    if (left < 0) return std::unexpected(ReadFailure::late);
     std::array<pollfd, 3> waiting{pollfd{file, events, 0}, {stop_, POLLIN, 0}, {error_, POLLIN, 0}};
     const int ready = poll(waiting.data(), waiting.size(),
                            static_cast<int>(std::min<std::int64_t>(left, 1 << 30)));
-    if (ready == 0) return std::unexpected(Silence::late);
-    if (ready < 0 && errno != EINTR) return std::unexpected(Silence::ended);
+    if (ready == 0) return std::unexpected(ReadFailure::late);
+    if (ready < 0 && errno != EINTR) return std::unexpected(ReadFailure::ended);
     if (ready < 0) continue;
-    if (waiting[1].revents != 0) return std::unexpected(Silence::ended);
+    if (waiting[1].revents != 0) return std::unexpected(ReadFailure::ended);
     if (waiting[0].revents != 0) return {};
     hear_complaint();
   }
@@ -161,8 +212,8 @@ std::string Process::complaint() {
   return complaint_;
 }
 
-std::expected<void, Silence> Process::write(std::string_view line, Instant until) {
-  if (process_ < 0) return std::unexpected(Silence::not_started);
+std::expected<void, ReadFailure> Process::write(std::string_view line, Instant until) {
+  if (process_ < 0) return std::unexpected(ReadFailure::not_started);
   std::string text(line);
   text += '\n';
   std::string_view rest = text;
@@ -173,31 +224,31 @@ std::expected<void, Silence> Process::write(std::string_view line, Instant until
     } else if (errno == EAGAIN) {
       if (const auto ready = wait_for(input_, POLLOUT, until); !ready) return ready;
     } else if (errno != EINTR) {
-      return std::unexpected(Silence::ended);
+      return std::unexpected(ReadFailure::ended);
     }
   }
   return {};
 }
 
-std::expected<std::string, Silence> Process::read(Instant until) {
-  if (process_ < 0) return std::unexpected(Silence::not_started);
+std::expected<std::string, ReadFailure> Process::read(Instant until) {
+  if (process_ < 0) return std::unexpected(ReadFailure::not_started);
   while (true) {
     if (const auto end = heard_.find('\n'); end != std::string::npos) {
       std::string line = heard_.substr(0, end);
       heard_.erase(0, end + 1);
       return line;
     }
-    if (heard_.size() > longest_line) return std::unexpected(Silence::flood);
+    if (heard_.size() > longest_line) return std::unexpected(ReadFailure::flood);
     if (const auto ready = wait_for(output_, POLLIN, until); !ready) {
       return std::unexpected(ready.error());
     }
     std::array<char, 4096> part{};
     const ssize_t got = ::read(output_, part.data(), part.size());
-    if (got == 0) return std::unexpected(Silence::ended);
+    if (got == 0) return std::unexpected(ReadFailure::ended);
     if (got > 0) {
       heard_.append(part.data(), static_cast<std::size_t>(got));
     } else if (errno != EAGAIN && errno != EINTR) {
-      return std::unexpected(Silence::ended);
+      return std::unexpected(ReadFailure::ended);
     }
   }
 }

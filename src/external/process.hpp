@@ -14,10 +14,10 @@
 namespace coppice::external {
 
 /// Why a program wrote no line.
-enum class Silence : std::uint8_t { not_started, late, ended, flood };
+enum class ReadFailure : std::uint8_t { not_started, late, ended, flood };
 
 /// How a server runs its programs, unlike a study.
-struct Supervision {
+struct ProcessOptions {
   int stop = -1;  ///< a file; once it can be read, nothing waits for the program any more
 };
 
@@ -39,23 +39,23 @@ class Process {
   /// Throws std::system_error if the system gives us no more files or processes: that is not the
   /// program's fault. A supervised program counts as silent then, too.
   explicit Process(const std::vector<std::string>& words,
-                   std::optional<Supervision> supervision = std::nullopt);
+                   std::optional<ProcessOptions> supervision = std::nullopt);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();
 
   /// Sends `line` and a line feed.
-  std::expected<void, Silence> write(std::string_view line, Instant until);
+  std::expected<void, ReadFailure> write(std::string_view line, Instant until);
 
   /// The next line, without its line feed.
-  std::expected<std::string, Silence> read(Instant until);
+  std::expected<std::string, ReadFailure> read(Instant until);
 
   /// The end of what a supervised program wrote to standard error.
   std::string complaint();
 
  private:
   /// Waits until the file is ready for `events`.
-  std::expected<void, Silence> wait_for(int file, short events, Instant until);
+  std::expected<void, ReadFailure> wait_for(int file, short events, Instant until);
   void hear_complaint();
 
   pid_t process_ = -1;

@@ -8,7 +8,7 @@
 
 namespace coppice::external {
 
-ProgramPool::ProgramPool(std::map<std::string, Wish> programs, std::size_t most,
+ProgramPool::ProgramPool(std::map<std::string, ProgramSpec> programs, std::size_t most,
                          std::chrono::milliseconds idle)
     : programs_(std::move(programs)),
       most_(most),
@@ -38,20 +38,20 @@ std::size_t ProgramPool::running() const {
   return sessions_.size();
 }
 
-Choice ProgramPool::ask(const PoolPlace& place, const AnyGame& game, const AnyView& view,
-                        std::span<const std::string> legal, Random& random) {
+MoveIndexOrFailure ProgramPool::ask(const PoolKey& place, const AnyGame& game, const AnyView& view,
+                                    std::span<const std::string> legal, Random& random) {
   auto program = take(place);
-  if (program == nullptr) return std::unexpected(Failure{Fault::missing, ""});
-  Choice chosen = program->decide(game, view, place.seat, legal, random);
+  if (program == nullptr) return std::unexpected(ProgramFailure{ProgramFault::missing, ""});
+  MoveIndexOrFailure chosen = program->decide(game, view, place.seat, legal, random);
   if (!chosen) program.reset();
   give_back(place, std::move(program));
   return chosen;
 }
 
-std::unique_ptr<Conversation> ProgramPool::take(const PoolPlace& place) {
+std::unique_ptr<ProgramConnection> ProgramPool::take(const PoolKey& place) {
   const auto known = programs_.find(place.program);
   if (known == programs_.end()) return nullptr;
-  std::unique_ptr<Conversation> dropped;  // ends after the lock
+  std::unique_ptr<ProgramConnection> dropped;  // ends after the lock
   std::unique_lock lock(mutex_);
   while (!ending_) {
     if (const auto own = sessions_.find(place); own != sessions_.end()) {
@@ -72,12 +72,12 @@ std::unique_ptr<Conversation> ProgramPool::take(const PoolPlace& place) {
       sessions_.erase(oldest);
     }
     sessions_[place] = {nullptr, Clock::now()};
-    return std::make_unique<Conversation>(known->second, Supervision{stop_});
+    return std::make_unique<ProgramConnection>(known->second, ProcessOptions{stop_});
   }
   return nullptr;
 }
 
-void ProgramPool::give_back(const PoolPlace& place, std::unique_ptr<Conversation> program) {
+void ProgramPool::give_back(const PoolKey& place, std::unique_ptr<ProgramConnection> program) {
   {
     const std::scoped_lock lock(mutex_);
     if (program == nullptr) {
@@ -94,7 +94,7 @@ void ProgramPool::end_idle_ones(const std::stop_token& stop) {
   while (!stop.stop_requested()) {
     changed_.wait_for(lock, stop, idle_ / 2, [&] { return ending_; });
     if (ending_) return;
-    std::vector<std::unique_ptr<Conversation>> ended;
+    std::vector<std::unique_ptr<ProgramConnection>> ended;
     for (auto each = sessions_.begin(); each != sessions_.end();) {
       Session& session = each->second;
       if (session.program == nullptr || Clock::now() - session.used < idle_) {

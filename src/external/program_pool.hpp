@@ -13,17 +13,17 @@
 #include <thread>
 #include <tuple>
 
-#include "external/conversation.hpp"
+#include "external/program_connection.hpp"
 
 namespace coppice::external {
 
 /// Whose decision it is, at a table of a server.
-struct PoolPlace {
+struct PoolKey {
   std::string program;  ///< its name
   std::string table;
   Seat seat;
 
-  friend auto operator<=>(const PoolPlace&, const PoolPlace&) = default;
+  friend auto operator<=>(const PoolKey&, const PoolKey&) = default;
 };
 
 /// The programs that play at the tables of a server. Each seat of a table has its own process, as
@@ -34,8 +34,8 @@ class ProgramPool {
   /// A process that nobody asks for so long ends.
   static constexpr std::chrono::seconds idle_time{60};
 
-  /// `programs` are results of read_wish, by name.
-  ProgramPool(std::map<std::string, Wish> programs, std::size_t most,
+  /// `programs` are results of read_program_spec, by name.
+  ProgramPool(std::map<std::string, ProgramSpec> programs, std::size_t most,
               std::chrono::milliseconds idle = idle_time);
   ProgramPool(const ProgramPool&) = delete;
   ProgramPool& operator=(const ProgramPool&) = delete;
@@ -44,8 +44,8 @@ class ProgramPool {
   /// The index of the legal move that a program chooses. Waits for it, and before for another one
   /// to end if too many run. The same place is not asked twice at once. After a failure its process
   /// ends; the next question starts another one.
-  Choice ask(const PoolPlace& place, const AnyGame& game, const AnyView& view,
-             std::span<const std::string> legal, Random& random);
+  MoveIndexOrFailure ask(const PoolKey& place, const AnyGame& game, const AnyView& view,
+                         std::span<const std::string> legal, Random& random);
 
   /// Ends all waiting: every question fails at once, from now on.
   void end();
@@ -56,17 +56,17 @@ class ProgramPool {
  private:
   using Clock = std::chrono::steady_clock;
   struct Session {
-    std::unique_ptr<Conversation> program;  ///< null while it is asked
+    std::unique_ptr<ProgramConnection> program;  ///< null while it is asked
     Clock::time_point used;
   };
-  using Sessions = std::map<PoolPlace, Session>;
+  using Sessions = std::map<PoolKey, Session>;
 
   /// The process of this place, perhaps a new one; null once all ends.
-  std::unique_ptr<Conversation> take(const PoolPlace& place);
-  void give_back(const PoolPlace& place, std::unique_ptr<Conversation> program);
+  std::unique_ptr<ProgramConnection> take(const PoolKey& place);
+  void give_back(const PoolKey& place, std::unique_ptr<ProgramConnection> program);
   void end_idle_ones(const std::stop_token& stop);
 
-  const std::map<std::string, Wish> programs_;
+  const std::map<std::string, ProgramSpec> programs_;
   const std::size_t most_;
   const std::chrono::milliseconds idle_;
   int stop_;  ///< an event that every waiting thread sees

@@ -59,8 +59,8 @@ std::expected<std::string, Error> contents(const std::string& file) {
   std::string text(longest_file + 1, '\0');
   stream.read(text.data(), static_cast<std::streamsize>(text.size()));
   text.resize(static_cast<std::size_t>(std::max<std::streamsize>(stream.gcount(), 0)));
-  if (!stream.is_open() || stream.bad()) return refused("error.trained.unreadable");
-  if (text.size() > longest_file) return refused("error.trained.form");
+  if (!stream.is_open() || stream.bad()) return make_error("error.trained.unreadable");
+  if (text.size() > longest_file) return make_error("error.trained.form");
   return text;
 }
 
@@ -73,15 +73,17 @@ std::unexpected<Error> about(Error error, const std::string& file) {
   return std::unexpected(std::move(error));
 }
 
-std::expected<MakePlayer, Error> maker_of(const GameType& game, const TrainedName& name) {
+std::expected<PlayerFactory, Error> maker_of(const GameType& game, const TrainedName& name) {
   const auto text = contents(name.file);
   if (!text) return std::unexpected(text.error());
-  if (!name.hash.empty() && name.hash != named_hash(*text)) return refused("error.trained.changed");
+  if (!name.hash.empty() && name.hash != named_hash(*text))
+    return make_error("error.trained.changed");
   const auto trained = read_trained(*text);
   if (!trained) return std::unexpected(trained.error());
-  const auto* const players = game.extras.get<TrainedPlayers>();
+  const auto* const players = game.extras.get<TrainedPlayerFactory>();
   if (trained->game != game.info.id || players == nullptr) {
-    return refused("error.trained.game", {{"game", excerpt(trained->game)}, {"own", game.info.id}});
+    return make_error("error.trained.game",
+                      {{"game", excerpt(trained->game)}, {"own", game.info.id}});
   }
   const auto spec = parse_player(name.player);
   if (!spec) return std::unexpected(spec.error());
@@ -98,11 +100,11 @@ std::string write_trained(const TrainedFile& trained) {
 std::expected<TrainedFile, Error> read_trained(std::string_view text) {
   const std::string_view begin = take_line(text);
   if (begin.starts_with("coppice-trained ") && begin != first_line) {
-    return refused("error.trained.version");
+    return make_error("error.trained.version");
   }
-  if (begin != first_line) return refused("error.trained.form");
+  if (begin != first_line) return make_error("error.trained.form");
   const std::string_view sum = value_of(take_line(text), "sum");
-  if (sum != hex_of(hash_of_text(text))) return refused("error.trained.damaged");
+  if (sum != hex_of(hash_of_text(text))) return make_error("error.trained.damaged");
   TrainedFile trained;
   trained.game = value_of(take_line(text), "game");
   trained.cards = value_of(take_line(text), "cards");
@@ -112,7 +114,7 @@ std::expected<TrainedFile, Error> read_trained(std::string_view text) {
 
 bool is_trained(std::string_view text) { return !is_external(text) && text.contains('@'); }
 
-std::expected<std::string, Error> pinned(std::string_view text) {
+std::expected<std::string, Error> with_file_hash(std::string_view text) {
   if (!is_trained(text)) return std::string(text);
   const TrainedName name = name_of(text);
   const auto file = contents(name.file);
@@ -121,7 +123,8 @@ std::expected<std::string, Error> pinned(std::string_view text) {
   return std::string(text) + "#" + named_hash(*file);
 }
 
-std::expected<MakePlayer, Error> trained_maker(const GameType& game, std::string_view text) {
+std::expected<PlayerFactory, Error> trained_player_factory(const GameType& game,
+                                                           std::string_view text) {
   const TrainedName name = name_of(text);
   auto maker = maker_of(game, name);
   if (!maker) return about(maker.error(), name.file);
@@ -129,9 +132,9 @@ std::expected<MakePlayer, Error> trained_maker(const GameType& game, std::string
 }
 
 std::expected<void, Error> check_fit(const AnyGame& game, std::string_view text,
-                                     const MakePlayer& make) {
+                                     const PlayerFactory& make) {
   if (!is_trained(text) || make()->is_prepared_for(game)) return {};
-  return refused("error.trained.cards", {{"file", name_of(text).file}});
+  return make_error("error.trained.cards", {{"file", name_of(text).file}});
 }
 
 }  // namespace coppice::external

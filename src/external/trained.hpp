@@ -26,8 +26,8 @@ std::expected<TrainedFile, Error> read_trained(std::string_view text);
 
 /// How a game makes a player of such a file; one of GameType::extras. Errors: those of
 /// GameType::make_player; a player that takes no weights; weights of another version.
-struct TrainedPlayers {
-  std::expected<MakePlayer, Error> (*maker)(const PlayerSpec& spec, const TrainedFile& trained);
+struct TrainedPlayerFactory {
+  std::expected<PlayerFactory, Error> (*maker)(const PlayerSpec& spec, const TrainedFile& trained);
 };
 
 /// Whether the player is one with weights from a file.
@@ -35,14 +35,16 @@ bool is_trained(std::string_view text);
 
 /// The same player, whose text names the content of its file, too: "strong@FILE#1f3a9c2e". Any
 /// other player is returned as it is. Error: the file cannot be read.
-std::expected<std::string, Error> pinned(std::string_view text);
+std::expected<std::string, Error> with_file_hash(std::string_view text);
 
-/// For `player_maker`. Errors, with an argument "file": those of TrainedPlayers and `read_trained`;
-/// a file that cannot be read, is for another game or has another content than the text says.
-std::expected<MakePlayer, Error> trained_maker(const GameType& game, std::string_view text);
+/// For `player_maker`. Errors, with an argument "file": those of TrainedPlayerFactory and
+/// `read_trained`; a file that cannot be read, is for another game or has another content than the
+/// text says.
+std::expected<PlayerFactory, Error> trained_player_factory(const GameType& game,
+                                                           std::string_view text);
 
 /// Error: its weights are for other cards than those of this game.
 std::expected<void, Error> check_fit(const AnyGame& game, std::string_view text,
-                                     const MakePlayer& make);
+                                     const PlayerFactory& make);
 
 }  // namespace coppice::external

@@ -2,26 +2,26 @@
 
 #include <utility>
 
-#include "host/analysis.hpp"
+#include "host/game_analyser.hpp"
 #include "host/limits.hpp"
 #include "host/new_table.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice {
 
 namespace {
 
-wire::JudgedMove judged_move(const Analysis& analysis, std::size_t number, Seat seat, Move move,
-                             Worth worth) {
+wire::ReviewedMove judged_move(const GameAnalyser& analysis, std::size_t number, Seat seat,
+                               Move move, Worth worth) {
   const AnyGame& game = *analysis.checked().game;
   const AnyState& state = analysis.state_at(number);
   if (resigning_seat(move)) return {std::string(resignation_text), std::nullopt, worth};
   return {game.write(state, move), game.choice(game.view(state, seat), move), worth};
 }
 
-wire::JudgedDecision on_wire(const Analysis& analysis, std::size_t number,
-                             const JudgedDecision& one) {
-  wire::JudgedDecision told{static_cast<int>(one.moves),
+wire::DecisionReview on_wire(const GameAnalyser& analysis, std::size_t number,
+                             const DecisionReview& one) {
+  wire::DecisionReview told{static_cast<int>(one.moves),
                             one.seat.number(),
                             one.drawn,
                             one.luck,
@@ -34,30 +34,31 @@ wire::JudgedDecision on_wire(const Analysis& analysis, std::size_t number,
   return told;
 }
 
-/// Errors: see look_back.
-std::expected<Analysis, Error> analysis_for(const wire::AnalysisWish& wish) {
+/// Errors: see review_decisions.
+std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wish) {
   auto checked = check_record(wish.record);
   if (!checked) return std::unexpected(checked.error());
   if (checked->record.steps.size() > limits::replay_steps) {
-    return refused("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
   }
-  auto analysis = Analysis::of(std::move(*checked), std::nullopt);
+  auto analysis = GameAnalyser::of(std::move(*checked), std::nullopt);
   if (!analysis) return std::unexpected(analysis.error());
   const std::size_t decisions = analysis->about().decisions;
-  if (decisions == 0) return refused("error.analysis.nothing");
+  if (decisions == 0) return make_error("error.analysis.nothing");
   if (wish.from < 0 || static_cast<std::size_t>(wish.from) >= decisions) {
-    return refused("error.analysis.number", {{"number", std::to_string(wish.from)},
-                                             {"decisions", std::to_string(decisions)}});
+    return make_error("error.analysis.number", {{"number", std::to_string(wish.from)},
+                                                {"decisions", std::to_string(decisions)}});
   }
   return analysis;
 }
 
 }  // namespace
 
-std::expected<wire::Analysis, Error> look_back(const wire::AnalysisWish& wish, Clock& clock) {
+std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisRequest& wish,
+                                                      SearchClock& clock) {
   auto analysis = analysis_for(wish);
   if (!analysis) return std::unexpected(analysis.error());
-  const AnalysedGame& about = analysis->about();
+  const AnalysisSummary& about = analysis->about();
   const auto first = static_cast<std::size_t>(wish.from);
   wire::Analysis told{wire::analysis_version,
                       about.judge,
@@ -83,12 +84,14 @@ std::expected<wire::Analysis, Error> look_back(const wire::AnalysisWish& wish, C
   return told;
 }
 
-std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisWish& wish, Moment now) {
+std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisRequest& wish,
+                                                    SystemTime now) {
   const auto analysis = analysis_for(wish);
   if (!analysis) return std::unexpected(analysis.error());
   const auto number = static_cast<std::size_t>(wish.from);
   const Seat seat = analysis->checked().game->turn(analysis->state_at(number)).seat();
-  const Occasion occasion{now, [] { return std::uint64_t{0}; }, nullptr};  // no card is drawn here
+  const RequestEnvironment occasion{now, [] { return std::uint64_t{0}; },
+                                    nullptr};  // no card is drawn here
   const auto made =
       table_to_play_on(analysis->checked().record, analysis->moves_before(number), seat, occasion);
   if (!made) return std::unexpected(made.error());

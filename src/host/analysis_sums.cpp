@@ -8,14 +8,14 @@
 
 namespace coppice {
 
-Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about) {
+Worth worth_for_viewer(Seat eyes, Seat seat, Worth worth, const AnalysisSummary& about) {
   return about.rivals && seat != eyes ? worth_unit - worth : worth;
 }
 
 namespace {
 
 /// If all seats win together, no loss can exceed the distance to the best possible result.
-void bound_losses(const AnalysedGame& about, AnalysisParts& parts) {
+void bound_losses(const AnalysisSummary& about, ResultBreakdown& parts) {
   const std::int64_t most = about.most - parts.end;
   const std::int64_t sum = std::accumulate(parts.decisions.begin(), parts.decisions.end(), 0);
   if (-sum <= most) return;
@@ -23,7 +23,7 @@ void bound_losses(const AnalysedGame& about, AnalysisParts& parts) {
 }
 
 /// A rival loses at most what it had, was given and drew.
-void bound_losses_of_rivals(AnalysisParts& parts, Seat eyes) {
+void bound_losses_of_rivals(ResultBreakdown& parts, Seat eyes) {
   Worth& own = parts.decisions[eyes.index];
   Worth& other = parts.decisions[1 - eyes.index];
   own = std::max(own, -(parts.start + other + std::max(parts.draws, 0)));
@@ -32,21 +32,21 @@ void bound_losses_of_rivals(AnalysisParts& parts, Seat eyes) {
 
 }  // namespace
 
-AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
-                       Seat eyes) {
+ResultBreakdown result_breakdown(const AnalysisSummary& about,
+                                 std::span<const DecisionReview> judged, Seat eyes) {
   assert(!judged.empty());
-  AnalysisParts parts{};
+  ResultBreakdown parts{};
   parts.decisions.resize(static_cast<std::size_t>(about.seats));
   const auto sign = [&](Seat seat) { return about.rivals && seat != eyes ? -1 : 1; };
-  for (const JudgedDecision& one : judged) {
+  for (const DecisionReview& one : judged) {
     parts.draws += sign(one.seat) * (one.luck + one.end_luck);
     parts.decisions[one.seat.index] += one.played_worth - one.best_worth;
   }
-  const JudgedDecision& last = judged.back();
+  const DecisionReview& last = judged.back();
   const bool is_whole = about.end && judged.size() == about.decisions;
-  parts.start = seen_by(eyes, judged.front().seat, judged.front().best_worth, about);
-  parts.end =
-      is_whole ? (*about.end)[eyes.index] : seen_by(eyes, last.seat, last.played_worth, about);
+  parts.start = worth_for_viewer(eyes, judged.front().seat, judged.front().best_worth, about);
+  parts.end = is_whole ? (*about.end)[eyes.index]
+                       : worth_for_viewer(eyes, last.seat, last.played_worth, about);
   // Estimates beyond what is possible count as the judge's error.
   for (std::size_t seat = 0; seat < parts.decisions.size(); ++seat) {
     Worth& each = parts.decisions[seat];
@@ -67,8 +67,8 @@ Worth rounded(Worth worth, Worth step) {
   return (worth + half) / step * step;
 }
 
-AnalysisParts rounded(const AnalysisParts& parts, Worth step) {
-  AnalysisParts shown = parts;
+ResultBreakdown rounded(const ResultBreakdown& parts, Worth step) {
+  ResultBreakdown shown = parts;
   Worth sum = parts.start;
   const auto show = [&](Worth part) {
     const Worth before = rounded(sum, step);
@@ -83,8 +83,8 @@ AnalysisParts rounded(const AnalysisParts& parts, Worth step) {
   return shown;
 }
 
-std::vector<std::size_t> moments_of(const AnalysedGame& about,
-                                    std::span<const JudgedDecision> judged,
+std::vector<std::size_t> moments_of(const AnalysisSummary& about,
+                                    std::span<const DecisionReview> judged,
                                     std::optional<Seat> eyes) {
   constexpr std::size_t most = 3;
   std::vector<std::size_t> moments;

@@ -4,14 +4,14 @@
 #include <span>
 #include <vector>
 
-#include "host/analysis.hpp"
+#include "host/game_analyser.hpp"
 
 // Sums over the judged decisions of a game.
 namespace coppice {
 
 /// The way from the expectation at the first decision to the result, as seen by `eyes`: start + all
 /// decisions + draws + judge == end, exactly.
-struct AnalysisParts {
+struct ResultBreakdown {
   Worth start;
   /// The effect of each seat's decisions: at most 0; for rivals, at least 0 for the other seat.
   /// Their sum is bounded by what there was to lose.
@@ -24,23 +24,23 @@ struct AnalysisParts {
 };
 
 /// Converts a worth for `seat` to one for `eyes`.
-Worth seen_by(Seat eyes, Seat seat, Worth worth, const AnalysedGame& about);
+Worth worth_for_viewer(Seat eyes, Seat seat, Worth worth, const AnalysisSummary& about);
 
 /// `judged` are the first decisions of the game, in order, at least one.
-AnalysisParts parts_of(const AnalysedGame& about, std::span<const JudgedDecision> judged,
-                       Seat eyes);
+ResultBreakdown result_breakdown(const AnalysisSummary& about,
+                                 std::span<const DecisionReview> judged, Seat eyes);
 
 /// The multiple of `step` nearest to `worth`.
 Worth rounded(Worth worth, Worth step);
 
 /// The same in multiples of `step`, which still add up: each part is the difference of two rounded
 /// values.
-AnalysisParts rounded(const AnalysisParts& parts, Worth step);
+ResultBreakdown rounded(const ResultBreakdown& parts, Worth step);
 
 /// The indices in `judged` of the three costliest decisions beyond the tolerance, or fewer, in the
 /// order of the game. With rivals only those of `eyes`; without `eyes` those of all.
-std::vector<std::size_t> moments_of(const AnalysedGame& about,
-                                    std::span<const JudgedDecision> judged,
+std::vector<std::size_t> moments_of(const AnalysisSummary& about,
+                                    std::span<const DecisionReview> judged,
                                     std::optional<Seat> eyes = std::nullopt);
 
 }  // namespace coppice

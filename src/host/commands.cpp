@@ -5,65 +5,61 @@
 
 #include "engine/text.hpp"
 #include "host/limits.hpp"
-#include "host/premise.hpp"
+#include "host/precondition.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {
 
 namespace {
 
-using Changed = std::expected<Change, Error>;
+using Changed = std::expected<TableChange, Error>;
 
-Changed changed_by_question(const Table& table, Seat seat, const wire::Inquire& wish,
+Changed changed_by_question(const Table& table, Seat seat, const wire::AskComputer& wish,
                             std::span<const ComputerSeat> computers, std::size_t entries,
                             const std::string& name) {
-  if (entries >= limits::journal_for_talk) return refused("error.chat.full");
+  if (entries >= limits::journal_for_talk) return make_error("error.chat.full");
   const bool is_seat = wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers.size());
   const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
-  if (!is_seat || !computers[asked.index].player) return refused("error.question.nobody");
+  if (!is_seat || !computers[asked.index].player) return make_error("error.question.nobody");
   return table.consider(
-      intent::Ask{seat, asked, wish.question.text, computers[asked.index].player.get()}, name);
-}
-
-std::expected<bool, Error> check_named(const Table& table, const CommandName& name,
-                                       const wire::Command& command) {
-  if (const auto fine = check_command_id(name.id); !fine) return std::unexpected(fine.error());
-  const auto acted = table.acted(name);
-  if (!acted || *acted) return acted;
-  if (const auto holds = check_premise(table, name.seat, command); !holds) {
-    return std::unexpected(holds.error());
-  }
-  return false;
+      intent::AskComputer{seat, asked, wish.question.text, computers[asked.index].player.get()},
+      name);
 }
 
 }  // namespace
 
 std::expected<void, Error> check_command_id(std::string_view id) {
   if (!id.empty() && id.size() <= limits::command_id && is_clean_utf8(id)) return {};
-  return refused("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
+  return make_error("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
 }
 
 std::expected<bool, Error> check_command(const Table& table, Seat seat,
-                                         const wire::Command& command) {
+                                         const wire::Command& command, std::uint64_t content) {
   const std::string id = wire::id_of(command);
-  return check_named(table, {seat, id, json_text(command)}, command);
+  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
+  const auto acted = table.acted({seat, id, content});
+  if (!acted || *acted) return acted;
+  if (const auto holds = check_precondition(table, seat, command); !holds) {
+    return std::unexpected(holds.error());
+  }
+  return false;
 }
 
-Considered consider_once(const Table& table, Seat seat, const wire::Command& command,
-                         const ConsiderNamed& consider) {
+CommandResultOrError handle_once(const Table& table, Seat seat, const wire::Command& command,
+                                 std::uint64_t content, const CommandHandler& consider) {
   const std::string id = wire::id_of(command);
-  const std::string content = json_text(command);
-  const CommandName name{seat, id, content};
-  const auto acted = check_named(table, name, command);
+  const auto acted = check_command(table, seat, command, content);
   if (!acted) return std::unexpected(acted.error());
-  if (*acted) return Consequence{std::nullopt, wire::Done{id}};
-  Changed change = consider(name.text());
+  if (*acted) return CommandResult{std::nullopt, wire::CommandDone{id}};
+  Changed change = consider(CommandId{seat, id, content}.text());
   if (!change) return std::unexpected(std::move(change.error()));
-  return Consequence{std::move(*change), wire::Done{id}};
+  return CommandResult{std::move(*change), wire::CommandDone{id}};
 }
 
-Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
-                         std::span<const ComputerSeat> computers, std::size_t entries) {
+CommandResultOrError consider_request(const Table& table, Seat seat, const GameRequest& wish,
+                                      std::uint64_t content,
+                                      std::span<const ComputerSeat> computers,
+                                      std::size_t entries) {
   const auto as_command = [](const auto& each) { return wire::Command(each); };
   const auto consider = [&](const std::string& name) {
     return std::visit(
@@ -72,7 +68,7 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
             return table.consider(intent::Move{seat, wished.move}, name);
           } else if constexpr (std::same_as<Kind, wire::Undo>) {
             // A game has finitely many moves, but undo could lengthen a journal without limit.
-            if (entries >= limits::journal_for_undo) return refused("error.undo.too_often");
+            if (entries >= limits::journal_for_undo) return make_error("error.undo.too_often");
             return table.consider(intent::Undo{seat}, name);
           } else if constexpr (std::same_as<Kind, wire::Resign>) {
             return table.consider(intent::Resign{seat}, name);
@@ -84,28 +80,29 @@ Considered consider_wish(const Table& table, Seat seat, const TableWish& wish,
         },
         wish);
   };
-  return consider_once(table, seat, std::visit(as_command, wish), consider);
+  return handle_once(table, seat, std::visit(as_command, wish), content, consider);
 }
 
-Considered consider_hint(const Table& table, Seat seat, const wire::Hint& wish,
-                         const Opinion& opinion, std::int64_t course) {
+CommandResultOrError consider_hint(const Table& table, Seat seat, const wire::RequestHint& wish,
+                                   const MoveRecommendation& opinion, std::int64_t course) {
   // A hint for another position would mislead.
-  if (table.log().last(seat).course != course) return refused("error.table.moved_on");
-  Advice advice = table.advise(opinion, wish.whole);
-  wire::Hinted hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
-                      advice.worth, std::move(advice.next),   {}};
+  if (table.log().last(seat).course != course) return make_error("error.table.moved_on");
+  Hint advice = table.advise(opinion, wish.whole);
+  wire::HintGiven hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
+                         advice.worth, std::move(advice.next),   {}};
   for (const Reason& reason : advice.reasons) hinted.reasons.push_back(wire::message_of(reason));
-  Consequence told{std::nullopt, std::move(hinted)};
+  CommandResult told{std::nullopt, std::move(hinted)};
   if (!advice.change.entries.empty()) told.change = std::move(advice.change);
   return told;
 }
 
-std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::Hint& wish) {
+std::expected<void, Error> check_hint(const Table& table, Seat seat,
+                                      const wire::RequestHint& wish) {
   if (const auto fine = check_command_id(wish.id); !fine) return fine;
-  if (const auto holds = check_premise(table, seat, wish); !holds) return holds;
-  if (table.play().turn().is_over()) return refused("error.game_over");
-  if (table.play().turn() != Turn::of(seat)) return refused("error.table.not_your_turn");
-  if (table.company() && !table.company()->met().hints) return refused("error.hint.closed");
+  if (const auto holds = check_precondition(table, seat, wish); !holds) return holds;
+  if (table.play().turn().is_over()) return make_error("error.game_over");
+  if (table.play().turn() != Turn::of(seat)) return make_error("error.table.not_your_turn");
+  if (table.company() && !table.company()->met().hints) return make_error("error.hint.closed");
   return {};
 }
 

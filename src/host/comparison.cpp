@@ -37,15 +37,16 @@ std::expected<AnyPlayers, Error> players_for(const GameType& entry, const std::s
 }  // namespace
 
 std::expected<void, Error> check_comparable(const StoredTable& table) {
-  if (!table.standing.outcome.result) return refused("error.results.open");
+  if (!table.standing.outcome.result) return make_error("error.results.open");
   const auto entry = find_game(table.game);
   if (!entry) return std::unexpected(entry.error());
-  if ((*entry)->info.seats > 1 && !(*entry)->cooperative) return refused("error.results.rivals");
+  if ((*entry)->info.seats > 1 && !(*entry)->cooperative) return make_error("error.results.rivals");
   return {};
 }
 
-std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
-                                                              std::uint64_t first, Clock& clock) {
+std::expected<wire::ComputerResults, Error> play_computer_games(const StoredTable& table,
+                                                                std::uint64_t first,
+                                                                SearchClock& clock) {
   const auto entry = find_game(table.game);
   if (!entry) return std::unexpected(entry.error());
   const auto game = (*entry)->make(table.settings);
@@ -53,9 +54,9 @@ std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable&
   const Plan plan = plan_of(**entry);
   const auto games = static_cast<std::uint64_t>(plan.games);
   if (first < 1 || first > games) {
-    return refused("error.results.number", {{"games", std::to_string(games)}});
+    return make_error("error.results.number", {{"games", std::to_string(games)}});
   }
-  wire::ComputerGames played{plan.player, plan.games, static_cast<int>(first), {}};
+  wire::ComputerResults played{plan.player, plan.games, static_cast<int>(first), {}};
   const auto latest = clock.now() + limits::comparing_time;
   Random shuffle(table.seed);
   const Deal deal = (*game)->deal(shuffle);

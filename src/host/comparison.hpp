@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "host/stored_table.hpp"
-#include "search/clock.hpp"
+#include "search/search_clock.hpp"
 #include "wire/pages.hpp"
 
 namespace coppice {
@@ -16,7 +16,8 @@ std::expected<void, Error> check_comparable(const StoredTable& table);
 /// Plays the table's deal with the computer at every seat: games `first` and on, for a few hundred
 /// milliseconds, at least one. A game number always gives the same result. Does not change the
 /// table. Errors: no such number.
-std::expected<wire::ComputerGames, Error> play_computer_games(const StoredTable& table,
-                                                              std::uint64_t first, Clock& clock);
+std::expected<wire::ComputerResults, Error> play_computer_games(const StoredTable& table,
+                                                                std::uint64_t first,
+                                                                SearchClock& clock);
 
 }  // namespace coppice

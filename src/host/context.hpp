@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "host/effects.hpp"
-#include "host/instant.hpp"
 #include "host/limits.hpp"
 #include "host/programs.hpp"
+#include "host/timestamps.hpp"
 
 namespace coppice::host {
 
@@ -22,10 +22,10 @@ struct HostOptions {
   /// Other hosts have the same tables. Then the host looks for their writes, and one host at a time
   /// computes a table's decision.
   bool shared = false;
-  /// Tables keep the end of their log only, and request older pages (`ReadPage`).
+  /// Tables keep the end of their log only, and request older pages (`ReadLogPage`).
   bool keeps_end_of_log = false;
   /// The seed of a fair deal, for tables of several people.
-  std::function<std::uint64_t(const FairDeal&)> fair_seed{};
+  std::function<std::uint64_t(const FairDealProof&)> fair_seed{};
   Programs programs{};
   /// Everybody at a table is led to the same host: who is sent away comes again where the table is.
   /// So a host whose table is also played at another one sends its guests away.
@@ -35,11 +35,11 @@ struct HostOptions {
 /// What the tables of a host share.
 struct Context {
   HostOptions options{};
-  Instant now{};                  ///< of the current step
+  Timestamps now{};               ///< of the current step
   std::vector<Effect> effects{};  ///< of the current step
-  bool hands_over = false;        ///< since input::HandOver
-  Ticket last_ticket = 0;
-  std::map<Ticket, std::shared_ptr<LiveTable>> asked{};  ///< the table that waits for each result
+  bool hands_over = false;        ///< since input::Drain
+  EffectId last_ticket = 0;
+  std::map<EffectId, std::shared_ptr<LiveTable>> asked{};  ///< the table that waits for each result
 
   template <class Kind>
   void ask_for(Kind effect) {
@@ -47,7 +47,7 @@ struct Context {
   }
 
   /// A ticket for a result that this table waits for.
-  Ticket ticket_of(std::shared_ptr<LiveTable> table) {
+  EffectId ticket_of(std::shared_ptr<LiveTable> table) {
     asked[++last_ticket] = std::move(table);
     return last_ticket;
   }

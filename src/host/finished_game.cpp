@@ -16,19 +16,19 @@ namespace coppice {
 namespace {
 
 /// A record alone is a game without further data.
-std::expected<wire::KeptGame, Error> kept_game(std::string_view text) {
+std::expected<wire::ExportedGame, Error> kept_game(std::string_view text) {
   if (text.starts_with('{')) return wire::read_kept_game(text);
-  return wire::KeptGame{"", "", false, "", "", std::string(text)};
+  return wire::ExportedGame{"", "", false, "", "", std::string(text)};
 }
 
 /// Sets the moments of a game; by default those of its record's date.
-std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame& kept,
-                                       const std::string& date, Moment now) {
+std::expected<void, Error> set_moments(StoredTable& table, const wire::ExportedGame& kept,
+                                       const std::string& date, SystemTime now) {
   const std::string begin = date + "T00:00:00.000Z";
   const std::string created = kept.created.empty() ? begin : kept.created;
   const bool is_changed_moment = kept.changed.empty() || is_moment(kept.changed);
   if (!is_moment(created) || !is_changed_moment || !created.starts_with(date)) {
-    return refused("error.results.moment", {{"date", date}});
+    return make_error("error.results.moment", {{"date", date}});
   }
   // Nothing of the future: a server trusts its clock up to the newest change that it has stored.
   const std::string latest = moment_text(now);
@@ -40,15 +40,15 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::KeptGame&
 
 /// Refuses records that a table cannot store.
 std::expected<void, Error> check_fits(const Record& record, std::size_t document_bytes) {
-  if (!record.result) return refused("error.results.unfinished");
-  if (record.practice && people_in(record.seats) > 1) return refused("error.table.practice");
+  if (!record.result) return make_error("error.results.unfinished");
+  if (record.practice && people_in(record.seats) > 1) return make_error("error.table.practice");
   return check_documents(record.settings, document_bytes);
 }
 
 }  // namespace
 
 std::expected<FinishedGame, Error> read_finished_game(
-    std::string_view text, Moment now,
+    std::string_view text, SystemTime now,
     const std::function<std::string(const std::string& record)>& id_of,
     std::size_t document_bytes) {
   const auto kept = kept_game(text);
@@ -78,12 +78,12 @@ std::expected<FinishedGame, Error> read_finished_game(
   }
   table.standing.outcome = {record.result, 100};
   // First, because the seed appears at the end: such cards belong to no known deal.
-  game.journal.push_back(journal::opening());
-  if (!record.seed) game.journal.push_back({journal::write(Imagined{}), ""});
+  game.journal.push_back(journal::first_entry());
+  if (!record.seed) game.journal.push_back({journal::write(CardsImagined{}), ""});
   for (const RecordStep& step : checked->replay.steps) {
     game.journal.push_back({journal::write(step), ""});
   }
-  if (record.hints_named) game.journal.push_back({journal::write(HintsNamed{}), ""});
+  if (record.hints_named) game.journal.push_back({journal::write(HintNamedMove{}), ""});
   return game;
 }
 

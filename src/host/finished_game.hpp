@@ -25,7 +25,7 @@ struct FinishedGame {
 /// `document_bytes`. `id_of` returns the id of a record without one; it must be the same for the
 /// same record.
 std::expected<FinishedGame, Error> read_finished_game(
-    std::string_view text, Moment now,
+    std::string_view text, SystemTime now,
     const std::function<std::string(const std::string& record)>& id_of,
     std::size_t document_bytes = limits::document_bytes);
 

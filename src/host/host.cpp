@@ -5,7 +5,7 @@
 
 namespace coppice::host {
 
-std::vector<Effect> Host::step(Input input, const Instant& now) {
+std::vector<Effect> Host::step(Input input, const Timestamps& now) {
   context_.now = now;
   std::visit([this](auto& each) { take(std::move(each)); }, input);
   return std::exchange(context_.effects, {});
@@ -44,7 +44,7 @@ void Host::at(const std::string& id, Action action) {
 
 // ---- tables come and go ------------------------------------------------------------------------
 
-void Host::take(input::Opened input) {
+void Host::take(input::TableLoaded input) {
   const std::string id = input.table.stored.id;
   if (!tables_.contains(id)) {
     auto table = std::make_shared<LiveTable>(std::move(input.table), context_);
@@ -53,28 +53,28 @@ void Host::take(input::Opened input) {
   auto waiting = waiting_.extract(id);
   if (waiting.empty()) return;
   for (const Input& each : waiting.mapped()) {
-    if (const auto* came = std::get_if<input::Came>(&each)) coming_.erase(came->guest);
+    if (const auto* came = std::get_if<input::ClientJoined>(&each)) coming_.erase(came->guest);
   }
   for (Input& each : waiting.mapped()) {
     std::visit([this](auto& held) { take(std::move(held)); }, each);
   }
 }
 
-void Host::take(const input::Missing& input) {
+void Host::take(const input::TableNotFound& input) {
   auto waiting = waiting_.extract(input.table);
   if (waiting.empty()) return;
   std::vector<Input> others;
   for (Input& each : waiting.mapped()) {
-    if (const auto* came = std::get_if<input::Came>(&each)) {
+    if (const auto* came = std::get_if<input::ClientJoined>(&each)) {
       if (input.key && came->key != *input.key) {
         others.push_back(std::move(each));
         continue;
       }
       coming_.erase(came->guest);
       refuse(came->guest, std::nullopt, input.error);
-      if (!refusal_for_page(std::nullopt, input.error).final) continue;  // it may join again
-      context_.ask_for(effect::Close{came->guest});
-    } else if (const auto* said = std::get_if<input::Said>(&each)) {
+      if (!public_refusal(std::nullopt, input.error).final) continue;  // it may join again
+      context_.ask_for(effect::CloseConnection{came->guest});
+    } else if (const auto* said = std::get_if<input::CommandReceived>(&each)) {
       if (coming_.contains(said->guest)) {
         others.push_back(std::move(each));
         continue;
@@ -83,29 +83,30 @@ void Host::take(const input::Missing& input) {
     }
   }
   if (others.empty()) return;
-  context_.ask_for(effect::Load{input.table, std::get<input::Came>(others.front()).key});
+  context_.ask_for(
+      effect::LoadTable{input.table, std::get<input::ClientJoined>(others.front()).key});
   waiting_[input.table] = std::move(others);
 }
 
-void Host::take(const input::Removed& input) {
+void Host::take(const input::TableDeleted& input) {
   for (const auto& [guest, table] : guests_) {
-    if (table->id() == input.table) context_.ask_for(effect::Close{guest});
+    if (table->id() == input.table) context_.ask_for(effect::CloseConnection{guest});
   }
-  if (tables_.erase(input.table) > 0) context_.ask_for(effect::Evicted{input.table});
+  if (tables_.erase(input.table) > 0) context_.ask_for(effect::TableUnloaded{input.table});
 }
 
-void Host::take(const input::Tidy& input) {
+void Host::take(const input::UnloadUnused& input) {
   std::erase_if(tables_, [&](const auto& each) {
     const auto& [id, place] = each;
     const bool is_long = place.table->moment() > limits::long_journal;
     const auto least = is_long ? input.long_unused : input.unused;
     if (is_needed(place) || context_.now.steady - place.used < least) return false;
-    context_.ask_for(effect::Evicted{id});
+    context_.ask_for(effect::TableUnloaded{id});
     return true;
   });
 }
 
-void Host::take(const input::MakeRoom& input) {
+void Host::take(const input::UnloadOldest& input) {
   std::vector<Tables::iterator> unused;
   for (auto each = tables_.begin(); each != tables_.end(); ++each) {
     if (!is_needed(each->second)) unused.push_back(each);
@@ -114,7 +115,7 @@ void Host::take(const input::MakeRoom& input) {
   const auto end = unused.begin() + static_cast<std::ptrdiff_t>(count);
   std::ranges::partial_sort(unused, end, {}, [](const auto& each) { return each->second.used; });
   for (auto each = unused.begin(); each != end; ++each) {
-    context_.ask_for(effect::Evicted{(*each)->first});
+    context_.ask_for(effect::TableUnloaded{(*each)->first});
     tables_.erase(*each);
   }
 }
@@ -126,12 +127,12 @@ bool Host::is_needed(const Place& place) {
 
 // ---- connections -------------------------------------------------------------------------------
 
-void Host::take(input::Came input) {
-  if (context_.hands_over) return context_.ask_for(effect::SendAway{input.guest});
+void Host::take(input::ClientJoined input) {
+  if (context_.hands_over) return context_.ask_for(effect::CloseForReconnect{input.guest});
   const auto found = tables_.find(input.table);
   if (found == tables_.end()) {
     const auto [waiting, is_first] = waiting_.try_emplace(input.table);
-    if (is_first) context_.ask_for(effect::Load{input.table, input.key});
+    if (is_first) context_.ask_for(effect::LoadTable{input.table, input.key});
     coming_[input.guest] = input.table;
     waiting->second.emplace_back(std::move(input));
     return;
@@ -145,7 +146,7 @@ void Host::take(input::Came input) {
   if (table->has(input.guest)) guests_[input.guest] = table;
 }
 
-void Host::take(input::Said input) {
+void Host::take(input::CommandReceived input) {
   const auto id = wire::id_of(input.command);
   if (const auto coming = coming_.find(input.guest); coming != coming_.end()) {
     auto& waiting = waiting_[coming->second];
@@ -158,14 +159,14 @@ void Host::take(input::Said input) {
   const auto guest = guests_.find(input.guest);
   if (guest == guests_.end()) return refuse(input.guest, id, {"error.wire.join_first", {}});
   const auto table = guest->second;
-  at(table, [&](LiveTable& its) { its.hear(input.guest, input.command); });
+  at(table, [&](LiveTable& its) { its.hear(input); });
 }
 
-void Host::take(const input::Left& input) {
+void Host::take(const input::ClientLeft& input) {
   if (const auto coming = coming_.extract(input.guest); !coming.empty()) {
     std::erase_if(waiting_[coming.mapped()], [&](const Input& each) {
-      const auto* came = std::get_if<input::Came>(&each);
-      const auto* said = std::get_if<input::Said>(&each);
+      const auto* came = std::get_if<input::ClientJoined>(&each);
+      const auto* said = std::get_if<input::CommandReceived>(&each);
       return (came && came->guest == input.guest) || (said && said->guest == input.guest);
     });
   }
@@ -184,15 +185,15 @@ template <class Request>
 void Host::change(Request request) {
   const auto found = tables_.find(request.table);
   if (found == tables_.end()) {
-    context_.ask_for(effect::Changed{request.request, refused("error.table.unknown")});
+    context_.ask_for(effect::RequestCompleted{request.request, make_error("error.table.unknown")});
     return;
   }
   at(found->second.table, [&](LiveTable& its) { its.change(std::move(request)); });
 }
 
-void Host::take(input::MakeLink input) { change(std::move(input)); }
+void Host::take(input::CreateLink input) { change(std::move(input)); }
 void Host::take(input::TakeSeat input) { change(std::move(input)); }
-void Host::take(input::CallOff input) { change(std::move(input)); }
+void Host::take(input::CallOffGame input) { change(std::move(input)); }
 
 // ---- results and time --------------------------------------------------------------------------
 
@@ -203,7 +204,7 @@ void Host::take(const Result& result) {
   if (!asked.empty()) at(asked.mapped(), [&](LiveTable& its) { its.hear_of(result); });
 }
 
-void Host::take(const input::TimeCame& input) {
+void Host::take(const input::TimerFired& input) {
   at(input.table, [](LiveTable& its) { its.time_came(); });
 }
 
@@ -211,13 +212,13 @@ void Host::take(const input::Tick&) {
   for (const auto& [id, place] : tables_) at(place.table, [](LiveTable& its) { its.tend(); });
 }
 
-void Host::take(const input::HandOver&) {
+void Host::take(const input::Drain&) {
   context_.hands_over = true;
-  for (const auto& [guest, table] : coming_) context_.ask_for(effect::SendAway{guest});
+  for (const auto& [guest, table] : coming_) context_.ask_for(effect::CloseForReconnect{guest});
   for (const auto& [id, place] : tables_) at(place.table, [](LiveTable&) {});
 }
 
-void Host::take(const input::Failed&) {
+void Host::take(const input::StepFailed&) {
   if (const auto table = std::exchange(current_, nullptr)) {
     at(table, [](LiveTable& its) { its.break_off(); });
   }
@@ -225,14 +226,14 @@ void Host::take(const input::Failed&) {
 
 // ---- other hosts -------------------------------------------------------------------------------
 
-void Host::take(const input::News& input) {
-  if (input.entries == 0) return take(input::Removed{input.table});
+void Host::take(const input::TableChangedElsewhere& input) {
+  if (input.entries == 0) return take(input::TableDeleted{input.table});
   const auto found = tables_.find(input.table);
   if (found == tables_.end() || input.entries <= found->second.table->moment()) return;
   // It is played at another host. If nobody follows it here, following that would be wasted work.
   if (found->second.table.use_count() == 1) {
     tables_.erase(found);
-    return context_.ask_for(effect::Evicted{input.table});
+    return context_.ask_for(effect::TableUnloaded{input.table});
   }
   at(found->second.table, [](LiveTable& its) {
     its.hear_of_others();
@@ -240,25 +241,25 @@ void Host::take(const input::News& input) {
   });
 }
 
-void Host::take(const input::Look& input) {
+void Host::take(const input::CheckForChanges& input) {
   const auto found = tables_.find(input.table);
   if (found == tables_.end()) return;
   found->second.used = context_.now.steady;
   if (context_.options.shared) at(found->second.table, [](LiveTable& its) { its.look(); });
 }
 
-void Host::take(const input::SeatNews& input) {
+void Host::take(const input::SeatSeenElsewhere& input) {
   at(input.table, [&](LiveTable& its) { its.see(input.seat, input.ago); });
 }
 
-void Host::take(const input::ShareSeats& input) {
-  effect::Announce told;
+void Host::take(const input::RequestSeatPresence& input) {
+  effect::PublishSeatPresence told;
   for (const std::string& id : companies()) tables_.at(id).table->announce(told.seats, input.again);
   if (!told.seats.empty()) context_.ask_for(std::move(told));
 }
 
-void Host::refuse(GuestId guest, const std::optional<std::string>& id, const Error& error) {
-  context_.ask_for(effect::Tell{{guest}, Telling(refusal_for_page(id, error))});
+void Host::refuse(ClientId guest, const std::optional<std::string>& id, const Error& error) {
+  context_.ask_for(effect::SendMessage{{guest}, SharedMessage(public_refusal(id, error))});
 }
 
 }  // namespace coppice::host

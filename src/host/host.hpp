@@ -23,7 +23,7 @@ class Host {
   Host& operator=(const Host&) = delete;
 
   /// The caller must carry out the effects in order before the next step.
-  std::vector<Effect> step(Input input, const Instant& now);
+  std::vector<Effect> step(Input input, const Timestamps& now);
 
   /// Read access to a table in memory; null if it is not there. The table stays in memory while the
   /// pointer exists.
@@ -42,25 +42,25 @@ class Host {
   };
   using Tables = std::map<std::string, Place>;
 
-  void take(input::Opened input);
-  void take(const input::Missing& input);
-  void take(const input::Removed& input);
-  void take(input::Came input);
-  void take(input::Said input);
-  void take(const input::Left& input);
-  void take(input::MakeLink input);
+  void take(input::TableLoaded input);
+  void take(const input::TableNotFound& input);
+  void take(const input::TableDeleted& input);
+  void take(input::ClientJoined input);
+  void take(input::CommandReceived input);
+  void take(const input::ClientLeft& input);
+  void take(input::CreateLink input);
   void take(input::TakeSeat input);
-  void take(input::CallOff input);
-  void take(const input::TimeCame& input);
+  void take(input::CallOffGame input);
+  void take(const input::TimerFired& input);
   void take(const input::Tick& input);
-  void take(const input::Tidy& input);
-  void take(const input::MakeRoom& input);
-  void take(const input::ShareSeats& input);
-  void take(const input::News& input);
-  void take(const input::Look& input);
-  void take(const input::SeatNews& input);
-  void take(const input::HandOver& input);
-  void take(const input::Failed& input);
+  void take(const input::UnloadUnused& input);
+  void take(const input::UnloadOldest& input);
+  void take(const input::RequestSeatPresence& input);
+  void take(const input::TableChangedElsewhere& input);
+  void take(const input::CheckForChanges& input);
+  void take(const input::SeatSeenElsewhere& input);
+  void take(const input::Drain& input);
+  void take(const input::StepFailed& input);
   /// Passes a result to the table that waits for it.
   template <class Result>
     requires requires(Result result) { result.ticket; }
@@ -76,14 +76,14 @@ class Host {
 
   static bool is_needed(const Place& place);
 
-  void refuse(GuestId guest, const std::optional<std::string>& id, const Error& error);
+  void refuse(ClientId guest, const std::optional<std::string>& id, const Error& error);
 
   Context context_;
   Tables tables_;
-  std::map<GuestId, std::shared_ptr<LiveTable>> guests_;
+  std::map<ClientId, std::shared_ptr<LiveTable>> guests_;
   std::map<std::string, std::vector<Input>> waiting_;  ///< inputs for tables that are being loaded
-  std::map<GuestId, std::string> coming_;  ///< the connections that wait for these tables
-  std::shared_ptr<LiveTable> current_;     ///< the table of the current step
+  std::map<ClientId, std::string> coming_;  ///< the connections that wait for these tables
+  std::shared_ptr<LiveTable> current_;      ///< the table of the current step
 };
 
 }  // namespace coppice::host

@@ -11,10 +11,10 @@ constexpr std::string_view upper_digits = "89abcdef";
 
 }  // namespace
 
-ImportId id_for_import(std::string_view id, IdOwner there) {
-  if (there == IdOwner::self) return ImportId::present;
-  if (there == IdOwner::other || !is_imported_id(id)) return ImportId::unusable;
-  return ImportId::free;
+ImportIdStatus id_for_import(std::string_view id, IdOwner there) {
+  if (there == IdOwner::self) return ImportIdStatus::present;
+  if (there == IdOwner::other || !is_imported_id(id)) return ImportIdStatus::unusable;
+  return ImportIdStatus::free;
 }
 
 bool is_imported_id(std::string_view id) {
@@ -29,12 +29,12 @@ std::string as_imported_id(std::string id) {
 std::expected<bool, Error> counts_as_import(const StoredTable& game, const OwnedGames& owned,
                                             std::size_t kept_results) {
   if (game.standing.outcome.result && owned.finished >= kept_results) {
-    return refused("error.results.many", {{"games", std::to_string(kept_results)}});
+    return make_error("error.results.many", {{"games", std::to_string(kept_results)}});
   }
   return game.counts && !owned.has_played;
 }
 
-bool goes_on(std::span<const JournalEntry> imported, std::span<const JournalEntry> here) {
+bool is_continuation(std::span<const JournalEntry> imported, std::span<const JournalEntry> here) {
   return imported.size() > here.size() &&
          std::ranges::equal(here, imported.first(here.size()), {}, &JournalEntry::text,
                             &JournalEntry::text);

@@ -15,12 +15,12 @@ namespace coppice {
 /// Who has a table under some id, from the view of the importing owner.
 enum class IdOwner : char { nobody, self, other };
 
-enum class ImportId : char {
+enum class ImportIdStatus : char {
   free,     ///< the game can be stored under this id
   present,  ///< the owner has the game already
   unusable  ///< another owner has it, or a table that begins here could get it
 };
-ImportId id_for_import(std::string_view id, IdOwner there);
+ImportIdStatus id_for_import(std::string_view id, IdOwner there);
 
 /// Whether this has the form of an imported game's id. Its first digit is 8 or above; ids of tables
 /// that begin at a server have a first digit below 8. So an import can never take the id of such a
@@ -43,6 +43,6 @@ std::expected<bool, Error> counts_as_import(const StoredTable& game, const Owned
 
 /// Whether the imported journal has more than the one here and begins with it, so that nothing
 /// played here is lost.
-bool goes_on(std::span<const JournalEntry> imported, std::span<const JournalEntry> here);
+bool is_continuation(std::span<const JournalEntry> imported, std::span<const JournalEntry> here);
 
 }  // namespace coppice

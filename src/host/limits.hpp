@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-// Limits of every host. server/limits.hpp has those that only a server needs.
+// Limits of every host. server/operate/limits.hpp has those that only a server needs.
 namespace coppice::limits {
 
 inline constexpr std::uint64_t playouts = 20'000;      ///< a computer's budget per decision

@@ -4,7 +4,7 @@
 
 #include "host/live_table.hpp"
 #include "table/seating.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::host {
 
@@ -59,14 +59,14 @@ bool LiveTable::flag_has_fallen() const {
 void LiveTable::watch_flag() {
   // Pending requests come first; this check is then repeated.
   if (!wishes_.empty() || !flag_has_fallen() || time() < flag_not_before_) return;
-  take(0, std::nullopt, wish::TimeOut{});
+  take(0, std::nullopt, request::TimeOut{});
 }
 
-Considered LiveTable::consider(const wish::TimeOut&, GuestId) {
-  if (!flag_has_fallen()) return refused("error.clock.left");  // a move came first
-  auto change = table_.consider(clock_entries::Out{table_.clocked_seat()->number()});
+CommandResultOrError LiveTable::consider(const request::TimeOut&, ClientId) {
+  if (!flag_has_fallen()) return make_error("error.clock.left");  // a move came first
+  auto change = table_.consider(clock_entries::TimeRanOut{table_.clocked_seat()->number()});
   if (!change) return std::unexpected(std::move(change.error()));
-  return Consequence{std::move(*change), std::nullopt};
+  return CommandResult{std::move(*change), std::nullopt};
 }
 
 bool LiveTable::is_out_of_days(Seat seat) const {

@@ -11,14 +11,14 @@ namespace coppice::host {
 
 // ---- hints -------------------------------------------------------------------------------------
 
-Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
+CommandResultOrError LiveTable::consider(const request::RequestHint& wish, ClientId from) {
   if (from == 0) return {};
   const auto& [seat, hint] = wish;
   if (const auto fine = check_hint(table_, seat, hint); !fine) {
     return std::unexpected(fine.error());
   }
-  Place& place = places_.at(from);
-  if (place.thinking) return refused("error.hint.busy");
+  ClientState& place = places_.at(from);
+  if (place.thinking) return make_error("error.hint.busy");
   const std::int64_t course = table_.log().last(seat).course;
   // A request for the whole hint means the one that was shown.
   if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
@@ -27,20 +27,21 @@ Considered LiveTable::consider(const wish::AskHint& wish, GuestId from) {
   const auto game = find_game(table_.play().game().info().id);
   if (!game) return std::unexpected(game.error());
   place.thinking = true;
-  const Ticket ticket = context_.ticket_of(shared_from_this());
+  const EffectId ticket = context_.ticket_of(shared_from_this());
   hints_asked_[ticket] = {from, seat, hint, course};
-  context_.ask_for(effect::Think{ticket,
-                                 stored_.id,
-                                 place.visitor,
-                                 {table_.play().setup().game, table_.play().view(seat), seat,
-                                  table_.play().random(), (*game)->make_adviser(), true}});
+  context_.ask_for(effect::ComputeMove{ticket,
+                                       stored_.id,
+                                       place.visitor,
+                                       {table_.play().setup().game, table_.play().view(seat), seat,
+                                        table_.play().random(), (*game)->make_adviser(), true}});
   return {};
 }
 
-void LiveTable::hint_found(const HintAsked& asked, const std::expected<Opinion, Error>& opinion) {
+void LiveTable::hint_found(const PendingHint& asked,
+                           const std::expected<MoveRecommendation, Error>& opinion) {
   const auto found = places_.find(asked.guest);
   if (found == places_.end()) return;
-  Place& place = found->second;
+  ClientState& place = found->second;
   place.thinking = false;
   if (!opinion) return refuse(asked.guest, asked.wish.id, opinion.error());
   // A hint for another seat would reveal hidden information.
@@ -49,10 +50,11 @@ void LiveTable::hint_found(const HintAsked& asked, const std::expected<Opinion, 
   }
   place.advised = *opinion;
   place.advised_at = asked.course;
-  take(asked.guest, asked.wish.id, wish::Advise{asked.seat, asked.wish, *opinion, asked.course});
+  take(asked.guest, asked.wish.id,
+       request::DeliverHint{asked.seat, asked.wish, *opinion, asked.course});
 }
 
-Considered LiveTable::consider(const wish::Advise& wish, GuestId) {
+CommandResultOrError LiveTable::consider(const request::DeliverHint& wish, ClientId) {
   return consider_hint(table_, wish.seat, wish.wish, wish.opinion, wish.course);
 }
 
@@ -66,7 +68,7 @@ void LiveTable::settle() {
       decision_.reset();
     } else if (decision_->found && time() >= *decision_->told_at) {
       decision_->playing = true;
-      take(0, std::nullopt, wish::ComputerMove{decision_->moment, decision_->found->move});
+      take(0, std::nullopt, request::ComputerMove{decision_->moment, decision_->found->move});
     }
   }
   if (!decision_) begin_decision();
@@ -83,14 +85,14 @@ void LiveTable::settle() {
 void LiveTable::give_decision_up() {
   if (!decision_->asked) return decision_.reset();
   if (decision_->told_at && !std::exchange(decision_->cancelled, true)) {
-    context_.ask_for(effect::Cancel{*decision_->asked});
+    context_.ask_for(effect::CancelComputation{*decision_->asked});
   }
 }
 
 void LiveTable::begin_decision() {
   const bool parts = context_.hands_over || meets_elsewhere_;
   if (followers_.empty() || parts || !computer_to_move()) return;
-  decision_ = Decision{journal_size_};
+  decision_ = ComputerDecision{journal_size_};
   context_.options.shared ? claim_decision() : ask_computer();
 }
 
@@ -101,12 +103,12 @@ void LiveTable::claim_decision() {
       std::max<std::chrono::milliseconds>(longest, limits::held_for);
   decision_->asked = context_.ticket_of(shared_from_this());
   decision_->held_until = time() + claimed;
-  context_.ask_for(effect::Hold{*decision_->asked, stored_.id, claimed});
+  context_.ask_for(effect::ClaimTable{*decision_->asked, stored_.id, claimed});
 }
 
 /// Another host, where somebody follows the table, may then claim it at once.
 void LiveTable::release() {
-  if (time() < claim_->until) context_.ask_for(effect::Release{stored_.id});
+  if (time() < claim_->until) context_.ask_for(effect::ReleaseTable{stored_.id});
   claim_.reset();
 }
 
@@ -117,10 +119,10 @@ std::chrono::milliseconds LiveTable::pause_of_computer() const {
   return std::max(context_.options.computer_pause, least_pause(computer));
 }
 
-void LiveTable::hear_of(const input::Held& result) {
+void LiveTable::hear_of(const input::ClaimFinished& result) {
   if (!decision_ || decision_->asked != result.ticket) return;
   decision_->asked.reset();
-  claim_ = result.held ? std::optional(Claim{decision_->held_until}) : std::nullopt;
+  claim_ = result.held ? std::optional(TableClaim{decision_->held_until}) : std::nullopt;
   if (decision_->moment != journal_size_) return decision_.reset();
   if (claim_) return ask_computer();
   decision_->again = time() + limits::claim_again;
@@ -130,32 +132,34 @@ void LiveTable::ask_computer() {
   const Seat seat = *computer_to_move();
   decision_->told_at = time() + pause_of_computer();
   if (const auto scripted = table_.scripted_move()) {
-    decision_->found = Opinion{*scripted};
+    decision_->found = MoveRecommendation{*scripted};
     return;
   }
   auto question = question_to_computer(seat);
   if (!question) return replace_program(question.error());
   decision_->asked = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::Think{*decision_->asked, stored_.id, visitor_, std::move(*question)});
+  context_.ask_for(
+      effect::ComputeMove{*decision_->asked, stored_.id, visitor_, std::move(*question)});
 }
 
-std::expected<Question, ProgramFault> LiveTable::question_to_computer(Seat seat) const {
-  const Play& play = table_.play();
+std::expected<DecisionQuery, ProgramFault> LiveTable::question_to_computer(Seat seat) const {
+  const GameInPlay& play = table_.play();
   const ComputerSeat& computer = computers_[seat.index];
-  Question question{play.setup().game, play.view(seat), seat, play.random(), computer.player, false,
-                    computer.is_quick};
+  DecisionQuery question{play.setup().game, play.view(seat), seat,
+                         play.random(),     computer.player, false,
+                         computer.is_quick};
   if (computer.player) return question;
   if (find_program(context_.options.programs, computer.program, stored_.game) == nullptr) {
     return std::unexpected(ProgramFault::missing);
   }
-  ProgramTurn turn{computer.program, play.game().moves(question.view), {}};
+  ProgramDecision turn{computer.program, play.game().moves(question.view), {}};
   // A legal move has the same text in all states of the view.
   for (const Move move : turn.moves) turn.legal.push_back(play.game().write(play.state(), move));
   question.program = std::move(turn);
   return question;
 }
 
-void LiveTable::hear_of(const input::Thought& result) {
+void LiveTable::hear_of(const input::MoveComputed& result) {
   if (const auto hint = hints_asked_.extract(result.ticket); !hint.empty()) {
     return hint_found(hint.mapped(), result.opinion);
   }
@@ -164,7 +168,7 @@ void LiveTable::hear_of(const input::Thought& result) {
   if (decision_->cancelled) return decision_.reset();
   if (result.opinion) {
     decision_->found = *result.opinion;
-  } else if (const auto fault = fault_in(result.opinion.error())) {
+  } else if (const auto fault = program_fault_of(result.opinion.error())) {
     replace_program(*fault);
   } else {
     retry_decision(result.opinion.error());
@@ -173,37 +177,37 @@ void LiveTable::hear_of(const input::Thought& result) {
 
 void LiveTable::replace_program(ProgramFault fault) {
   decision_->playing = true;
-  take(0, std::nullopt, wish::ReplaceProgram{decision_->moment, fault});
+  take(0, std::nullopt, request::ReplaceProgram{decision_->moment, fault});
 }
 
-Considered LiveTable::consider(const wish::ReplaceProgram& wish, GuestId) {
+CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, ClientId) {
   if (wish.moment != journal_size_) return {};
   const auto game = find_game(stored_.game);
   if (!game) return std::unexpected(game.error());
   const int seat = table_.play().turn().seat().number();
-  auto change = table_.consider(ProgramFailed{seat, wish.fault, company_at_table(**game)});
+  auto change = table_.consider(ProgramFailed{seat, wish.fault, default_player_at_table(**game)});
   if (!change) return std::unexpected(std::move(change.error()));
-  return Consequence{std::move(*change), std::nullopt};
+  return CommandResult{std::move(*change), std::nullopt};
 }
 
 /// The cause may be temporary, so the computer is asked again.
 void LiveTable::retry_decision(const Error& error) {
   // All threads are busy: normal, and it may last. Other errors are reported, such as a full disk.
-  if (error.key != "error.hint.busy") context_.ask_for(effect::Report{stored_.id, error});
+  if (error.key != "error.hint.busy") context_.ask_for(effect::LogError{stored_.id, error});
   decision_->again = std::max(time(), *decision_->told_at) + limits::computer_retry;
   decision_->found.reset();
   decision_->playing = false;
 }
 
-Considered LiveTable::consider(const wish::ComputerMove& wish, GuestId) {
+CommandResultOrError LiveTable::consider(const request::ComputerMove& wish, ClientId) {
   if (wish.moment != journal_size_) return {};
   AnyPlayer* player = computers_[table_.play().turn().seat().index].player.get();
-  Change change = player == nullptr ? table_.consider_program_move(wish.move)
-                                    : table_.consider_computer_move(*player, wish.move);
-  return Consequence{std::move(change), std::nullopt};
+  TableChange change = player == nullptr ? table_.consider_program_move(wish.move)
+                                         : table_.consider_computer_move(*player, wish.move);
+  return CommandResult{std::move(change), std::nullopt};
 }
 
-void LiveTable::decision_played(const Written& result) {
+void LiveTable::decision_played(const WriteResult& result) {
   if (!decision_) return;
   if (result) return decision_.reset();
   retry_decision(result.error());

@@ -12,18 +12,20 @@
 namespace coppice::host {
 
 void LiveTable::look() {
-  if (!std::exchange(looks_, true)) take(0, std::nullopt, wish::LookOn{});
+  if (!std::exchange(looks_, true)) take(0, std::nullopt, request::ApplyForeignEntries{});
 }
 
 /// Never called: the first request of this kind is handled elsewhere.
-Considered LiveTable::consider(const wish::LookOn&, GuestId) { return {}; }
+CommandResultOrError LiveTable::consider(const request::ApplyForeignEntries&, ClientId) {
+  return {};
+}
 
 void LiveTable::catch_up() {
   awaited_ = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::ReadOn{*awaited_, stored_.id, journal_size_});
+  context_.ask_for(effect::ReadNewEntries{*awaited_, stored_.id, journal_size_});
 }
 
-void LiveTable::hear_of(const input::Read& result) {
+void LiveTable::hear_of(const input::EntriesRead& result) {
   if (awaited_ != result.ticket || (storing_ && !doubt_)) return;
   awaited_.reset();
   if (doubt_) {
@@ -37,8 +39,8 @@ void LiveTable::hear_of(const input::Read& result) {
     doubt_.reset();
   }
   const auto news = take_news(result.news);
-  if (std::holds_alternative<wish::LookOn>(wishes_.front().wish)) {
-    return end_first(news ? Written() : std::unexpected(news.error()));
+  if (std::holds_alternative<request::ApplyForeignEntries>(wishes_.front().wish)) {
+    return end_first(news ? WriteResult() : std::unexpected(news.error()));
   }
   // Another host was first, so the change is considered again.
   news && *news ? carry_out_first() : give_first_up();
@@ -46,19 +48,19 @@ void LiveTable::hear_of(const input::Read& result) {
 
 std::expected<bool, Error> LiveTable::take_news(
     const std::expected<std::vector<JournalEntry>, Error>& news) {
-  if (damaged_) return refused("error.store.damaged_table", {{"table", stored_.id}});
+  if (damaged_) return make_error("error.store.damaged_table", {{"table", stored_.id}});
   if (!news) return std::unexpected(news.error());
   if (news->empty()) return false;
   const auto before = audiences();
   table_.compare(compared());
   if (const auto happened = table_.restore(*news); !happened) {
     damaged_ = true;
-    context_.ask_for(effect::Report{stored_.id, happened.error()});
-    return refused("error.store.damaged_table", {{"table", stored_.id}});
+    context_.ask_for(effect::LogError{stored_.id, happened.error()});
+    return make_error("error.store.damaged_table", {{"table", stored_.id}});
   }
   if (claim_) claim_->is_certain = false;
   journal_size_ += news->size();
-  stored_.standing = standing_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
+  stored_.standing = summary_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
   seat_computers();
   tell_since(before, nullptr);
   return true;
@@ -93,11 +95,11 @@ bool LiveTable::send_away() {
   const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
                      !pages_asked_.empty() || !rematches_asked_.empty();
   if (waits) return false;
-  for (const auto& [guest, place] : places_) context_.ask_for(effect::SendAway{guest});
+  for (const auto& [guest, place] : places_) context_.ask_for(effect::CloseForReconnect{guest});
   return true;
 }
 
-void LiveTable::announce(std::vector<SeatSeen>& seats, std::chrono::seconds again) {
+void LiveTable::announce(std::vector<SeatPresence>& seats, std::chrono::seconds again) {
   for (std::size_t index = 0; index < announced_.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     auto& last = announced_[index];

@@ -12,21 +12,21 @@ namespace coppice::host {
 namespace {
 
 /// Moves of seats, not chance moves.
-std::uint64_t moves_of(const Change& change) {
+std::uint64_t moves_of(const TableChange& change) {
   return static_cast<std::uint64_t>(
-      std::ranges::count_if(change.happenings, [](const Happening& each) {
-        const auto* made = std::get_if<Made>(&each);
+      std::ranges::count_if(change.happenings, [](const EntryEffect& each) {
+        const auto* made = std::get_if<MoveEffect>(&each);
         return made != nullptr && made->played.step.who.has_value();
       }));
 }
 
-Told told_to(const Guest& guest, int protocol, const ClockReading& reading = {}) {
+MessageRecipient told_to(const Client& guest, int protocol, const ClockReading& reading = {}) {
   return {guest.eyes, guest.key, reading, guest.late, protocol};
 }
 
 }  // namespace
 
-LiveTable::LiveTable(OpenTable table, Context& context)
+LiveTable::LiveTable(LoadedTable table, Context& context)
     : stored_(std::move(table.stored)),
       table_(std::move(table.table)),
       computers_(std::move(table.computers)),
@@ -42,41 +42,41 @@ LiveTable::LiveTable(OpenTable table, Context& context)
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
   const auto& company = table_.company();
   if (company ? !company->seats_of(key_hash).empty() : key_hash == stored_.owner) return {};
-  return refused("error.table.foreign");
+  return make_error("error.table.foreign");
 }
 
-std::expected<Guest, Error> LiveTable::admit(const std::string& key,
-                                             std::optional<std::int64_t> seat) const {
+std::expected<Client, Error> LiveTable::admit(const std::string& key,
+                                              std::optional<std::int64_t> seat) const {
   const auto& company = table_.company();
   if (!company) {
     if (const auto fine = check_owner(key); !fine) return std::unexpected(fine.error());
     const auto found = seat_to_join(table_.play(), seat);
     if (!found) return std::unexpected(found.error());
-    return Guest{*found, key};
+    return Client{*found, key};
   }
   const auto own = company->seats_of(key);
   if (own.empty()) return admit_onlooker(key, seat);
-  if (seat == 0) return Guest{std::nullopt, ""};
+  if (seat == 0) return Client{std::nullopt, ""};
   if (!seat) {
     const Turn turn = table_.play().turn();
     const bool due = turn.is_seat() && std::ranges::find(own, turn.seat()) != own.end();
-    return Guest{due ? turn.seat() : own.front(), key};
+    return Client{due ? turn.seat() : own.front(), key};
   }
   for (const Seat each : own) {
-    if (each.number() == *seat) return Guest{each, key};
+    if (each.number() == *seat) return Client{each, key};
   }
-  return refused("error.table.foreign");
+  return make_error("error.table.foreign");
 }
 
 // ---- those who follow --------------------------------------------------------------------------
 
-void LiveTable::come(const input::Came& who) {
+void LiveTable::come(const input::ClientJoined& who) {
   const auto guest = admit(who.key, who.seat);
   if (!guest) {
     refuse(who.guest, std::nullopt, guest.error());
     // Otherwise it may join again.
-    if (refusal_for_page(std::nullopt, guest.error()).final) {
-      context_.ask_for(effect::Close{who.guest});
+    if (public_refusal(std::nullopt, guest.error()).final) {
+      context_.ask_for(effect::CloseConnection{who.guest});
     }
     return;
   }
@@ -87,58 +87,59 @@ void LiveTable::come(const input::Came& who) {
   place->second.advised.reset();
   if (guest->eyes) visitor_ = who.visitor;
   // Event numbers are per seat, so a number without its seat means nothing.
-  const Eyes sees_with = guest->eyes ? guest->eyes : guest->late;
+  const Viewer sees_with = guest->eyes ? guest->eyes : guest->late;
   const bool goes_on = is_new && who.seat && sees_with && sees_with->number() == *who.seat;
-  take(who.guest, std::nullopt, wish::Join{*guest, goes_on ? who.last : std::nullopt});
+  take(who.guest, std::nullopt, request::Join{*guest, goes_on ? who.last : std::nullopt});
 }
 
-void LiveTable::hear(GuestId from, const wire::Command& command) {
+void LiveTable::hear(const input::CommandReceived& said) {
+  const auto& [from, command, content] = said;
   const std::string id = wire::id_of(command);
-  if (const auto* older = std::get_if<wire::Older>(&command)) {
+  if (const auto* older = std::get_if<wire::RequestLogPage>(&command)) {
     if (const auto fine = check_command_id(id); !fine) return refuse(from, id, fine.error());
     return take(from, id, *older);
   }
-  const Eyes eyes = places_.at(from).eyes;
+  const Viewer eyes = places_.at(from).eyes;
   if (!eyes || !table_.play().is_human(*eyes))
     return refuse(from, id, {"error.table.watching", {}});
   std::visit(
       [&]<class Kind>(const Kind& wished) {
-        if constexpr (std::constructible_from<TableWish, Kind>) {
-          take(from, id, wish::Decide{*eyes, wished});
-        } else if constexpr (std::constructible_from<CompanyWish, Kind>) {
-          take(from, id, wish::Act{*eyes, wished});
-        } else if constexpr (std::same_as<Kind, wire::Hint>) {
-          take(from, id, wish::AskHint{*eyes, wished});
-        } else if constexpr (std::same_as<Kind, wire::Point>) {
-          take(from, id, wish::Point{*eyes, wished});
-        } else if constexpr (std::same_as<Kind, wire::Relieve>) {
-          take(from, id, wish::Relieve{*eyes, wished});
+        if constexpr (std::constructible_from<GameRequest, Kind>) {
+          take(from, id, request::GameAction{*eyes, wished, content});
+        } else if constexpr (std::constructible_from<ParticipantRequest, Kind>) {
+          take(from, id, request::ParticipantAction{*eyes, wished, content});
+        } else if constexpr (std::same_as<Kind, wire::RequestHint>) {
+          take(from, id, request::RequestHint{*eyes, wished});
+        } else if constexpr (std::same_as<Kind, wire::ShowPointer>) {
+          take(from, id, request::ShowPointer{*eyes, wished});
+        } else if constexpr (std::same_as<Kind, wire::ReplacePerson>) {
+          take(from, id, request::ReplacePerson{*eyes, wished, content});
         }
       },
       command);
 }
 
-void LiveTable::forget(GuestId guest) {
-  std::erase_if(followers_, [&](const Follower& each) {
+void LiveTable::forget(ClientId guest) {
+  std::erase_if(followers_, [&](const ConnectedClient& each) {
     if (each.guest != guest) return false;
     if (each.as.eyes) attendance_.go(*each.as.eyes, now());
     return true;
   });
 }
 
-void LiveTable::leave(GuestId guest) {
+void LiveTable::leave(ClientId guest) {
   places_.erase(guest);
   forget(guest);
   tell_presence();
-  for (Waiting& waiting : wishes_) {
+  for (QueuedRequest& waiting : wishes_) {
     if (waiting.from == guest) waiting.from = 0;
   }
 }
 
-Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
+CommandResultOrError LiveTable::consider(const request::Join& wish, ClientId from) {
   if (from == 0) return {};
   forget(from);
-  Guest guest = wish.guest;
+  Client guest = wish.guest;
   auto last = wish.last;
   if (guest.late && !table_.shows_hands()) {  // no longer shown since the request
     guest.late.reset();
@@ -148,65 +149,65 @@ Considered LiveTable::consider(const wish::Join& wish, GuestId from) {
   followers_.push_back({from, guest, protocol});
   if (guest.eyes) attendance_.come(*guest.eyes);
   start_clock();
-  tell(from, greeting(table_, stored_.id, told_to(guest, protocol, reading()), last));
+  tell(from, join_answer(table_, stored_.id, told_to(guest, protocol, reading()), last));
   tell_presence();
   return {};
 }
 
-Considered LiveTable::consider(const wire::Older& wish, GuestId from) {
-  const auto follower = std::ranges::find(followers_, from, &Follower::guest);
+CommandResultOrError LiveTable::consider(const wire::RequestLogPage& wish, ClientId from) {
+  const auto follower = std::ranges::find(followers_, from, &ConnectedClient::guest);
   if (follower == followers_.end()) return {};
-  const Told to = told_to(follower->as, follower->protocol);
+  const MessageRecipient to = told_to(follower->as, follower->protocol);
   if (!is_page_in_memory(table_, wish, to)) {
-    const Ticket ticket = context_.ticket_of(shared_from_this());
+    const EffectId ticket = context_.ticket_of(shared_from_this());
     pages_asked_[ticket] = {from, wish.id, follower->as};
-    context_.ask_for(effect::ReadPage{ticket, stored_.id, eyes_of_log(table_, to), wish});
+    context_.ask_for(effect::ReadLogPage{ticket, stored_.id, log_viewer(table_, to), wish});
     return {};
   }
   auto page = log_page(table_, wish, to);
   if (!page) return std::unexpected(std::move(page.error()));
-  return Consequence{std::nullopt, std::move(*page)};
+  return CommandResult{std::nullopt, std::move(*page)};
 }
 
-Considered LiveTable::consider(const wish::Decide& wish, GuestId) {
+CommandResultOrError LiveTable::consider(const request::GameAction& wish, ClientId) {
   // A computer may have replaced the person while this waited.
-  if (!table_.play().is_human(wish.seat)) return refused("error.table.watching");
-  return consider_wish(table_, wish.seat, wish.wish, computers_, journal_size_);
+  if (!table_.play().is_human(wish.seat)) return make_error("error.table.watching");
+  return consider_request(table_, wish.seat, wish.wish, wish.content, computers_, journal_size_);
 }
 
 // ---- carrying wishes out -----------------------------------------------------------------------
 
-void LiveTable::take(GuestId from, std::optional<std::string> id, Wish wish) {
-  Waiting waiting{from, std::move(id), std::move(wish)};
-  if (wishes_.size() >= limits::waiting_wishes) return end(waiting, refused("error.http.busy"));
+void LiveTable::take(ClientId from, std::optional<std::string> id, Request wish) {
+  QueuedRequest waiting{from, std::move(id), std::move(wish)};
+  if (wishes_.size() >= limits::waiting_wishes) return end(waiting, make_error("error.http.busy"));
   if (doubt_) return take_in_doubt(std::move(waiting));
   wishes_.push_back(std::move(waiting));
   if (wishes_.size() == 1) carry_out_first();
 }
 
-Compared LiveTable::compared() const {
-  const Play& play = table_.play();
+ScreensToCompare LiveTable::compared() const {
+  const GameInPlay& play = table_.play();
   const bool is_watched = table_.company() && table_.company()->is_watched();
-  Compared all;
+  ScreensToCompare all;
   for (std::size_t index = 0; index < play.seats(); ++index) {
     all[index] = is_watched || play.is_human(Seat{static_cast<std::uint8_t>(index)});
   }
-  for (const Follower& each : followers_) {
-    const Eyes eyes = each.as.eyes ? each.as.eyes : each.as.late;
+  for (const ConnectedClient& each : followers_) {
+    const Viewer eyes = each.as.eyes ? each.as.eyes : each.as.late;
     all[eyes ? eyes->index : play.seats()] = true;
   }
   return all;
 }
 
 void LiveTable::carry_out_first() {
-  Waiting& first = wishes_.front();
-  if (std::holds_alternative<wish::LookOn>(first.wish)) {
+  QueuedRequest& first = wishes_.front();
+  if (std::holds_alternative<request::ApplyForeignEntries>(first.wish)) {
     looks_ = false;  // entries stored from now on may be missed
     return catch_up();
   }
-  if (damaged_) return end_first(refused("error.store.damaged_table", {{"table", stored_.id}}));
+  if (damaged_) return end_first(make_error("error.store.damaged_table", {{"table", stored_.id}}));
   table_.compare(compared());
-  Considered considered =
+  CommandResultOrError considered =
       std::visit([&](const auto& wish) { return consider(wish, first.from); }, first.wish);
   if (!considered) return end_first(std::unexpected(std::move(considered.error())));
   first.answer = std::move(considered->answer);
@@ -217,27 +218,27 @@ void LiveTable::carry_out_first() {
 /// If the clock was set back, the last change must not be before the creation.
 std::string LiveTable::changed_now() const { return std::max(stored_.created, moment_text(now())); }
 
-void LiveTable::store(Change change) {
-  Standing standing = standing_after(table_, change, changed_now());
-  storing_ = Storing{std::move(change), std::move(standing)};
+void LiveTable::store(TableChange change) {
+  TableSummary standing = summary_after(table_, change, changed_now());
+  storing_ = PendingWrite{std::move(change), std::move(standing)};
   ask_to_store();
 }
 
 void LiveTable::ask_to_store() {
   awaited_ = context_.ticket_of(shared_from_this());
-  const auto* follows = std::get_if<wish::Follow>(&wishes_.front().wish);
-  context_.ask_for(effect::Store{*awaited_, stored_.id, journal_size_, storing_->change.entries,
-                                 storing_->standing, moves_of(storing_->change),
-                                 follows == nullptr ? "" : follows->table});
+  const auto* follows = std::get_if<request::AgreeToRematch>(&wishes_.front().wish);
+  context_.ask_for(effect::StoreEntries{
+      *awaited_, stored_.id, journal_size_, storing_->change.entries, storing_->standing,
+      moves_of(storing_->change), follows == nullptr ? "" : follows->table});
 }
 
-void LiveTable::hear_of(const input::Stored& result) {
+void LiveTable::hear_of(const input::StoreFinished& result) {
   if (awaited_ != result.ticket || !storing_) return;
   awaited_.reset();
   if (result.written) return happen_as_stored();
   const Error& error = result.written.error();
   if (is_unsettled(error)) return doubt(error);
-  Waiting& first = wishes_.front();
+  QueuedRequest& first = wishes_.front();
   first.failed = error;
   // If the change was in doubt, the new entries show whether it was stored.
   const bool again =
@@ -249,7 +250,7 @@ void LiveTable::hear_of(const input::Stored& result) {
 }
 
 void LiveTable::happen_as_stored() {
-  Storing stored = std::move(*storing_);
+  PendingWrite stored = std::move(*storing_);
   storing_.reset();
   doubt_.reset();
   journal_size_ += stored.change.entries.size();
@@ -258,11 +259,11 @@ void LiveTable::happen_as_stored() {
   end_first({});
 }
 
-void LiveTable::hear_of(const input::PageRead& result) {
+void LiveTable::hear_of(const input::LogPageRead& result) {
   const auto asked = pages_asked_.extract(result.ticket);
   if (asked.empty()) return;
   const auto& [guest, id, as] = asked.mapped();
-  const auto follower = std::ranges::find(followers_, guest, &Follower::guest);
+  const auto follower = std::ranges::find(followers_, guest, &ConnectedClient::guest);
   if (follower == followers_.end()) return;
   // A page for another seat would reveal hidden information.
   if (follower->as != as) return refuse(guest, id, {"error.table.moved_on", {}});
@@ -272,15 +273,15 @@ void LiveTable::hear_of(const input::PageRead& result) {
 
 void LiveTable::give_first_up() {
   const Error error = *wishes_.front().failed;
-  context_.ask_for(effect::Report{stored_.id, error});
+  context_.ask_for(effect::LogError{stored_.id, error});
   end_first(std::unexpected(error));
 }
 
 void LiveTable::break_off() {
-  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(refused("error.http.internal"));
+  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error("error.http.internal"));
 }
 
-void LiveTable::happen(Change change, Waiting* cause) {
+void LiveTable::happen(TableChange change, QueuedRequest* cause) {
   const auto before = audiences();
   note_visits(change);
   table_.append(std::move(change));
@@ -289,10 +290,10 @@ void LiveTable::happen(Change change, Waiting* cause) {
   if (context_.options.keeps_end_of_log) table_.trim_log(log_in_memory);
 }
 
-std::vector<LiveTable::Audience> LiveTable::audiences() const {
-  std::vector<Audience> all;
-  for (const Follower& each : followers_) {
-    const auto same = [&](const Audience& other) {
+std::vector<LiveTable::ClientGroup> LiveTable::audiences() const {
+  std::vector<ClientGroup> all;
+  for (const ConnectedClient& each : followers_) {
+    const auto same = [&](const ClientGroup& other) {
       return other.as == each.as && other.protocol == each.protocol;
     };
     if (std::ranges::any_of(all, same)) continue;
@@ -301,24 +302,25 @@ std::vector<LiveTable::Audience> LiveTable::audiences() const {
   return all;
 }
 
-void LiveTable::tell_since(const std::vector<Audience>& audiences, Waiting* cause) {
+void LiveTable::tell_since(const std::vector<ClientGroup>& audiences, QueuedRequest* cause) {
   const auto greeted = close_eyes();
   follow_course();
   const ClockReading now = reading();
-  for (const Audience& audience : audiences) {
-    std::vector<GuestId> these;
-    for (const Follower& each : followers_) {
+  for (const ClientGroup& audience : audiences) {
+    std::vector<ClientId> these;
+    for (const ConnectedClient& each : followers_) {
       const bool is_greeted = std::ranges::find(greeted, each.guest) != greeted.end();
       if (each.as == audience.as && each.protocol == audience.protocol && !is_greeted) {
         these.push_back(each.guest);
       }
     }
     if (these.empty()) continue;
-    const Told to = told_to(audience.as, audience.protocol, now);
+    const MessageRecipient to = told_to(audience.as, audience.protocol, now);
     if (std::cmp_less(audience.heard + 1,
-                      table_.log().first_with_changes(eyes_of_log(table_, to)))) {
+                      table_.log().first_with_changes(log_viewer(table_, to)))) {
       // They came while the change was in doubt, so it has no changes of their screen.
-      context_.ask_for(effect::Tell{std::move(these), Telling(welcome(table_, stored_.id, to))});
+      context_.ask_for(
+          effect::SendMessage{std::move(these), SharedMessage(welcome(table_, stored_.id, to))});
       continue;
     }
     auto events = events_from(table_, to, audience.heard + 1);
@@ -326,29 +328,29 @@ void LiveTable::tell_since(const std::vector<Audience>& audiences, Waiting* caus
     if (cause != nullptr && std::ranges::find(these, cause->from) != these.end()) {
       events.done = answered_with_events(*cause, audience.protocol);
     }
-    context_.ask_for(effect::Tell{std::move(these), Telling(std::move(events))});
+    context_.ask_for(effect::SendMessage{std::move(these), SharedMessage(std::move(events))});
   }
 }
 
 /// The id of a request that needs no other answer than its events.
-std::optional<std::string> LiveTable::answered_with_events(Waiting& request, int protocol) {
+std::optional<std::string> LiveTable::answered_with_events(QueuedRequest& request, int protocol) {
   if (protocol == wire::oldest_protocol || !request.answer) return std::nullopt;
-  const auto* done = std::get_if<wire::Done>(&*request.answer);
+  const auto* done = std::get_if<wire::CommandDone>(&*request.answer);
   if (done == nullptr) return std::nullopt;
   std::optional<std::string> id = done->id;
   request.answer.reset();
   return id;
 }
 
-void LiveTable::end_first(const Written& result) {
-  const Waiting first = std::move(wishes_.front());
+void LiveTable::end_first(const WriteResult& result) {
+  const QueuedRequest first = std::move(wishes_.front());
   wishes_.pop_front();
   end(first, result);
   if (wishes_.empty()) return tend();
   carry_out_first();
 }
 
-void LiveTable::end(const Waiting& waiting, const Written& result) {
+void LiveTable::end(const QueuedRequest& waiting, const WriteResult& result) {
   std::visit([&](const auto& wish) { ended(wish, waiting, result); }, waiting.wish);
   if (waiting.from == 0) return;
   if (!result) return refuse(waiting.from, waiting.id, result.error());
@@ -356,42 +358,43 @@ void LiveTable::end(const Waiting& waiting, const Written& result) {
 }
 
 template <class Kind>
-void LiveTable::ended(const Kind& wish, const Waiting& waiting, const Written& result) {
+void LiveTable::ended(const Kind& wish, const QueuedRequest& waiting, const WriteResult& result) {
   constexpr bool decides =
-      std::same_as<Kind, wish::ComputerMove> || std::same_as<Kind, wish::ReplaceProgram>;
+      std::same_as<Kind, request::ComputerMove> || std::same_as<Kind, request::ReplaceProgram>;
   if constexpr (decides) {
     decision_played(result);
-  } else if constexpr (std::same_as<Kind, wish::Deal>) {
+  } else if constexpr (std::same_as<Kind, request::DealCards>) {
     if (!result) deal_not_before_ = now() + limits::deal_again;
-  } else if constexpr (std::same_as<Kind, wish::TimeOut>) {
+  } else if constexpr (std::same_as<Kind, request::TimeOut>) {
     if (!result) flag_not_before_ = time() + limits::deal_again;
-  } else if constexpr (std::same_as<Kind, wish::LookOn>) {
+  } else if constexpr (std::same_as<Kind, request::ApplyForeignEntries>) {
     looks_ = false;
-  } else if constexpr (std::same_as<Kind, wish::Follow>) {
-    context_.ask_for(effect::DropRematch{wish.table});
+  } else if constexpr (std::same_as<Kind, request::AgreeToRematch>) {
+    context_.ask_for(effect::DiscardRematch{wish.table});
   } else if constexpr (requires { wish.request; }) {
     std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
     if (!result) changed = std::unexpected(result.error());
-    context_.ask_for(effect::Changed{wish.request, std::move(changed)});
+    context_.ask_for(effect::RequestCompleted{wish.request, std::move(changed)});
   }
 }
 
 // ---- telling -----------------------------------------------------------------------------------
 
-void LiveTable::tell(GuestId guest, wire::Answer answer) {
-  context_.ask_for(effect::Tell{{guest}, Telling(std::move(answer))});
+void LiveTable::tell(ClientId guest, wire::Answer answer) {
+  context_.ask_for(effect::SendMessage{{guest}, SharedMessage(std::move(answer))});
 }
 
-void LiveTable::tell_all(wire::Answer answer, GuestId but) {
-  std::vector<GuestId> all;
-  for (const Follower& each : followers_) {
+void LiveTable::tell_all(wire::Answer answer, ClientId but) {
+  std::vector<ClientId> all;
+  for (const ConnectedClient& each : followers_) {
     if (each.guest != but) all.push_back(each.guest);
   }
-  if (!all.empty()) context_.ask_for(effect::Tell{std::move(all), Telling(std::move(answer))});
+  if (!all.empty())
+    context_.ask_for(effect::SendMessage{std::move(all), SharedMessage(std::move(answer))});
 }
 
-void LiveTable::refuse(GuestId guest, std::optional<std::string> id, const Error& error) {
-  tell(guest, refusal_for_page(std::move(id), error));
+void LiveTable::refuse(ClientId guest, std::optional<std::string> id, const Error& error) {
+  tell(guest, public_refusal(std::move(id), error));
 }
 
 }  // namespace coppice::host

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "host/attendance.hpp"
+#include "host/computer_seats.hpp"
 #include "host/context.hpp"
-#include "host/seats.hpp"
+#include "host/presence_tracker.hpp"
 #include "host/wishes.hpp"
 #include "table/table.hpp"
 
@@ -26,7 +26,7 @@ namespace coppice::host {
 /// performs no I/O but requests effects (context.hpp).
 class LiveTable : public std::enable_shared_from_this<LiveTable> {
  public:
-  LiveTable(OpenTable table, Context& context);
+  LiveTable(LoadedTable table, Context& context);
 
   const std::string& id() const { return stored_.id; }
   const Table& table() const { return table_; }
@@ -42,7 +42,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// default. A player without a seat, or whose seat a computer plays, is an onlooker; if the table
   /// shows hands, with the delayed view of the requested seat. Errors: another person's table or
   /// seat; a computer's seat.
-  std::expected<Guest, Error> admit(const std::string& key, std::optional<std::int64_t> seat) const;
+  std::expected<Client, Error> admit(const std::string& key,
+                                     std::optional<std::int64_t> seat) const;
 
   /// The seat to move, if a computer plays it.
   std::optional<Seat> computer_to_move() const {
@@ -56,17 +57,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   /// Admits or refuses a connection. An admitted one is greeted in its turn, and then receives all
   /// events of its view.
-  void come(const input::Came& who);
+  void come(const input::ClientJoined& who);
   std::size_t followers() const { return followers_.size(); }
-  bool has(GuestId guest) const { return places_.contains(guest); }
-  void hear(GuestId from, const wire::Command& command);
-  void leave(GuestId guest);
+  bool has(ClientId guest) const { return places_.contains(guest); }
+  void hear(const input::CommandReceived& said);
+  void leave(ClientId guest);
 
   // Callers without a connection.
 
-  void change(input::MakeLink link);
+  void change(input::CreateLink link);
   void change(input::TakeSeat seat);
-  void change(input::CallOff end);
+  void change(input::CallOffGame end);
 
   /// Deals once everybody is present and has contributed, or after the waiting time. Ends the game
   /// of a seat whose clock has run out.
@@ -79,12 +80,12 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Results of effects.
 
-  void hear_of(const input::Stored& result);
-  void hear_of(const input::Read& result);
-  void hear_of(const input::PageRead& result);
-  void hear_of(const input::Held& result);
-  void hear_of(const input::Thought& result);
-  void hear_of(const input::RematchMade& result);
+  void hear_of(const input::StoreFinished& result);
+  void hear_of(const input::EntriesRead& result);
+  void hear_of(const input::LogPageRead& result);
+  void hear_of(const input::ClaimFinished& result);
+  void hear_of(const input::MoveComputed& result);
+  void hear_of(const input::RematchPrepared& result);
   /// The current request failed with an exception.
   void break_off();
 
@@ -104,32 +105,32 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool send_away();
 
   /// Adds what others must be told about presence; people who stay are repeated after `again`.
-  void announce(std::vector<SeatSeen>& seats, std::chrono::seconds again);
+  void announce(std::vector<SeatPresence>& seats, std::chrono::seconds again);
 
  private:
   using Time = std::chrono::steady_clock::time_point;
 
-  struct Follower {
-    GuestId guest;
-    Guest as;
+  struct ConnectedClient {
+    ClientId guest;
+    Client as;
     int protocol;  ///< that its page knows
   };
 
   /// An admitted connection and its hints.
-  struct Place {
-    Eyes eyes;
+  struct ClientState {
+    Viewer eyes;
     std::string visitor;
     int protocol = wire::protocol;
-    bool thinking = false;           ///< a hint is being computed
-    std::optional<Opinion> advised;  ///< the last hint,
-    std::int64_t advised_at = 0;     ///< and the seat's course at that time (LastTold)
+    bool thinking = false;                      ///< a hint is being computed
+    std::optional<MoveRecommendation> advised;  ///< the last hint,
+    std::int64_t advised_at = 0;  ///< and the seat's course at that time (LastEventNumbers)
   };
 
   /// A request that waits for its turn.
-  struct Waiting {
-    GuestId from;                   ///< 0: a computer, a caller, or a connection that is gone
+  struct QueuedRequest {
+    ClientId from;                  ///< 0: a computer, a caller, or a connection that is gone
     std::optional<std::string> id;  ///< of a command
-    Wish wish;
+    Request wish;
     std::optional<wire::Answer> answer{};  ///< set when it was considered
     int attempts = 0;                      ///< attempts to store it
     std::optional<Error> failed{};         ///< why it could not be stored
@@ -137,23 +138,23 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   };
 
   /// The first request while its change is being stored.
-  struct Storing {
-    Change change;
-    Standing standing;
+  struct PendingWrite {
+    TableChange change;
+    TableSummary standing;
   };
 
   /// The change being stored may be in the store or not, because the store did not say.
-  struct Doubt {
+  struct UncertainWrite {
     Error error;  ///< why
     Time again;   ///< when to ask the store next
   };
 
   /// A decision that a computer is making.
-  struct Decision {
-    std::size_t moment;             ///< of the table when it began
-    std::optional<Time> told_at{};  ///< not earlier; empty: another host may be deciding
-    std::optional<Ticket> asked{};  ///< of the question to its player
-    std::optional<Opinion> found{};
+  struct ComputerDecision {
+    std::size_t moment;               ///< of the table when it began
+    std::optional<Time> told_at{};    ///< not earlier; empty: another host may be deciding
+    std::optional<EffectId> asked{};  ///< of the question to its player
+    std::optional<MoveRecommendation> found{};
     bool cancelled = false;
     std::optional<Time> again{};  ///< after a failure: when to try again
     bool playing = false;         ///< the move waits for its turn
@@ -161,74 +162,75 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   };
 
   /// This host has claimed the table's decisions until then.
-  struct Claim {
+  struct TableClaim {
     Time until;
     /// Nobody else has written since. If this host was away for a while, another one may have taken
     /// the table.
     bool is_certain = true;
   };
 
-  struct HintAsked {
-    GuestId guest;
+  struct PendingHint {
+    ClientId guest;
     Seat seat;
-    wire::Hint wish;
+    wire::RequestHint wish;
     std::int64_t course;
   };
 
-  struct PageAsked {
-    GuestId guest;
+  struct PendingLogPage {
+    ClientId guest;
     std::string id;  ///< of the command
-    Guest as;
+    Client as;
   };
 
-  struct RematchAsked {
-    GuestId guest;
+  struct PendingRematch {
+    ClientId guest;
     Seat seat;
-    CompanyWish wish;
+    ParticipantRequest wish;
+    std::uint64_t content;
     int agreed;
   };
 
   /// Guests who receive the same messages, and the number of events that they have received.
-  struct Audience {
-    Guest as;
+  struct ClientGroup {
+    Client as;
     int protocol;
     std::int64_t heard;
   };
 
   // Handles each kind of request in its turn. `from` is 0 if the connection is gone.
-  Considered consider(const wish::Join& wish, GuestId from);
-  Considered consider(const wire::Older& wish, GuestId from);
-  Considered consider(const wish::Decide& wish, GuestId from);
-  Considered consider(const wish::Act& wish, GuestId from);
-  Considered consider(const wish::AskHint& wish, GuestId from);
-  Considered consider(const wish::Advise& wish, GuestId from);
-  Considered consider(const wish::Point& wish, GuestId from);
-  Considered consider(const wish::Relieve& wish, GuestId from);
-  Considered consider(const wish::Follow& wish, GuestId from);
-  Considered consider(const input::MakeLink& wish, GuestId from);
-  Considered consider(const input::TakeSeat& wish, GuestId from);
-  Considered consider(const input::CallOff& wish, GuestId from);
-  Considered consider(const wish::ComputerMove& wish, GuestId from);
-  Considered consider(const wish::ReplaceProgram& wish, GuestId from);
-  Considered consider(const wish::Deal& wish, GuestId from);
-  Considered consider(const wish::TimeOut& wish, GuestId from);
-  Considered consider(const wish::LookOn& wish, GuestId from);
+  CommandResultOrError consider(const request::Join& wish, ClientId from);
+  CommandResultOrError consider(const wire::RequestLogPage& wish, ClientId from);
+  CommandResultOrError consider(const request::GameAction& wish, ClientId from);
+  CommandResultOrError consider(const request::ParticipantAction& wish, ClientId from);
+  CommandResultOrError consider(const request::RequestHint& wish, ClientId from);
+  CommandResultOrError consider(const request::DeliverHint& wish, ClientId from);
+  CommandResultOrError consider(const request::ShowPointer& wish, ClientId from);
+  CommandResultOrError consider(const request::ReplacePerson& wish, ClientId from);
+  CommandResultOrError consider(const request::AgreeToRematch& wish, ClientId from);
+  CommandResultOrError consider(const input::CreateLink& wish, ClientId from);
+  CommandResultOrError consider(const input::TakeSeat& wish, ClientId from);
+  CommandResultOrError consider(const input::CallOffGame& wish, ClientId from);
+  CommandResultOrError consider(const request::ComputerMove& wish, ClientId from);
+  CommandResultOrError consider(const request::ReplaceProgram& wish, ClientId from);
+  CommandResultOrError consider(const request::DealCards& wish, ClientId from);
+  CommandResultOrError consider(const request::TimeOut& wish, ClientId from);
+  CommandResultOrError consider(const request::ApplyForeignEntries& wish, ClientId from);
 
-  void take(GuestId from, std::optional<std::string> id, Wish wish);
+  void take(ClientId from, std::optional<std::string> id, Request wish);
   void carry_out_first();
 
   /// Everybody who follows; people, because they may come back; and all seats whose hands onlookers
   /// may be shown later.
-  Compared compared() const;
-  void store(Change change);
+  ScreensToCompare compared() const;
+  void store(TableChange change);
   void ask_to_store();
   void happen_as_stored();
   /// `cause` is the request that led to the change, if it was one of this host.
-  void happen(Change change, Waiting* cause);
-  std::vector<Audience> audiences() const;
+  void happen(TableChange change, QueuedRequest* cause);
+  std::vector<ClientGroup> audiences() const;
   /// Tells them what they have not heard. That answers `cause` if its guest's page knows that.
-  void tell_since(const std::vector<Audience>& audiences, Waiting* cause);
-  static std::optional<std::string> answered_with_events(Waiting& request, int protocol);
+  void tell_since(const std::vector<ClientGroup>& audiences, QueuedRequest* cause);
+  static std::optional<std::string> answered_with_events(QueuedRequest& request, int protocol);
 
   /// Reads what the store has beyond this table. The first request waits.
   void catch_up();
@@ -239,51 +241,52 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// A computer may have replaced somebody at another host.
   void seat_computers();
 
-  // A store that did not say whether it has the change (live_doubt.cpp).
+  // A store that did not say whether it has the change (live_uncertain_write.cpp).
 
   /// Asks the store again later. Until it answers, nothing else changes the table.
   void doubt(const Error& error);
-  void take_in_doubt(Waiting waiting);
+  void take_in_doubt(QueuedRequest waiting);
   bool is_unsettled(const Error& error) const;
   /// Whether the store has the change in doubt, if these are its entries after those of this table.
   bool was_stored(const std::vector<JournalEntry>& news) const;
-  void tell_unsure(const Waiting& waiting);
+  void tell_unsure(const QueuedRequest& waiting);
 
   /// Refuses the first request, because it could not be stored.
   void give_first_up();
-  void end_first(const Written& result);
-  void end(const Waiting& waiting, const Written& result);
+  void end_first(const WriteResult& result);
+  void end(const QueuedRequest& waiting, const WriteResult& result);
   /// In addition to the events.
   template <class Kind>
-  void ended(const Kind& wish, const Waiting& waiting, const Written& result);
-  void forget(GuestId guest);
+  void ended(const Kind& wish, const QueuedRequest& waiting, const WriteResult& result);
+  void forget(ClientId guest);
 
-  void tell(GuestId guest, wire::Answer answer);
-  void tell_all(wire::Answer answer, GuestId but = 0);
-  void refuse(GuestId guest, std::optional<std::string> id, const Error& error);
+  void tell(ClientId guest, wire::Answer answer);
+  void tell_all(wire::Answer answer, ClientId but = 0);
+  void refuse(ClientId guest, std::optional<std::string> id, const Error& error);
 
   // Hints and computers (live_computers.cpp).
-  void hint_found(const HintAsked& asked, const std::expected<Opinion, Error>& opinion);
+  void hint_found(const PendingHint& asked,
+                  const std::expected<MoveRecommendation, Error>& opinion);
   void begin_decision();
   void claim_decision();
   void release();
   void ask_computer();
-  std::expected<Question, ProgramFault> question_to_computer(Seat seat) const;
+  std::expected<DecisionQuery, ProgramFault> question_to_computer(Seat seat) const;
   void replace_program(ProgramFault fault);
   void give_decision_up();
   std::chrono::milliseconds pause_of_computer() const;
   void retry_decision(const Error& error);
-  void decision_played(const Written& result);
+  void decision_played(const WriteResult& result);
   void set_timer();
 
   /// Counts people as present from the moment when they sit down or when the cards are dealt.
-  void note_visits(const Change& change);
-  std::expected<Guest, Error> admit_onlooker(const std::string& key,
-                                             std::optional<std::int64_t> seat) const;
+  void note_visits(const TableChange& change);
+  std::expected<Client, Error> admit_onlooker(const std::string& key,
+                                              std::optional<std::int64_t> seat) const;
 
   /// Greets guests as plain onlookers who may no longer use a seat's view, because the hand is
   /// hidden or a computer plays the seat. Returns them.
-  std::vector<GuestId> close_eyes();
+  std::vector<ClientId> close_eyes();
   wire::Presence presence() const;
   std::vector<int> overdue() const;
   void tell_presence();
@@ -297,37 +300,37 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   bool is_out_of_days(Seat seat) const;
 
   std::string changed_now() const;
-  Moment now() const { return context_.now.world; }
+  SystemTime now() const { return context_.now.world; }
   Time time() const { return context_.now.steady; }
 
   StoredTable stored_;
   Table table_;
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
-  Attendance attendance_;
+  PresenceTracker attendance_;
   Context& context_;
-  std::vector<std::optional<Moment>> announced_;  ///< present, as told to the store; per seat
-  bool looks_ = false;                            ///< a look waits for its turn
-  bool damaged_ = false;                          ///< the entries read cannot be applied
-  std::map<GuestId, Place> places_;
-  std::vector<Follower> followers_;
-  std::string visitor_;         ///< to whom thinking is charged: the last to sit down
-  std::deque<Waiting> wishes_;  ///< the first one is in progress
-  std::optional<Storing> storing_;
-  std::optional<Doubt> doubt_;
-  std::optional<Ticket> awaited_;  ///< of the first request, which is being stored or read
-  std::optional<Decision> decision_;
-  std::optional<Claim> claim_;
+  std::vector<std::optional<SystemTime>> announced_;  ///< present, as told to the store; per seat
+  bool looks_ = false;                                ///< a look waits for its turn
+  bool damaged_ = false;                              ///< the entries read cannot be applied
+  std::map<ClientId, ClientState> places_;
+  std::vector<ConnectedClient> followers_;
+  std::string visitor_;               ///< to whom thinking is charged: the last to sit down
+  std::deque<QueuedRequest> wishes_;  ///< the first one is in progress
+  std::optional<PendingWrite> storing_;
+  std::optional<UncertainWrite> doubt_;
+  std::optional<EffectId> awaited_;  ///< of the first request, which is being stored or read
+  std::optional<ComputerDecision> decision_;
+  std::optional<TableClaim> claim_;
   bool sent_away_ = false;        ///< the guests, because another host takes over
   bool meets_elsewhere_ = false;  ///< the guests are sent away as soon as nothing is in progress
   std::optional<Time> met_elsewhere_{};  ///< when they last were
-  std::map<Ticket, HintAsked> hints_asked_;
-  std::map<Ticket, PageAsked> pages_asked_;
-  std::map<Ticket, RematchAsked> rematches_asked_;
+  std::map<EffectId, PendingHint> hints_asked_;
+  std::map<EffectId, PendingLogPage> pages_asked_;
+  std::map<EffectId, PendingRematch> rematches_asked_;
   std::optional<Time> timer_;  ///< requested and not yet reached
   std::vector<int> overdue_told_;
-  std::optional<Moment> complete_since_;  ///< since everybody sat down, before the deal
-  Moment deal_not_before_{};              ///< after a failed attempt to store it
+  std::optional<SystemTime> complete_since_;  ///< since everybody sat down, before the deal
+  SystemTime deal_not_before_{};              ///< after a failed attempt to store it
 
   /// Start of the current decision on a clock of minutes. No clock runs before both people came,
   /// nor after a restart before somebody is back.

@@ -6,7 +6,7 @@
 
 namespace coppice {
 
-std::string moment_text(Moment moment) {
+std::string moment_text(SystemTime moment) {
   using namespace std::chrono;
   const auto digits = [](std::int64_t number, std::size_t count) {
     const std::string text = std::to_string(number);
@@ -25,7 +25,7 @@ bool is_moment(std::string_view text) {
   });
 }
 
-Moment read_moment(std::string_view text) {
+SystemTime read_moment(std::string_view text) {
   using namespace std::chrono;
   constexpr std::size_t length = std::string_view("2026-11-21T11:34:43.120Z").size();
   if (text.size() != length) return {};

@@ -8,12 +8,12 @@
 namespace coppice {
 
 /// "2026-11-21T11:34:43.120Z". These texts sort like their moments.
-std::string moment_text(Moment moment);
+std::string moment_text(SystemTime moment);
 
 /// Whether the text has this form; does not check that the day exists.
 bool is_moment(std::string_view text);
 
 /// The moment of such a text; the beginning of time if it has another form.
-Moment read_moment(std::string_view text);
+SystemTime read_moment(std::string_view text);
 
 }  // namespace coppice

@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "host/computer_seats.hpp"
 #include "host/moment.hpp"
-#include "host/seats.hpp"
 #include "search/registry.hpp"
 #include "table/deal_name.hpp"
 #include "table/lesson.hpp"
@@ -17,20 +17,21 @@ namespace {
 
 std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
                                              const std::vector<std::string>& seats,
-                                             std::optional<Day> day, const Occasion& occasion) {
-  if (day && wish.seed) return refused("error.table.daily_seed");
-  if (day && people_in(seats) == 0) return refused("error.table.daily_watched");
+                                             std::optional<Day> day,
+                                             const RequestEnvironment& occasion) {
+  if (day && wish.seed) return make_error("error.table.daily_seed");
+  if (day && people_in(seats) == 0) return make_error("error.table.daily_watched");
   if (day) return seed_of_day(*day);
   return deal_for(wish.seed, people_in(seats), occasion.random);
 }
 
 /// The requested day, if any. Errors: a day without a deal, or a future one.
 std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
-                                                 std::optional<Day> past, Moment now) {
+                                                 std::optional<Day> past, SystemTime now) {
   const Day today = day_of(now);
   const Day day = past.value_or(today);
   if (day > today || day < first_day) {
-    return refused("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
+    return make_error("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
   }
   return wish.daily || past ? std::optional(day) : std::nullopt;
 }
@@ -41,17 +42,18 @@ std::expected<std::shared_ptr<const AnyGame>, Error> game_with(
   return type.make(settings);
 }
 
-std::expected<TableToBe, Error> empty_table(StoredTable stored,
-                                            std::shared_ptr<const AnyGame> game) {
-  auto table = table_of(stored, std::move(game));
+std::expected<TableDraft, Error> empty_table(StoredTable stored,
+                                             std::shared_ptr<const AnyGame> game) {
+  auto table = table_from_draft(stored, std::move(game));
   if (!table) return std::unexpected(table.error());
-  return TableToBe{std::move(stored), std::move(*table), {}};
+  return TableDraft{std::move(stored), std::move(*table), {}};
 }
 
 }  // namespace
 
-std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::optional<Day> past,
-                                             const Occasion& occasion) {
+std::expected<TableDraft, Error> requested_table(const wire::NewTable& wish,
+                                                 std::optional<Day> past,
+                                                 const RequestEnvironment& occasion) {
   const auto entry = find_game(wish.game);
   if (!entry) return std::unexpected(entry.error());
   if (const auto fine = check_documents(wish.settings, occasion.document_bytes); !fine) {
@@ -75,7 +77,7 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
     counts = !*played;
   }
   // Practice would reveal the cards of the game that counts.
-  if (counts && wish.practice) return refused("error.table.daily_practice");
+  if (counts && wish.practice) return make_error("error.table.daily_practice");
 
   StoredTable stored;
   stored.game = wish.game;
@@ -89,8 +91,8 @@ std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::op
   return empty_table(std::move(stored), *game);
 }
 
-std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
-                                             const Occasion& occasion) {
+std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& wish,
+                                              const RequestEnvironment& occasion) {
   const auto lesson = find_lesson(wish.lesson);
   if (!lesson) return std::unexpected(lesson.error());
   const Lesson& script = **lesson;
@@ -115,17 +117,17 @@ std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish,
   return made;
 }
 
-std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size_t moves, Seat seat,
-                                                 const Occasion& occasion) {
-  const auto beginning = beginning_of(record, moves);
+std::expected<TableDraft, Error> table_to_play_on(const Record& record, std::size_t moves,
+                                                  Seat seat, const RequestEnvironment& occasion) {
+  const auto beginning = game_start_of(record, moves);
   if (!beginning) return std::unexpected(beginning.error());
   const AnyGame& game = *beginning->game;
   if (const auto fine = check_documents(game.settings(), occasion.document_bytes); !fine) {
     return std::unexpected(fine.error());
   }
   if (seat.index >= game.info().seats) {
-    return refused("error.seat.unknown", {{"seat", std::to_string(seat.number())},
-                                          {"seats", std::to_string(game.info().seats)}});
+    return make_error("error.seat.unknown", {{"seat", std::to_string(seat.number())},
+                                             {"seats", std::to_string(game.info().seats)}});
   }
 
   StoredTable stored;
@@ -145,8 +147,8 @@ std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size
   return made;
 }
 
-std::expected<Table, Error> table_of(const StoredTable& stored,
-                                     std::shared_ptr<const AnyGame> game) {
+std::expected<Table, Error> table_from_draft(const StoredTable& stored,
+                                             std::shared_ptr<const AnyGame> game) {
   const auto entry = find_game(stored.game);
   if (!entry) return std::unexpected(entry.error());
   auto its = game_with(**entry, stored.settings, std::move(game));
@@ -161,7 +163,7 @@ std::expected<void, Error> check_documents(const Settings& settings, std::size_t
     if (!is_document(value)) continue;
     sum += value.size();
     if (sum > bytes) {
-      return refused("error.table.document", {{"key", key}, {"bytes", std::to_string(bytes)}});
+      return make_error("error.table.document", {{"key", key}, {"bytes", std::to_string(bytes)}});
     }
   }
   return {};

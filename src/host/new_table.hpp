@@ -21,15 +21,15 @@
 namespace coppice {
 
 /// A new table without id and owner. Its cards are dealt at the end of its journal.
-struct TableToBe {
+struct TableDraft {
   StoredTable stored;
   Table table;
   std::vector<JournalEntry> journal;
 };
 
 /// What only the host knows about a request.
-struct Occasion {
-  Moment now;
+struct RequestEnvironment {
+  SystemTime now;
   std::function<std::uint64_t()> random;  ///< 64 random bits
 
   /// Whether the player began the deal of that day for this game on the day itself.
@@ -43,22 +43,24 @@ struct Occasion {
 };
 
 /// `past` is the requested day, if it is not today. Errors: the request cannot be fulfilled.
-std::expected<TableToBe, Error> wished_table(const wire::NewTable& wish, std::optional<Day> past,
-                                             const Occasion& occasion);
+std::expected<TableDraft, Error> requested_table(const wire::NewTable& wish,
+                                                 std::optional<Day> past,
+                                                 const RequestEnvironment& occasion);
 
 /// A table for a lesson, which sets the deal and the seats.
-std::expected<TableToBe, Error> lesson_table(const wire::NewLesson& wish, const Occasion& occasion);
+std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& wish,
+                                              const RequestEnvironment& occasion);
 
 /// A practice table that begins with the first moves of a record; a person plays `seat`, computers
-/// the others. Errors: those of `beginning_of`; a seat that the game does not have; unsupported
+/// the others. Errors: those of `game_start_of`; a seat that the game does not have; unsupported
 /// settings.
-std::expected<TableToBe, Error> table_to_play_on(const Record& record, std::size_t moves, Seat seat,
-                                                 const Occasion& occasion);
+std::expected<TableDraft, Error> table_to_play_on(const Record& record, std::size_t moves,
+                                                  Seat seat, const RequestEnvironment& occasion);
 
 /// The table before its journal is applied, with this game if it is made already. Errors: data that
 /// no table can have.
-std::expected<Table, Error> table_of(const StoredTable& stored,
-                                     std::shared_ptr<const AnyGame> game = nullptr);
+std::expected<Table, Error> table_from_draft(const StoredTable& stored,
+                                             std::shared_ptr<const AnyGame> game = nullptr);
 
 /// Refuses documents among the settings that are longer, all together.
 std::expected<void, Error> check_documents(const Settings& settings, std::size_t bytes);

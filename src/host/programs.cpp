@@ -4,7 +4,7 @@
 #include <boost/describe/enum_from_string.hpp>
 
 #include "engine/describe.hpp"
-#include "table/play.hpp"
+#include "table/game_in_play.hpp"
 
 namespace coppice::host {
 
@@ -33,9 +33,11 @@ std::vector<std::string> program_seats(const Programs& programs, std::string_vie
   return seats;
 }
 
-Error failure_of(ProgramFault fault) { return {failed, {{"fault", std::string(name_of(fault))}}}; }
+Error program_fault_error(ProgramFault fault) {
+  return {failed, {{"fault", std::string(name_of(fault))}}};
+}
 
-std::optional<ProgramFault> fault_in(const Error& error) {
+std::optional<ProgramFault> program_fault_of(const Error& error) {
   ProgramFault fault{};
   if (error.key != failed) return std::nullopt;
   const std::string name(argument(error, "fault"));

@@ -26,7 +26,7 @@ const Program* find_program(const Programs& programs, std::string_view name, std
 std::vector<std::string> program_seats(const Programs& programs, std::string_view game);
 
 /// How a host reports that a program failed, and what it reads in such an error.
-Error failure_of(ProgramFault fault);
-std::optional<ProgramFault> fault_in(const Error& error);
+Error program_fault_error(ProgramFault fault);
+std::optional<ProgramFault> program_fault_of(const Error& error);
 
 }  // namespace coppice::host

@@ -12,15 +12,15 @@ namespace coppice {
 namespace {
 
 /// The deadline of the person to move, after the change.
-std::optional<std::int64_t> due_after(const Table& table, const Change& change,
-                                      const CompanyStanding& people) {
+std::optional<std::int64_t> due_after(const Table& table, const TableChange& change,
+                                      const ParticipantsSummary& people) {
   std::optional<Milliseconds> due = table.clock() ? table.clock()->due() : std::nullopt;
-  for (const Happening& each : change.happenings) {
+  for (const EntryEffect& each : change.happenings) {
     const auto* entry = std::get_if<ClockEntry>(&each);
-    const auto* next = entry == nullptr ? nullptr : std::get_if<clock_entries::Due>(entry);
+    const auto* next = entry == nullptr ? nullptr : std::get_if<clock_entries::DeadlineSet>(entry);
     if (next != nullptr) due = Milliseconds(next->moment);
   }
-  const auto is_to_move = [&](const HeldSeat& each) {
+  const auto is_to_move = [&](const SeatOwnerSummary& each) {
     return each.seat == people.turn && each.relief.empty();
   };
   if (!due || std::ranges::none_of(people.seats, is_to_move)) return std::nullopt;
@@ -28,25 +28,25 @@ std::optional<std::int64_t> due_after(const Table& table, const Change& change,
 }
 
 /// Whose turn it is after the change's last move; unchanged without a move.
-Turn turn_after(const Table& table, const Change& change) {
+Turn turn_after(const Table& table, const TableChange& change) {
   const AnyGame& game = table.play().game();
   Turn turn = table.play().turn();
-  for (const Happening& each : change.happenings) {
-    if (const auto* made = std::get_if<Made>(&each)) turn = game.turn(made->after);
-    if (const auto* back = std::get_if<TakenBack>(&each)) turn = game.turn(back->after);
+  for (const EntryEffect& each : change.happenings) {
+    if (const auto* made = std::get_if<MoveEffect>(&each)) turn = game.turn(made->after);
+    if (const auto* back = std::get_if<UndoEffect>(&each)) turn = game.turn(back->after);
   }
   return turn;
 }
 
-CompanyStanding company_standing(const Company& company, std::size_t seats, Turn turn) {
-  CompanyStanding standing;
+ParticipantsSummary company_standing(const Participants& company, std::size_t seats, Turn turn) {
+  ParticipantsSummary standing;
   standing.called_off = company.is_called_off();
   const bool plays = company.is_dealt() && !company.is_called_off();
   if (plays && turn.is_seat()) standing.turn = turn.seat().number();
   for (std::size_t index = 0; index < seats; ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     if (!company.is_person(seat)) continue;
-    const Holder& holder = company.holder(seat);
+    const SeatOwner& holder = company.holder(seat);
     standing.seats.push_back({seat.number(), holder.keys, holder.name, holder.relief});
   }
   return standing;
@@ -54,25 +54,25 @@ CompanyStanding company_standing(const Company& company, std::size_t seats, Turn
 
 }  // namespace
 
-Standing standing_after(const Table& table, const Change& change, std::string changed) {
-  Standing standing{std::move(changed), change.outcome};
-  const Company* company = table.company() ? &*table.company() : nullptr;
-  std::optional<Company> changed_company;  // unset for a move, which then copies nothing
-  for (const Happening& each : change.happenings) {
-    const auto* entry = std::get_if<CompanyEntry>(&each);
+TableSummary summary_after(const Table& table, const TableChange& change, std::string changed) {
+  TableSummary standing{std::move(changed), change.outcome};
+  const Participants* company = table.company() ? &*table.company() : nullptr;
+  std::optional<Participants> changed_company;  // unset for a move, which then copies nothing
+  for (const EntryEffect& each : change.happenings) {
+    const auto* entry = std::get_if<ParticipantEntry>(&each);
     if (entry == nullptr) continue;
-    if (const auto* met = std::get_if<people::Met>(entry)) {
+    if (const auto* met = std::get_if<people::TableOpened>(entry)) {
       changed_company.emplace(*met, table.play().setup().seats);
     } else {
       if (!changed_company) changed_company = *company;
       changed_company->apply(*entry);
     }
     company = &*changed_company;
-    const auto* seated = std::get_if<people::Seated>(entry);
+    const auto* seated = std::get_if<people::SeatTaken>(entry);
     if (seated != nullptr) standing.holders.push_back(seated->key);
   }
   if (company != nullptr) {
-    const CompanyStanding people =
+    const ParticipantsSummary people =
         company_standing(*company, table.play().seats(), turn_after(table, change));
     standing.company = json_text(people);
     standing.gathering = !company->everybody_is_there();
@@ -81,28 +81,28 @@ Standing standing_after(const Table& table, const Change& change, std::string ch
   return standing;
 }
 
-std::optional<CompanyStanding> company_of(const StoredTable& table) {
+std::optional<ParticipantsSummary> participants_of(const StoredTable& table) {
   if (table.standing.company.empty()) return std::nullopt;
-  auto standing = read_json<CompanyStanding>(table.standing.company);
+  auto standing = read_json<ParticipantsSummary>(table.standing.company);
   if (!standing) return std::nullopt;
   return std::move(*standing);
 }
 
 bool is_over(const StoredTable& table) {
   if (table.standing.outcome.result) return true;
-  const auto company = company_of(table);
+  const auto company = participants_of(table);
   return company && company->called_off;
 }
 
 std::expected<void, Error> may_read_record(const StoredTable& table) {
-  if (table.seats.size() > 1 && !is_over(table)) return refused("error.table.not_over");
+  if (table.seats.size() > 1 && !is_over(table)) return make_error("error.table.not_over");
   return {};
 }
 
 bool belongs_to(const StoredTable& table, std::string_view key) {
-  const auto company = company_of(table);
+  const auto company = participants_of(table);
   if (!company) return table.owner == key;
-  return std::ranges::any_of(company->seats, [&](const HeldSeat& each) {
+  return std::ranges::any_of(company->seats, [&](const SeatOwnerSummary& each) {
     return std::ranges::find(each.keys, key) != each.keys.end();
   });
 }

@@ -13,28 +13,28 @@
 namespace coppice {
 
 /// A person's seat as a list of tables needs it.
-struct HeldSeat {
+struct SeatOwnerSummary {
   int seat;
   std::vector<std::string> keys;  ///< hashes
   std::string name;
-  std::string relief;  ///< as Holder
+  std::string relief;  ///< as SeatOwner
 };
-BOOST_DESCRIBE_STRUCT(HeldSeat, (), (seat, keys, name, relief))
+BOOST_DESCRIBE_STRUCT(SeatOwnerSummary, (), (seat, keys, name, relief))
 
 /// The state of the people at a table of several people. The store keeps it beside the journal, as
 /// JSON.
-struct CompanyStanding {
-  std::vector<HeldSeat> seats;
+struct ParticipantsSummary {
+  std::vector<SeatOwnerSummary> seats;
   std::optional<int> turn;  ///< the seat to move
   bool called_off = false;
 };
-BOOST_DESCRIBE_STRUCT(CompanyStanding, (), (seats, turn, called_off))
+BOOST_DESCRIBE_STRUCT(ParticipantsSummary, (), (seats, turn, called_off))
 
 /// The state of a table after this change.
-Standing standing_after(const Table& table, const Change& change, std::string changed);
+TableSummary summary_after(const Table& table, const TableChange& change, std::string changed);
 
 /// Empty at a table of one person.
-std::optional<CompanyStanding> company_of(const StoredTable& table);
+std::optional<ParticipantsSummary> participants_of(const StoredTable& table);
 
 /// Whether it has a result, or its people called it off.
 bool is_over(const StoredTable& table);

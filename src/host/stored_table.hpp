@@ -6,22 +6,22 @@
 #include <vector>
 
 #include "engine/settings.hpp"
-#include "table/change.hpp"
+#include "table/table_change.hpp"
 
 namespace coppice {
 
 /// The data of a table that changes during a game. It is stored beside the journal, so that a list
 /// of tables need not replay games.
-struct Standing {
+struct TableSummary {
   std::string changed;  ///< ISO 8601, UTC
-  Outcome outcome;
-  std::string company{};  ///< at a table of several people a CompanyStanding (standing.hpp)
+  GameStatus outcome;
+  std::string company{};  ///< at a table of several people a ParticipantsSummary (standing.hpp)
   std::vector<std::string> holders{};  ///< hashes of keys that have taken a seat
   /// The deadline of the current decision on a clock of days: milliseconds since 1970.
   std::optional<std::int64_t> due{};
   bool gathering = false;  ///< a table of several people waits for somebody
 
-  friend bool operator==(const Standing&, const Standing&) = default;
+  friend bool operator==(const TableSummary&, const TableSummary&) = default;
 };
 
 /// A table as it is stored.
@@ -36,7 +36,7 @@ struct StoredTable {
   std::string daily;    ///< the date of a deal of the day, else empty
   bool counts = false;  ///< as its owner's game of that day
   std::string created;  ///< ISO 8601, UTC
-  Standing standing;
+  TableSummary standing;
 
   friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };

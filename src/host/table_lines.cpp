@@ -21,8 +21,8 @@ wire::GamesPage games_page(const host::Programs& programs) {
   return page;
 }
 
-wire::TableLine line_of(const StoredTable& table) {
-  const Standing& standing = table.standing;
+wire::TableListItem list_item_of(const StoredTable& table) {
+  const TableSummary& standing = table.standing;
   return {table.id,
           table.game,
           table.settings,
@@ -41,16 +41,17 @@ wire::TableLine line_of(const StoredTable& table) {
           false};
 }
 
-wire::DaysPage days_page(std::vector<wire::TableLine> deals, Moment now) {
+wire::DailyDealsPage days_page(std::vector<wire::TableListItem> deals, SystemTime now) {
   const Day today = day_of(now);
-  wire::DaysPage page{date_text(today),
-                      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
-                      date_text(first_day),
-                      {},
-                      std::move(deals)};
+  wire::DailyDealsPage page{
+      date_text(today),
+      std::chrono::ceil<std::chrono::seconds>(end_of_day(today) - now).count(),
+      date_text(first_day),
+      {},
+      std::move(deals)};
   for (const GameType& entry : roster()) {
     std::vector<Day> played;
-    for (const wire::TableLine& line : page.tables) {
+    for (const wire::TableListItem& line : page.tables) {
       if (line.game != entry.info.id || !line.counts || !line.result) continue;
       if (const auto day = read_day(line.daily)) played.push_back(*day);
     }

@@ -13,9 +13,9 @@ namespace coppice {
 wire::GamesPage games_page(const host::Programs& programs = {});
 
 /// A table as shown in a list, without the data of tables of several people.
-wire::TableLine line_of(const StoredTable& table);
+wire::TableListItem list_item_of(const StoredTable& table);
 
 /// The calendar's page of a player who has played these deals of the day.
-wire::DaysPage days_page(std::vector<wire::TableLine> deals, Moment now);
+wire::DailyDealsPage days_page(std::vector<wire::TableListItem> deals, SystemTime now);
 
 }  // namespace coppice

@@ -7,61 +7,66 @@
 
 #include "host/commands.hpp"
 #include "host/effects.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 // Requests that wait for their turn at a table.
 namespace coppice::host {
 
-/// A guest of a table: the view, and the hash of the key.
-struct Guest {
-  Eyes eyes;
+/// A client of a table: the view, and the hash of the key.
+struct Client {
+  Viewer eyes;
   std::string key;
-  Eyes late{};  ///< an onlooker's, as in Told
+  Viewer late{};  ///< an onlooker's, as in MessageRecipient
 
-  friend bool operator==(const Guest&, const Guest&) = default;
+  friend bool operator==(const Client&, const Client&) = default;
 };
 
 /// What a person may ask at a table of several people.
-using CompanyWish = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
-                                 wire::Consent, wire::CallOff, wire::ShowHand>;
+using ParticipantRequest = std::variant<wire::Contribute, wire::Rename, wire::Chat, wire::Propose,
+                                        wire::AnswerProposal, wire::CallOff, wire::ShowHand>;
 
-namespace wish {
+namespace request {
 
 struct Join {
-  Guest guest;
+  Client guest;
   std::optional<std::int64_t> last;
 };
-struct Decide {
+/// `content` as in CommandId.
+struct GameAction {
   Seat seat;
-  TableWish wish;
+  GameRequest wish;
+  std::uint64_t content;
 };
-struct Act {
+struct ParticipantAction {
   Seat seat;
-  CompanyWish wish;
+  ParticipantRequest wish;
+  std::uint64_t content;
 };
-struct AskHint {
+struct RequestHint {
   Seat seat;
-  wire::Hint wish;
+  wire::RequestHint wish;
 };
 /// Sends a computed hint. `course` as in consider_hint.
-struct Advise {
+struct DeliverHint {
   Seat seat;
-  wire::Hint wish;
-  Opinion opinion;
+  wire::RequestHint wish;
+  MoveRecommendation opinion;
   std::int64_t course;
 };
-struct Point {
+struct ShowPointer {
   Seat seat;
-  wire::Point wish;
+  wire::ShowPointer wish;
 };
-struct Relieve {
+struct ReplacePerson {
   Seat seat;
-  wire::Relieve wish;
+  wire::ReplacePerson wish;
+  std::uint64_t content;
 };
 /// The rematch to which this command agreed was created.
-struct Follow {
+struct AgreeToRematch {
   Seat seat;
-  CompanyWish wish;
+  ParticipantRequest wish;
+  std::uint64_t content;
   int agreed;  ///< the number of the proposal
   std::string table;
 };
@@ -75,16 +80,18 @@ struct ReplaceProgram {
   std::size_t moment;
   ProgramFault fault;
 };
-struct Deal {};
+struct DealCards {};
 struct TimeOut {};
 /// For entries that others stored. Nothing else is considered.
-struct LookOn {};
+struct ApplyForeignEntries {};
 
-}  // namespace wish
+}  // namespace request
 
-using Wish = std::variant<wish::Join, wire::Older, wish::Decide, wish::Act, wish::AskHint,
-                          wish::Advise, wish::Point, wish::Relieve, wish::Follow, input::MakeLink,
-                          input::TakeSeat, input::CallOff, wish::ComputerMove, wish::ReplaceProgram,
-                          wish::Deal, wish::TimeOut, wish::LookOn>;
+using Request = std::variant<request::Join, wire::RequestLogPage, request::GameAction,
+                             request::ParticipantAction, request::RequestHint, request::DeliverHint,
+                             request::ShowPointer, request::ReplacePerson, request::AgreeToRematch,
+                             input::CreateLink, input::TakeSeat, input::CallOffGame,
+                             request::ComputerMove, request::ReplaceProgram, request::DealCards,
+                             request::TimeOut, request::ApplyForeignEntries>;
 
 }  // namespace coppice::host

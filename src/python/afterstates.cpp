@@ -32,9 +32,9 @@ std::vector<Choices> choices_of(const GameRef& game, const nb::list& states) {
       throw nb::type_error("states must be a list of coppice.State");
     }
     if (state->game() != game && !state->game()->is_same(*game)) {
-      throw Failure("A state belongs to another game.");
+      throw EngineError("A state belongs to another game.");
     }
-    if (!state->turn().is_seat()) throw Failure("No player is to move.");
+    if (!state->turn().is_seat()) throw EngineError("No player is to move.");
     all.push_back({state->value(), state->turn().seat(), state->legal()});
   }
   return all;
@@ -65,7 +65,8 @@ nb::tuple afterstates(const GameRef& game, const nb::list& states) {
   for (const Choices& each : all) {
     for (const std::uint32_t number : each.numbers) {
       AnyState after = each.state;
-      game->game->play(after, value_of<Move, IllegalMove>(game->tensors->move(after, number)));
+      game->game->play(after,
+                       value_of<Move, IllegalActionError>(game->tensors->move(after, number)));
       game->tensors->observe(game->game->view(after, each.seat), each.seat, {row, size});
       row += size;
       *result++ = game->game->turn(after).is_over()

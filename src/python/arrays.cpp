@@ -83,7 +83,7 @@ void check(const Array& array, const char* name, const char* type, nb::dlpack::d
 }  // namespace
 
 nb::object numpy_zeros(const char* type, const Shape& shape) {
-  const Calling calling;
+  const PythonCallGuard calling;
   nb::list list;
   for (const std::size_t length : shape) list.append(length);
   return nb::module_::import_("numpy").attr("zeros")(nb::tuple(list), nb::arg("dtype") = type);

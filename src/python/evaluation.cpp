@@ -2,7 +2,6 @@
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
@@ -11,15 +10,13 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "external/forfeit_count.hpp"
-#include "lab/report.hpp"
+#include "lab/report/report.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
-#include "python/play.hpp"
 #include "python/player.hpp"
 #include "table/version.hpp"
 
@@ -49,7 +46,7 @@ Setup setup_of(const GameRef& game, const Names& players, std::uint64_t seed, un
 template <class Measure>
 std::string measured(const Measure& measure, const Digests& digests) {
   std::string text;
-  until_interrupt([&](const lab::Watch& watch) {
+  until_interrupt([&](const lab::ProgressCallbacks& watch) {
     const auto report = value_of(measure(watch));
     if (watch.ends()) return;
     boost::json::object json = lab::to_json(report);
@@ -60,16 +57,19 @@ std::string measured(const Measure& measure, const Digests& digests) {
   return text;
 }
 
-std::pair<std::string, std::vector<std::string>> ladder(const GameRef& game, const Names& players,
-                                                        std::uint64_t games, std::uint64_t seed,
-                                                        unsigned threads, const Digests& digests) {
+std::string ladder(const GameRef& game, const Names& players, std::uint64_t games,
+                   std::uint64_t seed, unsigned threads, const Digests& digests) {
   auto setup = setup_of<lab::LadderSetup>(game, players, seed, threads);
   external::Forfeits forfeits;
   setup.games = games;
   setup.forfeits = &forfeits;
-  std::string text =
-      measured([&](const lab::Watch& watch) { return lab::ladder(setup, watch); }, digests);
-  return {std::move(text), sentences(forfeits)};
+  return measured(
+      [&](const lab::ProgressCallbacks& watch) {
+        auto report = lab::ladder(setup, watch);
+        if (report) report->part.forfeits = forfeits.all();
+        return report;
+      },
+      digests);
 }
 
 std::string exploit(const GameRef& game, const Names& players, std::uint64_t games,
@@ -78,23 +78,24 @@ std::string exploit(const GameRef& game, const Names& players, std::uint64_t gam
   auto setup = setup_of<lab::ExploitationSetup>(game, players, seed, threads);
   setup.games = games;
   setup.simulations = simulations;
-  return measured([&](const lab::Watch& watch) { return lab::exploit(setup, watch); }, digests);
+  return measured([&](const lab::ProgressCallbacks& watch) { return lab::exploit(setup, watch); },
+                  digests);
 }
 
 std::string endgames(const GameRef& game, const Names& players, std::uint64_t count,
                      std::uint64_t seed, unsigned threads, const Digests& digests) {
   auto setup = setup_of<lab::EndgamesSetup>(game, players, seed, threads);
   setup.endgames = count;
-  return measured([&](const lab::Watch& watch) { return lab::play_endgames(setup, watch); },
-                  digests);
+  return measured(
+      [&](const lab::ProgressCallbacks& watch) { return lab::play_endgames(setup, watch); },
+      digests);
 }
 
 }  // namespace
 
 void bind_evaluation(nb::module_& module) {
   module.def("ladder", &ladder, nb::arg("game"), nb::arg("players"), nb::arg("games"),
-             nb::arg("seed"), nb::arg("threads"), nb::arg("digests"),
-             "The JSON, and a sentence for each way in which programs forfeited games.");
+             nb::arg("seed"), nb::arg("threads"), nb::arg("digests"));
   module.def("exploit", &exploit, nb::arg("game"), nb::arg("players"), nb::arg("games"),
              nb::arg("seed"), nb::arg("threads"), nb::arg("simulations").none(),
              nb::arg("digests"));

@@ -3,7 +3,11 @@
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
+
+#include <new>
+#include <tuple>
 
 #include "python/failure.hpp"
 #include "python/gil.hpp"
@@ -23,7 +27,7 @@ GameRef load(const std::string& id, const Settings& settings) {
   auto game = std::make_shared<PythonGame>();
   game->type = type;
   game->game = value_of(type->make(settings));
-  game->tensors = type->extras.get<tensor::GameTensors>()->make(game->game);
+  game->tensors = type->extras.get<tensor::CodecFactory>()->make(game->game);
   return game;
 }
 
@@ -46,7 +50,7 @@ std::vector<std::string> ids() {
 
 /// Views of an observation's fields, of one or of many observations.
 nb::dict fields_of(const PythonGame& game, const nb::object& observation) {
-  const Calling calling;
+  const PythonCallGuard calling;
   const nb::object array = nb::module_::import_("numpy").attr("asarray")(observation);
   const nb::tuple shape = nb::tuple(array.attr("shape"));
   const std::size_t size = game.layout().observation_size();
@@ -68,6 +72,9 @@ nb::dict fields_of(const PythonGame& game, const nb::object& observation) {
   return all;
 }
 
+using FieldParts = std::tuple<std::string, std::vector<std::size_t>, int>;
+using BlockParts = std::tuple<std::string, std::uint32_t, std::uint32_t>;
+
 }  // namespace
 
 void bind_game(nb::module_& module) {
@@ -84,6 +91,14 @@ void bind_game(nb::module_& module) {
           nb::sig("def shape(self) -> tuple[int, ...]"))
       .def_ro("most", &tensor::Field::most, "The largest value; the smallest is 0.")
       .def_prop_ro("size", &tensor::Field::size, "The product of the shape.")
+      .def("__getstate__",
+           [](const tensor::Field& field) {
+             return FieldParts(field.name, field.shape, field.most);
+           })
+      .def("__setstate__",
+           [](tensor::Field& field, const FieldParts& parts) {
+             new (&field) tensor::Field(std::make_from_tuple<tensor::Field>(parts));
+           })
       .def("__repr__", [](const tensor::Field& field) {
         return "Field(name='" + field.name + "', size=" + std::to_string(field.size()) +
                ", most=" + std::to_string(field.most) + ")";
@@ -92,6 +107,14 @@ void bind_game(nb::module_& module) {
       .def_ro("name", &tensor::ActionBlock::name)
       .def_ro("first", &tensor::ActionBlock::first, "The first number.")
       .def_ro("count", &tensor::ActionBlock::count)
+      .def("__getstate__",
+           [](const tensor::ActionBlock& block) {
+             return BlockParts(block.name, block.first, block.count);
+           })
+      .def("__setstate__",
+           [](tensor::ActionBlock& block, const BlockParts& parts) {
+             new (&block) tensor::ActionBlock(std::make_from_tuple<tensor::ActionBlock>(parts));
+           })
       .def("__repr__", [](const tensor::ActionBlock& block) {
         return "ActionBlock(name='" + block.name + "', first=" + std::to_string(block.first) +
                ", count=" + std::to_string(block.count) + ")";

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "search/registry.hpp"
-#include "tensor/any_tensors.hpp"
+#include "tensor/any_codec.hpp"
 
 namespace coppice::python {
 
@@ -17,7 +17,7 @@ namespace nb = nanobind;
 struct PythonGame {
   const GameType* type;
   std::shared_ptr<const AnyGame> game;
-  std::unique_ptr<tensor::AnyTensors> tensors;
+  std::unique_ptr<tensor::AnyCodec> tensors;
 
   const tensor::Layout& layout() const { return tensors->layout(); }
   /// Its id, and the version of its encoding.

@@ -24,16 +24,16 @@ bool is_ending() { return ending && std::this_thread::get_id() != last; }
 
 }  // namespace
 
-Returning::Returning() {
+GilAcquireGuard::GilAcquireGuard() {
   ++returning;
   if (!is_ending()) return;
   --returning;
   sleep_forever();
 }
 
-Returning::~Returning() { --returning; }
+GilAcquireGuard::~GilAcquireGuard() { --returning; }
 
-Calling::Calling() {
+PythonCallGuard::PythonCallGuard() {
   if (is_ending()) {
     PyEval_SaveThread();
     sleep_forever();
@@ -41,7 +41,7 @@ Calling::Calling() {
   ++returning;
 }
 
-Calling::~Calling() { --returning; }
+PythonCallGuard::~PythonCallGuard() { --returning; }
 
 void end_of_interpreter() {
   // What other threads still use is no leak.

@@ -8,22 +8,22 @@ namespace coppice::python {
 
 /// Counts threads that are about to take the GIL. If another thread shuts the interpreter down,
 /// this one sleeps forever: Python would unwind its stack, for which C++ aborts the process.
-class Returning {
+class GilAcquireGuard {
  public:
-  Returning();
-  Returning(const Returning&) = delete;
-  Returning& operator=(const Returning&) = delete;
-  ~Returning();
+  GilAcquireGuard();
+  GilAcquireGuard(const GilAcquireGuard&) = delete;
+  GilAcquireGuard& operator=(const GilAcquireGuard&) = delete;
+  ~GilAcquireGuard();
 };
 
 /// Stands in C++ frames that call Python functions, which may give the GIL to another thread. The
 /// end of the interpreter waits for them, for the same reason.
-class Calling {
+class PythonCallGuard {
  public:
-  Calling();
-  Calling(const Calling&) = delete;
-  Calling& operator=(const Calling&) = delete;
-  ~Calling();
+  PythonCallGuard();
+  PythonCallGuard(const PythonCallGuard&) = delete;
+  PythonCallGuard& operator=(const PythonCallGuard&) = delete;
+  ~PythonCallGuard();
 };
 
 /// Runs `work` without the GIL. What it throws is thrown with the GIL.
@@ -37,7 +37,7 @@ void without_gil(const Work& work) {
     thrown = std::current_exception();
   }
   {
-    const Returning returning;
+    const GilAcquireGuard returning;
     PyEval_RestoreThread(state);
   }
   if (thrown) std::rethrow_exception(thrown);

@@ -2,30 +2,30 @@
 
 #include <nanobind/nanobind.h>
 
-#include "lab/crew.hpp"
+#include "engine/broken_rules_error.hpp"
+#include "lab/run/parallel_loop.hpp"
 #include "python/failure.hpp"
 #include "python/gil.hpp"
-#include "search/broken_game.hpp"
 
 namespace coppice::python {
 
 /// Calls `work(watch)` without the GIL. A signal such as Ctrl-C ends the work, and then its Python
-/// exception is thrown. Throws Failure for a broken game.
+/// exception is thrown. Throws EngineError for a broken game.
 template <class Work>
 void until_interrupt(const Work& work) {
   bool interrupted = false;
   without_gil([&] {
-    lab::Watch watch;
+    lab::ProgressCallbacks watch;
     watch.end_wished = [&] {
-      const Returning returning;
+      const GilAcquireGuard returning;
       const nanobind::gil_scoped_acquire acquire;
       interrupted = interrupted || PyErr_CheckSignals() != 0;
       return interrupted;
     };
     try {
       work(watch);
-    } catch (const BrokenGame& broken) {
-      throw Failure(message(error_of(broken)));
+    } catch (const BrokenRulesError& broken) {
+      throw EngineError(message(error_of(broken)));
     }
   });
   if (interrupted) throw nanobind::python_error();

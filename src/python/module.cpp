@@ -16,8 +16,9 @@
 
 NB_MODULE(_core, module) {
   using namespace coppice::python;
-  const nb::exception<Failure> error(module, "Error", PyExc_ValueError);
-  [[maybe_unused]] const nb::exception<IllegalMove> illegal(module, "IllegalAction", error.ptr());
+  const nb::exception<EngineError> error(module, "Error", PyExc_ValueError);
+  [[maybe_unused]] const nb::exception<IllegalActionError> illegal(module, "IllegalAction",
+                                                                   error.ptr());
   module.attr("version") = coppice::version().c_str();
   nanobind::module_::import_("atexit").attr("register")(
       nanobind::cpp_function(&end_of_interpreter));

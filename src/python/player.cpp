@@ -5,32 +5,51 @@
 #include <nanobind/stl/vector.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
 #include "engine/text.hpp"
 #include "external/players.hpp"
 #include "external/trained.hpp"
-#include "lab/steady_clock.hpp"
+#include "lab/run/steady_clock.hpp"
 #include "python/failure.hpp"
 #include "python/gil.hpp"
+#include "search/make_player.hpp"
+#include "search/registry.hpp"
 
 namespace coppice::python {
 
 void refuse_weights(const std::string& name) {
   if (!external::is_trained(name)) return;
-  throw Failure("“" + excerpt(name) +
-                "” has weights from a file: such players play in the program coppice only.");
+  throw EngineError("“" + excerpt(name) +
+                    "” has weights from a file: such players play in the program coppice only.");
 }
 
 PlayerSpec player_spec(const std::string& name) {
   refuse_weights(name);
   if (external::is_external(name)) {
-    throw Failure("“" + excerpt(name) +
-                  "” plays only in simulate, arena and study, where the others are names, too.");
+    throw EngineError(
+        "“" + excerpt(name) +
+        "” plays only in simulate, arena, study and ladder, where the others are names, too.");
   }
   return value_of(parse_player(name));
 }
 
 PythonPlayer::PythonPlayer(std::string name)
-    : name_(std::move(name)), spec_(player_spec(name_)), process_(getpid()) {}
+    : name_(std::move(name)), spec_(player_spec(name_)), process_(getpid()) {
+  std::vector<std::string> known;
+  std::optional<Error> refused;
+  for (const GameType& type : roster()) {
+    const auto made = type.make_player(spec_);
+    if (made) return;
+    if (made.error().key != "error.player.unknown") refused = made.error();
+    std::ranges::copy_if(type.players, std::back_inserter(known), [&](const std::string& each) {
+      return std::ranges::find(known, each) == known.end();
+    });
+  }
+  throw EngineError(message(refused ? *refused : unknown_player(name_, known)));
+}
 
 PythonPlayer::Seated& PythonPlayer::seated() {
   if (process_ != getpid()) {
@@ -43,7 +62,7 @@ PythonPlayer::Seated& PythonPlayer::seated() {
 
 template <class Decide>
 void PythonPlayer::ask(const PythonView& view, std::uint64_t seed, const Decide& decide) {
-  if (!view.is_to_move) throw Failure("This player is not to move.");
+  if (!view.is_to_move) throw EngineError("This player is not to move.");
   Seated& seated = this->seated();
   std::optional<Error> error;
   without_gil([&] {
@@ -61,12 +80,12 @@ void PythonPlayer::ask(const PythonView& view, std::uint64_t seed, const Decide&
     lab::SteadyClock clock;
     decide(*seated.player, random, clock);
   });
-  if (error) throw Failure(message(*error));
+  if (error) throw EngineError(message(*error));
 }
 
 std::uint32_t PythonPlayer::choose(const PythonView& view, std::uint64_t seed) {
   Move move{};
-  ask(view, seed, [&](AnyPlayer& player, Random& random, Clock& clock) {
+  ask(view, seed, [&](AnyPlayer& player, Random& random, SearchClock& clock) {
     move = player.choose(*view.game->game, view.view, view.seat, random, clock);
   });
   return view.game->tensors->number(view.view, view.seat, move);
@@ -74,12 +93,12 @@ std::uint32_t PythonPlayer::choose(const PythonView& view, std::uint64_t seed) {
 
 std::vector<std::pair<std::uint32_t, double>> PythonPlayer::assess(const PythonView& view,
                                                                    std::uint64_t seed) {
-  Assessment assessment;
-  ask(view, seed, [&](AnyPlayer& player, Random& random, Clock& clock) {
+  MoveEstimates assessment;
+  ask(view, seed, [&](AnyPlayer& player, Random& random, SearchClock& clock) {
     assessment = player.assess(*view.game->game, view.view, view.seat, std::nullopt, random, clock);
   });
   std::vector<std::pair<std::uint32_t, double>> all;
-  for (const Appraisal& each : assessment) {
+  for (const MoveEstimate& each : assessment) {
     all.emplace_back(view.game->tensors->number(view.view, view.seat, each.move), each.worth);
   }
   return all;

@@ -27,7 +27,7 @@ PlayerSpec player_spec(const std::string& name);
 /// second thread waits.
 class PythonPlayer {
  public:
-  /// Throws coppice.Error for an invalid name.
+  /// Throws coppice.Error for an invalid name, and unless some game has this player.
   explicit PythonPlayer(std::string name);
 
   const std::string& name() const { return name_; }

@@ -47,7 +47,7 @@ std::string write(const PythonState& state, const std::vector<std::string>& seat
   record.seats = seats;
   record.date = date;
   record.program = program_version();
-  record.steps = without_tacit_moves(*game.game, state.recorded());
+  record.steps = without_implied_moves(*game.game, state.recorded());
   if (state.turn().is_over()) {
     record.result = state.returns();
     record.seed = seed;  // in an unfinished game, it would reveal the coming cards

@@ -12,12 +12,12 @@
 #include <string>
 #include <vector>
 
-#include "lab/doubling_games.hpp"
-#include "lab/observer.hpp"
-#include "lab/players.hpp"
-#include "lab/study_games.hpp"
-#include "lab/study_sums.hpp"
-#include "lab/worth.hpp"
+#include "lab/report/card_worth_games.hpp"
+#include "lab/report/study_games.hpp"
+#include "lab/report/study_sums.hpp"
+#include "lab/run/observer.hpp"
+#include "lab/run/players.hpp"
+#include "lab/run/thinking_time_games.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
@@ -55,12 +55,12 @@ class Reporter {
         log_(observer_.empty_log()) {
     const auto seats = static_cast<std::size_t>(game_->type->info.seats);
     if (setup_.seats.size() != seats) {
-      throw Failure(
-          message(refused("error.table.seats", {{"seats", std::to_string(seats)}}).error()));
+      throw EngineError(
+          message(make_error("error.table.seats", {{"seats", std::to_string(seats)}}).error()));
     }
     // Their errors come before the first game.
-    if (wishes_.doubling > 0) value_of(lab::doubling(without_games()));
-    if (wishes_.worth > 0) value_of(lab::worths(without_games()));
+    if (wishes_.doubling > 0) value_of(lab::thinking_time_gain(without_games()));
+    if (wishes_.worth > 0) value_of(lab::card_worths(without_games()));
   }
   Reporter(const Reporter&) = delete;
   Reporter& operator=(const Reporter&) = delete;
@@ -70,13 +70,13 @@ class Reporter {
   void see(std::uint64_t number, const PythonState& state, const PythonState* again) {
     for (const PythonState* each : {&state, again}) {
       if (each == nullptr) continue;
-      if (!each->game()->is_same(*game_)) throw Failure("The state is of another game.");
-      if (!each->turn().is_over()) throw Failure("The game is not over.");
+      if (!each->game()->is_same(*game_)) throw EngineError("The state is of another game.");
+      if (!each->turn().is_over()) throw EngineError("The game is not over.");
     }
     if (lab::is_played_twice(number) != (again != nullptr)) {
-      throw Failure("Each deal that is played twice has two states, any other one.");
+      throw EngineError("Each deal that is played twice has two states, any other one.");
     }
-    lab::FinishedGame game{.number = number, .moves = state.moves(), .again = {}};
+    lab::GameMoves game{.number = number, .moves = state.moves(), .again = {}};
     if (again != nullptr) game.again = again->returns();
     observer_.see(game, sight_, log_);
   }
@@ -84,11 +84,11 @@ class Reporter {
   /// The JSON of a report on these games, which lasted so long.
   std::string of_seen(double seconds) {
     std::string text;
-    until_interrupt([&](const lab::Watch& watch) {
+    until_interrupt([&](const lab::ProgressCallbacks& watch) {
       const auto messages = text::Messages::in(wishes_.language);
-      text = finished(
-          lab::study_of_seen(*game_->type, *game_->game, setup_, sight_, seconds, messages, watch),
-          watch);
+      text = finished(lab::study_from_sums(*game_->type, *game_->game, setup_, sight_, seconds,
+                                           messages, watch),
+                      watch);
     });
     return text;
   }
@@ -97,7 +97,7 @@ class Reporter {
   std::string of_named() {
     value_of(lab::parse_players(*game_->type, setup_.seats));
     std::string text;
-    until_interrupt([&](const lab::Watch& watch) {
+    until_interrupt([&](const lab::ProgressCallbacks& watch) {
       text = finished(value_of(lab::study(setup_, text::Messages::in(wishes_.language), watch)),
                       watch);
     });
@@ -111,23 +111,23 @@ class Reporter {
     return none;
   }
 
-  std::string finished(lab::Study study, const lab::Watch& watch) const {
+  std::string finished(lab::Study study, const lab::ProgressCallbacks& watch) const {
     const auto& broken = study.games.tally.broken().named();
     if (study.games.tally.games() == 0 && !broken.empty()) {
       const auto& [number, flaw] = *broken.begin();
-      break_off(flaw, NumberedGame{.seed = setup_.seed, .number = number});
+      throw_broken_rules(flaw, RunGameId{.number = number, .seed = setup_.seed});
     }
     study.games.part.program = program_version();
-    lab::Studied studied{.study = std::move(study), .verdicts = {}, .worths = {}};
+    lab::StudyResult studied{.study = std::move(study), .verdicts = {}, .worths = {}};
     studied.verdicts = lab::verdicts(studied.study);
     if (wishes_.doubling > 0 && !watch.ends()) {
-      const auto pairs = lab::worth_deals(setup_, setup_.games, wishes_.doubling);
-      studied.doubling = value_of(lab::doubling(pairs, watch));
+      const auto pairs = lab::card_worth_setup(setup_, setup_.games, wishes_.doubling);
+      studied.doubling = value_of(lab::thinking_time_gain(pairs, watch));
       studied.doubling->whole = wishes_.doubling;
     }
     if (wishes_.worth > 0 && !watch.ends()) {
-      const auto deals = lab::worth_deals(setup_, setup_.games, wishes_.worth);
-      studied.worths = value_of(lab::worths(deals, watch));
+      const auto deals = lab::card_worth_setup(setup_, setup_.games, wishes_.worth);
+      studied.worths = value_of(lab::card_worths(deals, watch));
       studied.worths->wished = wishes_.worth;
       studied.worths->whole = wishes_.worth;
     }
@@ -141,7 +141,7 @@ class Reporter {
   Wishes wishes_;
   lab::SimulationSetup setup_;
   lab::Observer observer_;
-  lab::Sight sight_;
+  lab::SimulationSums sight_;
   lab::CardLog log_;
 };
 

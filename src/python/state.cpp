@@ -50,7 +50,7 @@ std::vector<std::uint32_t> PythonState::legal() const {
 }
 
 std::uint32_t PythonState::sample(Random& random) const {
-  if (turn_.is_over()) throw Failure(message(refused("error.game_over").error()));
+  if (turn_.is_over()) throw EngineError(message(make_error("error.game_over").error()));
   return game_->tensors->sample(now_, random);
 }
 
@@ -68,7 +68,8 @@ void PythonState::take(const Step& step) {
 }
 
 void PythonState::apply(std::int64_t action) {
-  const auto played = value_of<tensor::Played, IllegalMove>(game_->tensors->play(now_, action));
+  const auto played =
+      value_of<tensor::MoveAndTurn, IllegalActionError>(game_->tensors->play(now_, action));
   turn_ = played.next;
   if (steps_.empty()) steps_.reserve(most_dealt);
   steps_.push_back({played.move});
@@ -93,14 +94,14 @@ void PythonState::play_chance(const Deal& deal) {
       now_ = before;
       turn_ = turn;
       steps_.resize(steps);
-      throw Failure("The deal does not fit: its next card is not among those to come.");
+      throw EngineError("The deal does not fit: its next card is not among those to come.");
     }
     take({move});
   }
 }
 
 void PythonState::undo() {
-  if (steps_.empty()) throw Failure("There is no step to undo.");
+  if (steps_.empty()) throw EngineError("There is no step to undo.");
   PythonState before = at_begin();
   before.steps_.reserve(steps_.size());
   for (std::size_t at = 0; at + 1 < steps_.size(); ++at) before.take(steps_[at]);
@@ -115,7 +116,7 @@ PythonState PythonState::resampled(std::int64_t player, std::uint64_t seed) cons
 }
 
 std::vector<std::int32_t> PythonState::returns() const {
-  if (!turn_.is_over()) throw Failure("The game is not over, so it has no returns.");
+  if (!turn_.is_over()) throw EngineError("The game is not over, so it has no returns.");
   return game_->game->result(now_);
 }
 
@@ -125,13 +126,14 @@ PythonView PythonState::view(std::int64_t player) const {
 }
 
 std::string PythonState::action_text(std::int64_t action) const {
-  return game_->game->write(now_, value_of<Move, IllegalMove>(game_->tensors->move(now_, action)));
+  return game_->game->write(now_,
+                            value_of<Move, IllegalActionError>(game_->tensors->move(now_, action)));
 }
 
 std::uint32_t PythonState::action_of(const std::string& text) const {
-  if (turn_.is_over()) throw IllegalMove(message(refused("error.game_over").error()));
-  const Move move = value_of<Move, IllegalMove>(game_->game->read(now_, text));
-  if (resigning_seat(move)) throw IllegalMove("A resignation is no action.");
+  if (turn_.is_over()) throw IllegalActionError(message(make_error("error.game_over").error()));
+  const Move move = value_of<Move, IllegalActionError>(game_->game->read(now_, text));
+  if (resigning_seat(move)) throw IllegalActionError("A resignation is no action.");
   return game_->tensors->number(now_, move);
 }
 
@@ -143,6 +145,7 @@ Deal deal_of(const PythonGame& game, std::uint64_t seed) {
 }
 
 using RandomWords = std::array<std::uint64_t, 4>;
+using Order = decltype(Deal::order);
 
 void bind_chance(nb::module_& module) {
   nb::class_<Random>(module, "Random",
@@ -164,7 +167,11 @@ void bind_chance(nb::module_& module) {
         if (words == RandomWords{}) throw nb::value_error("not the state of a Random");
         new (&random) Random(std::bit_cast<Random>(words));
       });
-  nb::class_<Deal>(module, "Deal", "A shuffled deck: two games of one deal have the same cards.");
+  nb::class_<Deal>(module, "Deal", "A shuffled deck: two games of one deal have the same cards.")
+      .def("__getstate__", [](const Deal& deal) { return std::pair(deal.order, deal.more); })
+      .def("__setstate__", [](Deal& deal, const std::pair<Order, std::uint64_t>& parts) {
+        new (&deal) Deal{parts.first, parts.second};
+      });
 }
 
 }  // namespace
@@ -186,7 +193,7 @@ void bind_state(nb::module_& module) {
       .def(
           "chance_outcomes",
           [](const PythonState& state) {
-            if (!state.turn().is_chance()) throw Failure("It is not chance's turn.");
+            if (!state.turn().is_chance()) throw EngineError("It is not chance's turn.");
             std::vector<std::pair<std::uint32_t, double>> all;
             const auto legal = state.legal();
             for (const std::uint32_t number : legal) {
@@ -252,7 +259,7 @@ void bind_state(nb::module_& module) {
       .def(
           "action_features",
           [](const PythonState& state) {
-            if (!state.turn().is_seat()) throw Failure("No player is to move.");
+            if (!state.turn().is_seat()) throw EngineError("No player is to move.");
             return state.view(state.turn().seat().index).action_features();
           },
           nb::sig("def action_features(self) -> numpy.typing.NDArray[numpy.uint8]"),
@@ -296,7 +303,7 @@ void bind_state(nb::module_& module) {
       .def(
           "serialize",
           [](const PythonState& state) {
-            const Calling calling;
+            const PythonCallGuard calling;
             return nb::module_::import_("coppice._text").attr("serialize")(state);
           },
           nb::sig("def serialize(self) -> str"),
@@ -304,7 +311,7 @@ void bind_state(nb::module_& module) {
       .def(
           "__reduce__",
           [](const nb::object& state) {
-            const Calling calling;
+            const PythonCallGuard calling;
             return nb::make_tuple(nb::module_::import_("coppice._text").attr("deserialize"),
                                   nb::make_tuple(state.attr("serialize")()));
           },

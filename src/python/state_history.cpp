@@ -25,7 +25,7 @@ std::int64_t signed_of(std::uint64_t number) {
 
 template <class Visit>
 void PythonState::replay(Visit visit) const {
-  if (begin_) throw Failure(std::string(without_history));
+  if (begin_) throw EngineError(std::string(without_history));
   PythonState state(game_);
   for (const Step& step : steps_) {
     visit(std::as_const(state), step);
@@ -53,10 +53,10 @@ std::vector<std::pair<int, std::uint32_t>> PythonState::history() const {
 }
 
 std::vector<Move> PythonState::moves() const {
-  if (begin_) throw Failure(std::string(without_history));
+  if (begin_) throw EngineError(std::string(without_history));
   std::vector<Move> all;
   for (const Step& step : steps_) {
-    if (step.seat >= 0) throw Failure(std::string(resampled_history));
+    if (step.seat >= 0) throw EngineError(std::string(resampled_history));
     all.push_back(step.move);
   }
   return all;
@@ -65,7 +65,7 @@ std::vector<Move> PythonState::moves() const {
 std::vector<RecordStep> PythonState::recorded() const {
   std::vector<RecordStep> all;
   replay([&](const PythonState& before, const Step& step) {
-    if (step.seat >= 0) throw Failure(std::string(resampled_history));
+    if (step.seat >= 0) throw EngineError(std::string(resampled_history));
     const Turn turn = before.turn_;
     all.push_back({.who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt,
                    .text = game_->game->write(before.now_, step.move)});
@@ -85,7 +85,7 @@ PythonState PythonState::restored(GameRef game, const std::vector<std::string>& 
     const auto words = split(text, ' ');
     const auto number = [&](std::size_t at) {
       const auto read = at < words.size() ? plain_number(words[at]) : std::nullopt;
-      if (!read) throw Failure("“" + excerpt(text) + "” is not a step of a state.");
+      if (!read) throw EngineError("“" + excerpt(text) + "” is not a step of a state.");
       return *read;
     };
     if (words.size() == 3 && words[0] == "resample") {

@@ -3,6 +3,7 @@
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/shared_ptr.h>
 #include <nanobind/stl/string.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 #include <unistd.h>
@@ -10,15 +11,17 @@
 #include <atomic>
 #include <functional>
 #include <map>
+#include <tuple>
 #include <variant>
 
-#include "lab/steady_clock.hpp"
+#include "lab/run/steady_clock.hpp"
 #include "python/arrays.hpp"
 #include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
 #include "python/player.hpp"
 #include "search/any_player.hpp"
+#include "table/version.hpp"
 
 namespace coppice::python {
 
@@ -62,17 +65,26 @@ std::vector<std::function<tensor::Opponent()>> opponents_of(const PythonGame& ga
     static_cast<void>(opponent_of(game, spec));  // throws here if it does not exist
     all[seat.index] = [&game, spec] { return opponent_of(game, spec); };
   }
-  if (names.size() == all.size()) throw Failure("Opponents play all seats.");
+  if (names.size() == all.size()) throw EngineError("Opponents play all seats.");
   return all;
 }
+
+/// What a pickle has: the version of the package, the arguments, and the batch, whose bytes are
+/// valid for this version only.
+using Pickled =
+    std::tuple<std::string, GameRef, std::int64_t, std::int64_t, OpponentNames, nb::bytes>;
 
 /// Many games that write into Python arrays.
 class VectorEnv {
  public:
   VectorEnv(GameRef game, std::int64_t count, std::int64_t threads, const Seeds& seeds,
             const nb::object& observation, const nb::object& mask, const nb::object& reward,
-            const nb::object& done, const nb::object& player, const OpponentNames& opponents)
-      : game_(std::move(game)), process_(getpid()) {
+            const nb::object& done, const nb::object& player, OpponentNames opponents,
+            std::string saved = {})
+      : game_(std::move(game)),
+        process_(getpid()),
+        threads_(threads),
+        opponents_(std::move(opponents)) {
     if (count < 1) throw nb::value_error("n must be at least 1");
     if (threads < 1 || threads > 1024) throw nb::value_error("threads must be from 1 to 1024");
     count_ = static_cast<std::size_t>(count);
@@ -92,7 +104,8 @@ class VectorEnv {
                     static_cast<std::uint8_t*>(mask_.data), static_cast<float*>(reward_.data),
                     static_cast<std::uint8_t*>(done_.data),
                     static_cast<std::int8_t*>(player_.data)},
-         .opponents = opponents_of(*game_, opponents)});
+         .opponents = opponents_of(*game_, opponents_),
+         .saved = std::move(saved)});
   }
   ~VectorEnv() {
     // After a fork, the threads do not exist in this process, so nothing can wait for them.
@@ -114,7 +127,7 @@ class VectorEnv {
     without_gil(
         [&] { wrong = batch_->step({static_cast<const std::int64_t*>(array.data()), count_}); });
     if (wrong) {
-      throw IllegalMove("Game " + std::to_string(wrong->game) + ": " + message(wrong->why));
+      throw IllegalActionError("Game " + std::to_string(wrong->game) + ": " + message(wrong->why));
     }
   }
 
@@ -146,6 +159,13 @@ class VectorEnv {
     return nb::make_tuple(features_array.object, actions_array.object, offsets_array.object);
   }
 
+  Pickled pickled() {
+    const Turn turn(*this);
+    const std::string saved = batch_->save();
+    return {coppice::version(), game_,      static_cast<std::int64_t>(count_),
+            threads_,           opponents_, nb::bytes(saved.data(), saved.size())};
+  }
+
   const GameRef& game() const { return game_; }
   std::size_t count() const { return count_; }
   const nb::object& observation() const { return observation_.object; }
@@ -160,9 +180,9 @@ class VectorEnv {
    public:
     explicit Turn(VectorEnv& env) : env_(env) {
       if (env_.process_ != getpid()) {
-        throw Failure("This VectorEnv was made before the process was forked: make another.");
+        throw EngineError("This VectorEnv was made before the process was forked: make another.");
       }
-      if (env_.busy_.exchange(true)) throw Failure("Another thread is using this VectorEnv.");
+      if (env_.busy_.exchange(true)) throw EngineError("Another thread is using this VectorEnv.");
     }
     ~Turn() { env_.busy_ = false; }
     Turn(const Turn&) = delete;
@@ -174,6 +194,8 @@ class VectorEnv {
 
   GameRef game_;
   pid_t process_;
+  std::int64_t threads_;
+  OpponentNames opponents_;
   std::size_t count_ = 0;
   std::atomic<bool> busy_ = false;
   ArrayOf observation_;
@@ -183,6 +205,18 @@ class VectorEnv {
   ArrayOf player_;
   std::unique_ptr<tensor::AnyBatch> batch_;
 };
+
+/// Makes it in the memory of `env`, with arrays of its own.
+void restore(VectorEnv& env, const Pickled& pickled) {
+  const auto& [version, game, count, threads, opponents, saved] = pickled;
+  if (version != coppice::version()) {
+    throw EngineError("A VectorEnv of version " + version +
+                      " of the package cannot be read by version " + coppice::version() + ".");
+  }
+  const nb::none none;
+  new (&env) VectorEnv(game, count, threads, std::uint64_t{0}, none, none, none, none, none,
+                       opponents, {saved.c_str(), saved.size()});
+}
 
 constexpr const char* signature_of_init =
     "def __init__(self, game: Game, n: int, threads: int = 1, "
@@ -241,6 +275,8 @@ void bind_vector_env(nb::module_& module) {
            "int64[n + 1]. Pass arrays to have them written. Features and actions may have more "
            "rows than needed, whose contents stay; with fewer, it raises ValueError and writes "
            "nothing. Releases the GIL.")
+      .def("__getstate__", &VectorEnv::pickled)
+      .def("__setstate__", &restore)
       .def_prop_ro("game", &VectorEnv::game)
       .def("__len__", &VectorEnv::count)
       .def("__repr__",

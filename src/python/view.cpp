@@ -51,7 +51,7 @@ nb::object PythonView::action_features() const {
 nb::object PythonView::to_dict() const {
   std::string json;
   game->game->show(view).append_json(json);
-  const Calling calling;
+  const PythonCallGuard calling;
   return nb::module_::import_("json").attr("loads")(json);
 }
 
@@ -85,8 +85,8 @@ nb::tuple parts_of(const PythonView& view) {
 PythonView restored(GameRef game, std::int64_t player, bool is_to_move, const std::string& version,
                     const nb::bytes& bytes) {
   if (version != coppice::version() || bytes.size() != sizeof(AnyView)) {
-    throw Failure("A view of version " + version + " of the package cannot be read by version " +
-                  coppice::version() + ".");
+    throw EngineError("A view of version " + version +
+                      " of the package cannot be read by version " + coppice::version() + ".");
   }
   const Seat seat = seat_of(*game, player);
   PythonView view{std::move(game), {}, seat, is_to_move};

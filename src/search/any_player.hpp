@@ -5,9 +5,9 @@
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
 #include "engine/random.hpp"
-#include "search/assessment.hpp"
-#include "search/clock.hpp"
-#include "search/verdict.hpp"
+#include "search/move_estimates.hpp"
+#include "search/move_judgement.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 
@@ -21,26 +21,27 @@ class AnyPlayer {
 
   /// `game` must be the one that the player was created for.
   virtual Move choose(const AnyRules& game, const AnyView& view, Seat seat, Random& random,
-                      Clock& clock) = 0;
+                      SearchClock& clock) = 0;
 
   /// As in Player.
   virtual bool is_prepared_for(const AnyRules&) const { return true; }
 
   /// Its assessment of the decision; empty if it has none. `besides`: a move that must be assessed.
-  virtual Assessment assess(const AnyRules&, const AnyView&, Seat, std::optional<Move> /*besides*/,
-                            Random&, Clock&) {
+  virtual MoveEstimates assess(const AnyRules&, const AnyView&, Seat,
+                               std::optional<Move> /*besides*/, Random&, SearchClock&) {
     return {};
   }
 
   /// As in Player.
-  virtual std::optional<Verdict> judge(const AnyRules&, const AnyView&, Seat,
-                                       std::optional<Move> /*played*/, Random&, Clock&) {
+  virtual std::optional<MoveJudgement> judge(const AnyRules&, const AnyView&, Seat,
+                                             std::optional<Move> /*played*/, Random&,
+                                             SearchClock&) {
     return std::nullopt;
   }
 
   /// As in Player.
   virtual double luck(const AnyRules&, const AnyState& /*before*/, const AnyState& /*after*/, Seat,
-                      Random&, Clock&) {
+                      Random&, SearchClock&) {
     return 0;
   }
 

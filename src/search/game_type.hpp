@@ -11,9 +11,9 @@
 #include "engine/any_game.hpp"
 #include "engine/embedded_file.hpp"
 #include "search/any_player.hpp"
-#include "search/extras.hpp"
 #include "search/player_spec.hpp"
 #include "search/reason.hpp"
+#include "search/type_map.hpp"
 
 namespace coppice {
 
@@ -27,7 +27,7 @@ struct AnyHints {
 using AnyPlayers = std::vector<std::unique_ptr<AnyPlayer>>;
 
 /// Called before every move, including chance moves. May be empty.
-using HearMove = std::function<void(const AnyState& state, Turn turn, Move move)>;
+using MoveListener = std::function<void(const AnyState& state, Turn turn, Move move)>;
 
 /// A finished game of computer players.
 struct PlayedGame {
@@ -36,7 +36,7 @@ struct PlayedGame {
 };
 
 /// A count for a finished game, besides its result; at least 0.
-struct Feat {
+struct GameStatistic {
   std::string name;
   int count;
 };
@@ -62,14 +62,14 @@ struct GameType {
   std::unique_ptr<AnyPlayer> (*make_adviser)();
   PlayerSpec judge;  ///< the player for analyses, with a budget
   /// Plays a game of this deal (play_seated), as fast as with the game's own type. Throws
-  /// BrokenGame if it cannot be played to its end.
+  /// BrokenRulesError if it cannot be played to its end.
   PlayedGame (*play)(const AnyGame& game, const Deal& deal, const AnyPlayers& players,
-                     std::uint64_t seed, Clock& clock, const HearMove& hear);
+                     std::uint64_t seed, SearchClock& clock, const MoveListener& hear);
   /// Whether players estimate the end of such a game, not only of a part of it.
   bool (*sees_end)(const AnyGame& game);
   /// The upper bound of results; empty if seats are rivals.
   std::optional<int> (*most_result)(const AnyGame& game);
-  std::vector<Feat> (*feats)(const AnyGame& game, const AnyState& last);
+  std::vector<GameStatistic> (*game_statistics)(const AnyGame& game, const AnyState& last);
   AnyHints hints;
   SolvedDeal (*solve)(const AnyGame& game, const Deal& deal);  ///< null if there is no solver
   bool open;                                                   ///< nothing is hidden
@@ -77,7 +77,7 @@ struct GameType {
   /// The game's own message catalogues, texts/LANGUAGE.json; null if its texts are among the
   /// program's.
   std::vector<EmbeddedFile> (*texts)();
-  Extras extras;  ///< data of higher modules, such as the game's scene in a terminal
+  TypeMap extras;  ///< data of higher modules, such as the game's scene in a terminal
 };
 
 }  // namespace coppice

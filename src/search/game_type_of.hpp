@@ -5,12 +5,12 @@
 #include <utility>
 #include <vector>
 
-#include "engine/complete.hpp"
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
+#include "engine/default_members.hpp"
+#include "search/any_player_adapter.hpp"
 #include "search/game_type.hpp"
 #include "search/make_player.hpp"
 #include "search/play_game.hpp"
-#include "search/player_face.hpp"
 #include "search/text_player.hpp"
 
 namespace coppice {
@@ -30,12 +30,13 @@ AnyHints hints_of() {
 
 template <TableGame G>
 PlayedGame play_at_own_type(const AnyGame& game, const Deal& deal, const AnyPlayers& players,
-                            std::uint64_t seed, Clock& clock, const HearMove& hear) {
+                            std::uint64_t seed, SearchClock& clock, const MoveListener& hear) {
   std::vector<std::unique_ptr<Player<G>>> by_text;
   std::vector<Player<G>*> typed;
   for (const auto& player : players) {
     if (auto* const reader = dynamic_cast<TextPlayer*>(player.get())) {
-      typed.push_back(by_text.emplace_back(std::make_unique<TextPlayerAt<G>>(*reader, game)).get());
+      typed.push_back(
+          by_text.emplace_back(std::make_unique<TextPlayerAdapter<G>>(*reader, game)).get());
     } else {
       typed.push_back(&typed_player<G>(*player));
     }
@@ -59,23 +60,23 @@ GameType game_type_of() {
       .cooperative = is_cooperative<G>,
       .players = player_names<G>(),
       .levels = level_texts<G>(),
-      .company = company<G>(),
+      .company = default_player<G>(),
       .make = [](const Settings& settings) -> std::expected<std::shared_ptr<const AnyGame>, Error> {
-        auto all = completed(G::info().settings, settings);
+        auto all = with_defaults(G::info().settings, settings);
         if (!all) return std::unexpected(all.error());
         auto game = G::make(*all);
         if (!game) return std::unexpected(game.error());
-        return std::make_shared<GameFace<G>>(std::move(*game), std::move(*all));
+        return std::make_shared<AnyGameAdapter<G>>(std::move(*game), std::move(*all));
       },
       .make_player =
           [](const PlayerSpec& spec) -> std::expected<std::unique_ptr<AnyPlayer>, Error> {
         auto player = make_player<G>(spec);
         if (!player) return std::unexpected(player.error());
-        return std::make_unique<PlayerFace<G>>(std::move(*player));
+        return std::make_unique<AnyPlayerAdapter<G>>(std::move(*player));
       },
       .answers_questions = answers_questions<G>,
       .make_adviser = []() -> std::unique_ptr<AnyPlayer> {
-        return std::make_unique<PlayerFace<G>>(make_adviser<G>());
+        return std::make_unique<AnyPlayerAdapter<G>>(make_adviser<G>());
       },
       .judge = judge<G>(),
       .play = play_at_own_type<G>,
@@ -93,16 +94,19 @@ GameType game_type_of() {
         }
         return std::nullopt;
       },
-      .feats = [](const AnyGame& game, const AnyState& last) -> std::vector<Feat> {
-        if constexpr (requires(const State& state) { Knowledge<G>::feats(game.as<G>(), state); }) {
-          return Knowledge<G>::feats(game.as<G>(), last.as<State>());
+      .game_statistics = [](const AnyGame& game,
+                            const AnyState& last) -> std::vector<GameStatistic> {
+        if constexpr (requires(const State& state) {
+                        Knowledge<G>::game_statistics(game.as<G>(), state);
+                      }) {
+          return Knowledge<G>::game_statistics(game.as<G>(), last.as<State>());
         }
         return {};
       },
       .hints = hints_of<G>(),
       .solve = nullptr,
       .open = std::same_as<typename G::State, typename G::View>,
-      .described = DescribedGame<G>,
+      .described = HasGenericScreen<G>,
       .texts = nullptr,
       .extras = {}};
   if constexpr (requires(const G& game, const Deal& deal) { Knowledge<G>::solve(game, deal); }) {

@@ -10,7 +10,7 @@ namespace coppice {
 /// The default knowledge for hints: no reasons. A game can name its own type with the same members
 /// in its Knowledge.
 template <class G>
-struct PlainHints {
+struct DefaultHints {
   /// Two moves whose worths differ by less count as equally good: smaller differences are noise.
   static constexpr double doubt = G::seats == 1 || is_cooperative<G> ? 0.5 : 0.05;
 

@@ -10,7 +10,7 @@ namespace coppice {
 /// counts half. For two seats a win is 1, a tie 1/2, a loss 0.
 template <std::size_t Seats>
   requires(Seats >= 2)
-std::array<double, Seats> shares(const std::array<std::int32_t, Seats>& result) {
+std::array<double, Seats> win_shares(const std::array<std::int32_t, Seats>& result) {
   std::array<double, Seats> worth{};
   for (std::size_t seat = 0; seat < Seats; ++seat) {
     int halves = -1;  // starts at -1, because each seat ties with itself
@@ -30,13 +30,13 @@ std::array<double, Seats> shares(const std::array<std::int32_t, Seats>& result) 
 ///                                           many decisions; it also ends with the game
 ///   horizon.worth(game, state)              per seat, the value where it ended: 0 (worst) to 1
 template <class G>
-struct EndOfGame {
-  EndOfGame(const G&, const typename G::State&) {}
+struct EndOfGameHorizon {
+  EndOfGameHorizon(const G&, const typename G::State&) {}
 
   bool reached(const G&, const typename G::State&, int) const { return false; }
 
   std::array<double, G::seats> worth(const G& game, const typename G::State& state) const {
-    return shares(game.result(state));
+    return win_shares(game.result(state));
   }
 };
 

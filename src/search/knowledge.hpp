@@ -7,39 +7,39 @@
 namespace coppice {
 
 template <class G>
-class Complete;
+class WithDefaultMembers;
 
 /// Marks missing knowledge.
-struct Unknown {};
+struct NotProvided {};
 
 /// What is known about a game beyond its rules, for players. There is no default: each game defines
 /// it in games/GAME/players/knowledge.hpp, and code that searches must include that header to
-/// compile. Members that it omits are those of `NothingKnown`.
+/// compile. Members that it omits are those of `DefaultKnowledge`.
 ///
-///   Evaluation      the value of a state for a seat, in any unit: double of(game, state, seat)
-///   PlayoutPolicy   how the seats play in the playouts of a search (search/playout.hpp)
-///   Horizon         how far tree search looks, and the value there (search/horizon.hpp)
-///   OwnPlayer       a player for this game only (search/own_player.hpp)
-///   Levels          opponents from beginner to best (search/levels.hpp)
-///   most_result     the upper bound of results, if the seats are not rivals
-///   feats           counts for a finished game, besides its result
-///   solve           the best play of a deal whose cards are all known
-///   Hints           which moves are equally good, and reasons for a move (search/hints.hpp)
+///   Evaluation       the value of a state for a seat, in any unit: double of(game, state, seat)
+///   PlayoutPolicy    how the seats play in the playouts of a search (search/playout.hpp)
+///   Horizon          how far tree search looks, and the value there (search/horizon.hpp)
+///   OwnPlayer        a player for this game only (search/own_player.hpp)
+///   Levels           opponents from beginner to best (search/levels.hpp)
+///   most_result      the upper bound of results, if the seats are not rivals
+///   game_statistics  counts for a finished game, besides its result
+///   solve            the best play of a deal whose cards are all known
+///   Hints            which moves are equally good, and reasons for a move (search/hints.hpp)
 template <class G>
 struct Knowledge;
 
 template <class G>
-struct NothingKnown {
-  using Evaluation = Unknown;
+struct DefaultKnowledge {
+  using Evaluation = NotProvided;
   using PlayoutPolicy = UniformPolicy;
-  using Horizon = EndOfGame<G>;
-  using OwnPlayer = Unknown;
-  using Levels = Unknown;
-  using Hints = PlainHints<G>;
+  using Horizon = EndOfGameHorizon<G>;
+  using OwnPlayer = NotProvided;
+  using Levels = NotProvided;
+  using Hints = DefaultHints<G>;
 };
 
-/// The knowledge about a game that omits members (engine/complete.hpp): nothing.
+/// The knowledge about a game that omits members (engine/default_members.hpp): nothing.
 template <class G>
-struct Knowledge<Complete<G>> : NothingKnown<Complete<G>> {};
+struct Knowledge<WithDefaultMembers<G>> : DefaultKnowledge<WithDefaultMembers<G>> {};
 
 }  // namespace coppice

@@ -2,21 +2,21 @@
 
 #include <cstdint>
 
+#include "engine/broken_rules_error.hpp"
 #include "engine/game.hpp"
-#include "search/broken_game.hpp"
-#include "search/meter.hpp"
+#include "search/budget_meter.hpp"
 
 namespace coppice {
 
-/// A random state after the chance moves that are due in `state`. Throws BrokenGame if they have no
-/// end.
+/// A random state after the chance moves that are due in `state`. Throws BrokenRulesError if they
+/// have no end.
 template <Game G>
-typename G::State drawn_anew(const G& game, typename G::State state, Random& chance) {
+typename G::State with_chance_resampled(const G& game, typename G::State state, Random& chance) {
   for (int plies = 0; plies <= G::max_plies; ++plies) {
     if (!game.turn(state).is_chance()) return state;
     game.play(state, game.draw(state, chance));
   }
-  break_off(Flaw::endless);
+  throw_broken_rules(BrokenRulesKind::endless);
 }
 
 /// The effect of chance moves that led from `before` to `after`: the mean of `sample(state,
@@ -25,13 +25,14 @@ typename G::State drawn_anew(const G& game, typename G::State state, Random& cha
 /// biased.
 template <Game G, class Sample>
 double luck_by_samples(const G& game, const typename G::State& before,
-                       const typename G::State& after, Random& random, Meter meter, Sample sample) {
+                       const typename G::State& after, Random& random, BudgetMeter meter,
+                       Sample sample) {
   double sum = 0;
   int rounds = 0;
   do {
     const std::uint64_t round = random.next();
     Random chance = Random::stream(round, 0);
-    const auto other = drawn_anew(game, before, chance);
+    const auto other = with_chance_resampled(game, before, chance);
     Random one = Random::stream(round, 1);
     Random another = one;
     sum += sample(after, one) - sample(other, another);

@@ -28,10 +28,10 @@ inline constexpr bool has_tree_search = G::seats >= 2 && !is_cooperative<G>;
 template <TableGame G>
 std::vector<std::string> player_names() {
   std::vector<std::string> names = {"random"};
-  if constexpr (Evaluated<G>) names.emplace_back("greedy");
+  if constexpr (HasEvaluation<G>) names.emplace_back("greedy");
   names.emplace_back("rollouts");
   if constexpr (has_tree_search<G>) names.emplace_back("ismcts");
-  if constexpr (HasOwnPlayer<G>) {
+  if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     const std::string name(Own::name);
     for (const std::string_view option : Own::options) {
@@ -46,10 +46,10 @@ std::vector<std::string> player_names() {
 
 /// The default player for a table with people: the standard level, or the best player.
 template <TableGame G>
-std::string company() {
+std::string default_player() {
   if constexpr (HasLevels<G>) {
     return level_text(Knowledge<G>::Levels::standard);
-  } else if constexpr (HasOwnPlayer<G>) {
+  } else if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     const std::string name(Own::name);
     return Own::company.empty() ? name : name + ":" + std::string(Own::company);
@@ -70,7 +70,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& sp
     return std::unexpected(unknown_player(text, player_names<G>()));
   }
   if (spec.budget && !Levels::searches(spec.option)) {
-    return refused("error.player.budget", {{"name", level_text(spec.option)}});
+    return make_error("error.player.budget", {{"name", level_text(spec.option)}});
   }
   return Levels::make(spec.option, spec.budget);
 }
@@ -78,7 +78,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& sp
 /// Errors: an unknown name; an option or a budget that the player does not accept.
 template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
-  if constexpr (HasOwnPlayer<G>) {
+  if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     if (spec.name == Own::name) {
       const auto& options = Own::options;
@@ -87,7 +87,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       if (!known) return std::unexpected(unknown_option(spec));
       if constexpr (requires { Own::searches(spec.option); }) {
         if (spec.budget && !Own::searches(spec.option)) {
-          return refused("error.player.budget", {{"name", spec.name + ":" + spec.option}});
+          return make_error("error.player.budget", {{"name", spec.name + ":" + spec.option}});
         }
       }
       return Own::make(spec.option, spec.budget);
@@ -109,8 +109,8 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       return std::make_unique<Ismcts<G>>(spec.budget.value_or(Ismcts<G>::standard_budget));
     }
   }
-  if (spec.budget) return refused("error.player.budget", {{"name", spec.name}});
-  if constexpr (Evaluated<G>) {
+  if (spec.budget) return make_error("error.player.budget", {{"name", spec.name}});
+  if constexpr (HasEvaluation<G>) {
     if (spec.name == "greedy") return std::make_unique<Greedy<G>>();
   }
   return std::make_unique<RandomPlayer<G>>();
@@ -131,12 +131,12 @@ bool answers_questions(const PlayerSpec& spec) {
 /// The player for hints: the best one that answers at once.
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
-  if constexpr (HasOwnPlayer<G>) {
+  if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     return Own::make(Own::adviser, Own::hint_budget);
   } else if constexpr (has_tree_search<G>) {
     return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
-  } else if constexpr (Evaluated<G>) {
+  } else if constexpr (HasEvaluation<G>) {
     return std::make_unique<Greedy<G>>();
   } else {
     return std::make_unique<Rollouts<G>>(Rollouts<G>::standard_budget);
@@ -147,7 +147,7 @@ std::unique_ptr<Player<G>> make_adviser() {
 template <TableGame G>
 PlayerSpec judge() {
   constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 2, hint.time * 2}; };
-  if constexpr (HasOwnPlayer<G>) {
+  if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     return {std::string(Own::name), longer(Own::hint_budget), std::string(Own::adviser)};
   } else if constexpr (has_tree_search<G>) {

@@ -23,7 +23,7 @@ namespace coppice {
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
 ///   hint_budget           for hints, which must be fast
 template <class G, class Own = typename Knowledge<G>::OwnPlayer>
-concept HasOwnPlayer = requires(std::string_view option, const std::optional<Budget>& budget) {
+concept HasStrongPlayer = requires(std::string_view option, const std::optional<Budget>& budget) {
   { Own::name } -> std::convertible_to<std::string_view>;
   { Own::options.front() } -> std::convertible_to<std::string_view>;
   { Own::company } -> std::convertible_to<std::string_view>;

@@ -4,18 +4,18 @@
 #include <limits>
 #include <vector>
 
+#include "engine/broken_rules_error.hpp"
 #include "engine/deal.hpp"
 #include "engine/move.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
-#include "search/broken_game.hpp"
-#include "search/clock.hpp"
+#include "search/search_clock.hpp"
 
 // Plays whole games with computer players only. The game has its own type or is type-erased.
 namespace coppice {
 
 /// Ignores all moves.
-struct Unheard {
+struct NoMoveListener {
   void operator()(const auto& /*state*/, Turn, Move) const {}
 };
 
@@ -34,13 +34,13 @@ constexpr int plies_of() {
 /// moves.
 ///
 /// The cards come from a shuffled deal, as at a real table, so two games of one deal have the same
-/// cards, whoever plays. Throws BrokenGame if the game cannot be played to its end.
-template <class G, class Choose, class Before = Unheard>
+/// cards, whoever plays. Throws BrokenRulesError if the game cannot be played to its end.
+template <class G, class Choose, class Before = NoMoveListener>
 auto play_game(const G& game, const Deal& deal, Choose choose, Before before = {}) {
   auto state = game.start();
   int plies = 0;
   for (Turn turn = game.turn(state); !turn.is_over(); turn = game.turn(state)) {
-    if (plies++ == plies_of<G>()) break_off(Flaw::endless);
+    if (plies++ == plies_of<G>()) throw_broken_rules(BrokenRulesKind::endless);
     const Move move = turn.is_chance() ? game.draw(state, deal) : choose(state, turn.seat());
     before(state, turn, move);
     game.play(state, move);
@@ -49,9 +49,9 @@ auto play_game(const G& game, const Deal& deal, Choose choose, Before before = {
 }
 
 /// The same with a player at each seat, which has its own random numbers.
-template <class G, class Players, class Before = Unheard>
+template <class G, class Players, class Before = NoMoveListener>
 auto play_seated(const G& game, const Deal& deal, const Players& players, std::uint64_t seed,
-                 Clock& clock, Before before = {}) {
+                 SearchClock& clock, Before before = {}) {
   std::vector<Random> randoms;
   for (std::uint64_t seat = 0; seat < players.size(); ++seat) {
     randoms.push_back(Random::stream(seed, seat));

@@ -4,9 +4,9 @@
 #include <variant>
 
 #include "engine/game.hpp"
-#include "search/assessment.hpp"
-#include "search/clock.hpp"
-#include "search/verdict.hpp"
+#include "search/move_estimates.hpp"
+#include "search/move_judgement.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 
@@ -49,7 +49,7 @@ class Player {
   /// A legal move for `seat`, which is to move in `view`. With a budget in playouts, the same
   /// arguments give the same move on every platform.
   virtual Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
-                      Clock& clock) = 0;
+                      SearchClock& clock) = 0;
 
   /// Whether it has trained weights for this game with its settings. Without them it also plays,
   /// but worse.
@@ -57,23 +57,24 @@ class Player {
 
   /// Its assessment of this decision, within its budget or little more. It includes `besides`, a
   /// legal move, even if that looks bad. The same arguments give the same result, as in `choose`.
-  virtual Assessment assess(const G&, const typename G::View&, Seat,
-                            std::optional<Move> /*besides*/, Random&, Clock&) {
+  virtual MoveEstimates assess(const G&, const typename G::View&, Seat,
+                               std::optional<Move> /*besides*/, Random&, SearchClock&) {
     return {};
   }
 
   /// Its verdict on a past decision: on the move `played`, or only on the best one if none was
   /// made. Within its budget or little more; the same arguments give the same result. Empty if it
   /// has none.
-  virtual std::optional<Verdict> judge(const G&, const typename G::View&, Seat,
-                                       std::optional<Move> /*played*/, Random&, Clock&) {
+  virtual std::optional<MoveJudgement> judge(const G&, const typename G::View&, Seat,
+                                             std::optional<Move> /*played*/, Random&,
+                                             SearchClock&) {
     return std::nullopt;
   }
 
   /// The effect for `seat` of the chance moves between `before`, where they were due, and `after`:
   /// see search/luck.hpp. Within its budget.
   virtual double luck(const G&, const typename G::State& /*before*/,
-                      const typename G::State& /*after*/, Seat, Random&, Clock&) {
+                      const typename G::State& /*after*/, Seat, Random&, SearchClock&) {
     return 0;
   }
 

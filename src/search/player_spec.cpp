@@ -29,7 +29,7 @@ std::optional<Budget> parse_budget(std::string_view amount) {
 }
 
 std::expected<PlayerSpec, Error> parse_player(std::string_view text) {
-  const auto wrong = [&] { return refused("error.player.form", {{"text", excerpt(text)}}); };
+  const auto wrong = [&] { return make_error("error.player.form", {{"text", excerpt(text)}}); };
   std::vector<std::string_view> parts = split(text, ':');
   PlayerSpec spec{std::string(parts.front()), std::nullopt};
   if (spec.name.empty()) return wrong();

@@ -2,9 +2,9 @@
 
 #include <cstdint>
 
+#include "engine/broken_rules_error.hpp"
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
-#include "search/broken_game.hpp"
 
 namespace coppice {
 
@@ -21,7 +21,7 @@ struct UniformPolicy {
 /// seats' moves.
 ///
 /// Chance has its own random numbers, so that playouts of different moves can have the same luck.
-/// Both may be the same generator. Throws BrokenGame if the game cannot be played to its end.
+/// Both may be the same generator. Throws BrokenRulesError if the game cannot be played to its end.
 template <class Policy = UniformPolicy, Game G>
 int play_out(const G& game, typename G::State& state, Random& choices, Random& chance) {
   int decisions = 0;
@@ -35,7 +35,7 @@ int play_out(const G& game, typename G::State& state, Random& choices, Random& c
       ++decisions;
     }
   }
-  break_off(Flaw::endless);
+  throw_broken_rules(BrokenRulesKind::endless);
 }
 
 template <class Policy = UniformPolicy, Game G>

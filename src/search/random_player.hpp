@@ -1,6 +1,6 @@
 #pragma once
 
-#include "search/broken_game.hpp"
+#include "engine/legal_moves.hpp"
 #include "search/player.hpp"
 
 namespace coppice {
@@ -9,7 +9,8 @@ namespace coppice {
 template <Game G>
 class RandomPlayer final : public Player<G> {
  public:
-  Move choose(const G& game, const typename G::View& view, Seat, Random& random, Clock&) override {
+  Move choose(const G& game, const typename G::View& view, Seat, Random& random,
+              SearchClock&) override {
     const auto moves = choices_of(game, view);
     return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   }

@@ -7,7 +7,7 @@
 
 namespace coppice {
 
-std::string company_at_table(const GameType& type) {
+std::string default_player_at_table(const GameType& type) {
   return type.levels.empty() ? type.company + ":500ms" : type.company;
 }
 
@@ -25,7 +25,7 @@ std::expected<const GameType*, Error> find_game(std::string_view id) {
     if (type.info.id == id) return &type;
     known.push_back(type.info.id);
   }
-  return refused("error.game.unknown", {{"game", excerpt(id)}, {"known", joined(known, ", ")}});
+  return make_error("error.game.unknown", {{"game", excerpt(id)}, {"known", joined(known, ", ")}});
 }
 
 }  // namespace coppice

@@ -12,7 +12,7 @@
 namespace coppice {
 
 /// The default player for people, with a budget of half a second per move or the level's own.
-std::string company_at_table(const GameType& type);
+std::string default_player_at_table(const GameType& type);
 
 /// The player for analyses of games of this type, with `budget` per decision.
 std::unique_ptr<AnyPlayer> make_judge(const GameType& type, const Budget& budget);

@@ -9,10 +9,10 @@
 #include <utility>
 #include <vector>
 
-#include "search/broken_game.hpp"
+#include "engine/legal_moves.hpp"
+#include "search/budget_meter.hpp"
 #include "search/knowledge.hpp"
 #include "search/luck.hpp"
-#include "search/meter.hpp"
 #include "search/player.hpp"
 #include "search/player_spec.hpp"
 #include "search/playout.hpp"
@@ -34,16 +34,16 @@ class Rollouts final : public Player<G> {
   explicit Rollouts(Budget budget) : budget_(budget) {}
 
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
-              Clock& clock) override {
+              SearchClock& clock) override {
     const auto moves = choices_of(game, view);
     if (moves.size() == 1) return moves[0];
     return judged(game, view, seat, std::nullopt, random, clock)[0].move;
   }
 
   /// Empty for rivals: the counted values are no chances to win.
-  Assessment assess(const G& game, const typename G::View& view, Seat seat,
-                    std::optional<Move> besides, Random& random, Clock& clock) override {
-    Assessment assessment;
+  MoveEstimates assess(const G& game, const typename G::View& view, Seat seat,
+                       std::optional<Move> besides, Random& random, SearchClock& clock) override {
+    MoveEstimates assessment;
     if constexpr (counts_worth) {
       for (const Candidate& candidate : judged(game, view, seat, besides, random, clock)) {
         assessment.push_back({candidate.move, candidate.mean()});
@@ -53,28 +53,29 @@ class Rollouts final : public Player<G> {
   }
 
   /// Empty for rivals, too.
-  std::optional<Verdict> judge(const G& game, const typename G::View& view, Seat seat,
-                               std::optional<Move> played, Random& random, Clock& clock) override {
+  std::optional<MoveJudgement> judge(const G& game, const typename G::View& view, Seat seat,
+                                     std::optional<Move> played, Random& random,
+                                     SearchClock& clock) override {
     if constexpr (counts_worth) {
-      const Budget half = half_of(budget_);
+      const Budget half = half_budget(budget_);
       const Move best = Rollouts(half).judged(game, view, seat, played, random, clock)[0].move;
       std::vector<Candidate> both = {{best, 0, 0}};
       if (played && *played != best) both.push_back({*played, 0, 0});
-      Meter meter(half, clock);
+      BudgetMeter meter(half, clock);
       do {
         play_round(game, view, seat, random, both);
         meter.count(both.size());
       } while (!meter.spent());
-      return Verdict{best, both.front().mean(), both.back().mean()};
+      return MoveJudgement{best, both.front().mean(), both.back().mean()};
     } else {
       return std::nullopt;
     }
   }
 
   double luck(const G& game, const typename G::State& before, const typename G::State& after,
-              Seat seat, Random& random, Clock& clock) override {
+              Seat seat, Random& random, SearchClock& clock) override {
     if constexpr (!counts_worth) return 0;
-    return luck_by_samples(game, before, after, random, Meter(budget_, clock),
+    return luck_by_samples(game, before, after, random, BudgetMeter(budget_, clock),
                            [&](typename G::State state, Random& chance) {
                              play_out<typename Knowledge<G>::PlayoutPolicy>(game, state, chance);
                              return static_cast<double>(game.result(state)[seat.index]);
@@ -101,11 +102,11 @@ class Rollouts final : public Player<G> {
 
   /// All moves: those with most playouts first, and among these the best first.
   std::vector<Candidate> judged(const G& game, const typename G::View& view, Seat seat,
-                                std::optional<Move> besides, Random& random, Clock& clock) {
+                                std::optional<Move> besides, Random& random, SearchClock& clock) {
     std::vector<Candidate> all;
     for (const Move move : choices_of(game, view)) all.push_back({move, 0, 0});
 
-    Meter meter(budget_, clock);
+    BudgetMeter meter(budget_, clock);
     const auto stages = std::max(1, static_cast<int>(std::bit_width(all.size() - 1)));
     std::span<Candidate> left = all;
     for (int stage = 1; stage <= stages; ++stage) {

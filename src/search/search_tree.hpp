@@ -38,7 +38,7 @@ class SearchTree {
   };
 
   /// The probability that each move of a decision is the best, in proportion to positive integers.
-  struct Likelihoods {
+  struct MovePriors {
     std::span<const std::uint32_t> weights;
     std::uint32_t sum;
   };
@@ -74,11 +74,11 @@ class SearchTree {
   /// mean plus an exploration term, which is proportional to their likelihood and shrinks with
   /// visits (PUCT; C. Rosin, "Multi-armed bandits with episode context", 2011). So unlikely moves
   /// need not be tried first.
-  Step step(Index parent, Seat seat, std::span<const Move> legal, const Likelihoods& likelihoods) {
+  Step step(Index parent, Seat seat, std::span<const Move> legal, const MovePriors& likelihoods) {
     const double visits = nodes_[parent].visits + 1;
     const double unvisited = mean_for(nodes_[parent], seat) - unknown_discount;
-    Place place = first_place(parent);
-    Place best = place;
+    ChildPosition place = first_place(parent);
+    ChildPosition best = place;
     std::size_t best_move = 0;
     double best_bound = -1;
     for (std::size_t at = 0; at < legal.size(); ++at) {
@@ -99,7 +99,7 @@ class SearchTree {
 
   /// The same for a move that is already chosen.
   Step step(Index parent, Seat seat, Move move) {
-    Place place = first_place(parent);
+    ChildPosition place = first_place(parent);
     find(parent, key(seat, move), place);
     return step_to(parent, place, seat, move);
   }
@@ -114,15 +114,15 @@ class SearchTree {
   }
 
   /// How often a move was made at the root, and the sum of its worths.
-  struct Tried {
+  struct VisitStatistics {
     std::uint32_t visits = 0;
     double total = 0;
 
     double mean() const { return visits > 0 ? total / visits : 0; }
   };
   /// For a move of the seat that searches.
-  Tried tried(Move move) const {
-    Place place = first_place(root);
+  VisitStatistics tried(Move move) const {
+    ChildPosition place = first_place(root);
     if (!find(root, key(nodes_[root].seat, move), place)) return {};
     return {nodes_[place.child].visits, nodes_[place.child].total};
   }
@@ -142,21 +142,21 @@ class SearchTree {
   };
 
   /// The position of a child among its siblings, or where it would be inserted.
-  struct Place {
+  struct ChildPosition {
     Index before = none;  ///< the previous sibling
     Index child = none;   ///< the child, or the one that would follow it
   };
-  Place first_place(Index parent) const { return {none, nodes_[parent].first_child}; }
+  ChildPosition first_place(Index parent) const { return {none, nodes_[parent].first_child}; }
 
   /// Advances `place` to this key, which is not before its own; returns whether the child exists.
-  bool move_on(std::uint64_t wanted, Place& place) const {
+  bool move_on(std::uint64_t wanted, ChildPosition& place) const {
     while (place.child != none && key_of(place.child) < wanted) {
       place = {place.child, nodes_[place.child].next_sibling};
     }
     return place.child != none && key_of(place.child) == wanted;
   }
   /// Moves `place` to any key.
-  bool find(Index parent, std::uint64_t wanted, Place& place) const {
+  bool find(Index parent, std::uint64_t wanted, ChildPosition& place) const {
     if (place.before != none && key_of(place.before) >= wanted) place = first_place(parent);
     return move_on(wanted, place);
   }
@@ -165,11 +165,11 @@ class SearchTree {
   /// them must exist.
   template <class MayAdd>
   Step step_by_bounds(Index parent, Seat seat, std::span<const Move> legal, const MayAdd& may_add) {
-    Place place = first_place(parent);
+    ChildPosition place = first_place(parent);
     Index best = none;
     double best_bound = -1;
     std::optional<Move> new_move;
-    Place new_place;
+    ChildPosition new_place;
     for (const Move move : legal) {
       if (!move_on(key(seat, move), place)) {
         if (!may_add(move)) continue;
@@ -189,7 +189,7 @@ class SearchTree {
   }
 
   /// Goes to the child in `place`, and creates it if it does not exist.
-  Step step_to(Index parent, const Place& place, Seat seat, Move move) {
+  Step step_to(Index parent, const ChildPosition& place, Seat seat, Move move) {
     const bool is_there = place.child != none && key_of(place.child) == key(seat, move);
     return {move, is_there ? place.child : add(parent, place, seat, move), !is_there};
   }
@@ -224,7 +224,7 @@ class SearchTree {
     return of_two * (whole + static_cast<double>(number - power) / power);
   }
 
-  Index add(Index parent, const Place& place, Seat seat, Move move) {
+  Index add(Index parent, const ChildPosition& place, Seat seat, Move move) {
     if (nodes_.size() == most_nodes) return none;
     const auto index = static_cast<Index>(nodes_.size());
     Index& link =

@@ -16,7 +16,7 @@ namespace coppice {
 namespace {
 
 /// Adds a text with an end mark.
-void add(TextHash& hash, std::string_view text) {
+void add(Fnv1aHash& hash, std::string_view text) {
   hash.add(text);
   hash.add(std::string_view("\0", 1));
 }
@@ -39,7 +39,7 @@ AnyPlayers seats_of(const SignaturePart& part) {
 }
 
 /// Hashes each move and its remark until the game is over. All players use one generator.
-void play_signed(const AnyGame& game, const AnyPlayers& seats, std::uint64_t seed, TextHash& hash,
+void play_signed(const AnyGame& game, const AnyPlayers& seats, std::uint64_t seed, Fnv1aHash& hash,
                  std::uint64_t& decisions) {
   Random random(seed);
   const Deal deal = game.deal(random);
@@ -89,9 +89,9 @@ std::vector<SignaturePart> signature_parts() {
   return parts;
 }
 
-SignedPlay play_part(const SignaturePart& part) {
+SignatureResult play_part(const SignaturePart& part) {
   const GameType& entry = entry_of(part);
-  TextHash hash;
+  Fnv1aHash hash;
   std::uint64_t decisions = 0;
   std::uint64_t seed = 1;
   for (const Settings& settings : settings_of(part)) {
@@ -102,12 +102,12 @@ SignedPlay play_part(const SignaturePart& part) {
   return {hash.value(), decisions};
 }
 
-std::string signature_line(const SignaturePart& part, const SignedPlay& play) {
+std::string signature_line(const SignaturePart& part, const SignatureResult& play) {
   return part.game + " " + part.player + " " + hex_of(play.hash);
 }
 
 std::string signature_number(const std::vector<std::string>& lines) {
-  TextHash hash;
+  Fnv1aHash hash;
   for (const std::string& line : lines) add(hash, line);
   return hex_of(hash.value());
 }

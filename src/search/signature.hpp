@@ -17,7 +17,7 @@ struct SignaturePart {
 };
 
 /// The result of a part.
-struct SignedPlay {
+struct SignatureResult {
   std::uint64_t hash = 0;  ///< of all moves, remarks and results
   std::uint64_t decisions = 0;
 };
@@ -26,10 +26,10 @@ struct SignedPlay {
 std::vector<SignaturePart> signature_parts();
 
 /// Plays the games with the standard settings and with other settings in turn.
-SignedPlay play_part(const SignaturePart& part);
+SignatureResult play_part(const SignaturePart& part);
 
 /// One line for a part: "GAME greedy 0123456789abcdef".
-std::string signature_line(const SignaturePart& part, const SignedPlay& play);
+std::string signature_line(const SignaturePart& part, const SignatureResult& play);
 
 /// The signature of all lines: 16 digits.
 std::string signature_number(const std::vector<std::string>& lines);

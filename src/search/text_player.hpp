@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "search/any_player.hpp"
-#include "search/broken_game.hpp"
 #include "search/player.hpp"
 
 namespace coppice {
@@ -24,7 +24,7 @@ class TextPlayer : public AnyPlayer {
                                                  Random& random) = 0;
 
   /// AnyRules alone cannot write moves as texts, so this chooses the first legal move.
-  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) final {
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, SearchClock&) final {
     return game.moves(view).front();
   }
 };
@@ -32,12 +32,12 @@ class TextPlayer : public AnyPlayer {
 /// A text player with the game's own type. After it resigns, in a game without resigning, it plays
 /// the first legal move until the end.
 template <TableGame G>
-class TextPlayerAt final : public Player<G> {
+class TextPlayerAdapter final : public Player<G> {
  public:
-  TextPlayerAt(TextPlayer& player, const AnyGame& game) : player_(player), any_game_(game) {}
+  TextPlayerAdapter(TextPlayer& player, const AnyGame& game) : player_(player), any_game_(game) {}
 
   Move choose(const G& game, const typename G::View& view, Seat seat, Random& random,
-              Clock&) override {
+              SearchClock&) override {
     const auto moves = choices_of(game, view);
     std::vector<std::string> legal;
     if (!gave_up_) {

@@ -5,10 +5,10 @@
 #include <optional>
 #include <ranges>
 
+#include "engine/broken_rules_error.hpp"
 #include "engine/legal_moves.hpp"
-#include "search/broken_game.hpp"
+#include "search/budget_meter.hpp"
 #include "search/luck.hpp"
-#include "search/meter.hpp"
 #include "search/player.hpp"
 #include "search/player_spec.hpp"
 #include "search/tree_search.hpp"
@@ -26,19 +26,20 @@ class TreePlayer : public Player<G> {
 
   void guide_by(const Guide& guide) { guide_ = &guide; }
 
-  Move choose(const G& game, const View& view, Seat seat, Random& random, Clock& clock) override {
+  Move choose(const G& game, const View& view, Seat seat, Random& random,
+              SearchClock& clock) override {
     const auto moves = choices_of(game, view);
     if (moves.size() == 1) return moves[0];
-    Meter meter(budget_, clock);
+    BudgetMeter meter(budget_, clock);
     search_.think(game, view, seat, *guide_, random, meter);
     return search_.favourite(moves);
   }
 
   /// A third of the budget goes to moves that may be shown besides the best one, so that their
   /// worths are known: the search alone soon stops trying them.
-  Assessment assess(const G& game, const View& view, Seat seat, std::optional<Move> besides,
-                    Random& random, Clock& clock) override {
-    Meter meter(budget_, clock);
+  MoveEstimates assess(const G& game, const View& view, Seat seat, std::optional<Move> besides,
+                       Random& random, SearchClock& clock) override {
+    BudgetMeter meter(budget_, clock);
     const auto simulations = search_.think(game, view, seat, *guide_, random, meter, 2, 3);
     const auto order = search_.preferred(choices_of(game, view));
     const auto try_often = [&](Move move) {
@@ -53,7 +54,7 @@ class TreePlayer : public Player<G> {
     for (const auto& next : order | std::views::drop(1) | std::views::take(runners_up)) {
       try_often(next.move);
     }
-    Assessment assessment;
+    MoveEstimates assessment;
     for (const auto& each : order) {
       const auto tried = search_.tried(each.move);
       // A full tree has no node for a move that was never tried.
@@ -63,10 +64,11 @@ class TreePlayer : public Player<G> {
     return assessment;
   }
 
-  std::optional<Verdict> judge(const G& game, const View& view, Seat seat,
-                               std::optional<Move> played, Random& random, Clock& clock) override {
-    const Budget half = half_of(budget_);
-    Meter first(half, clock);
+  std::optional<MoveJudgement> judge(const G& game, const View& view, Seat seat,
+                                     std::optional<Move> played, Random& random,
+                                     SearchClock& clock) override {
+    const Budget half = half_budget(budget_);
+    BudgetMeter first(half, clock);
     search_.think(game, view, seat, *guide_, random, first);
     const Move best = search_.favourite(moves_of(game, view));
     const Move own = played.value_or(best);
@@ -75,20 +77,20 @@ class TreePlayer : public Player<G> {
       Random chance(round);
       search_.try_move(game, view, move, *guide_, chance);
     };
-    Meter second(half, clock);
+    BudgetMeter second(half, clock);
     do {
       const std::uint64_t round = random.next();
       try_once(best, round);
       if (own != best) try_once(own, round);
       second.count(own != best ? 2 : 1);
     } while (!second.spent());
-    return Verdict{best, search_.tried(best).mean(), search_.tried(own).mean()};
+    return MoveJudgement{best, search_.tried(best).mean(), search_.tried(own).mean()};
   }
 
   /// From games that the guide plays on.
   double luck(const G& game, const State& before, const State& after, Seat seat, Random& random,
-              Clock& clock) override {
-    return luck_by_samples(game, before, after, random, Meter(budget_, clock),
+              SearchClock& clock) override {
+    return luck_by_samples(game, before, after, random, BudgetMeter(budget_, clock),
                            [&](const State& state, Random& chance) {
                              return search_.play_out(game, state, *guide_, seat, chance);
                            });

@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "engine/broken_rules_error.hpp"
 #include "engine/game.hpp"
 #include "engine/legal_moves.hpp"
-#include "search/broken_game.hpp"
+#include "search/budget_meter.hpp"
 #include "search/knowledge.hpp"
-#include "search/meter.hpp"
 #include "search/search_tree.hpp"
 
 namespace coppice {
@@ -22,8 +22,8 @@ namespace coppice {
 /// A guide that weighs moves: writes a positive integer for each, in proportion to the probability
 /// that it is the best, and returns their sum, below 2^32.
 template <class Guide, class G>
-concept Weighs = requires(const Guide& guide, const G& game, const typename G::State& state,
-                          const Moves<G>& moves, std::span<std::uint32_t> weights) {
+concept HasPriors = requires(const Guide& guide, const G& game, const typename G::State& state,
+                             const Moves<G>& moves, std::span<std::uint32_t> weights) {
   { guide.weigh(game, state, moves, weights) } -> std::same_as<std::uint32_t>;
 };
 
@@ -59,7 +59,7 @@ struct UniformGuide {
 ///                                        (search/horizon.hpp)
 ///   choose(game, state, moves, random)   the move beyond the tree. Nodes are selected by upper
 ///                                        confidence bounds; new nodes come from these moves
-///   weigh(game, state, moves, weights)   instead of `choose`: how likely each move is (Weighs);
+///   weigh(game, state, moves, weights)   instead of `choose`: how likely each move is (HasPriors);
 ///                                        the tree and the playouts use it
 ///   reply(game, state, random)           optional: the move of a seat whose play is known;
 ///                                        empty if the search decides
@@ -68,12 +68,12 @@ template <Game G, class Guide>
 class TreeSearch {
  public:
   using State = typename G::State;
-  using Tried = SearchTree::Tried;
+  using Tried = SearchTree::VisitStatistics;
 
   /// Searches a new tree until this part of the budget is used up; returns the number of
   /// simulations.
   std::uint64_t think(const G& game, const typename G::View& view, Seat seat, const Guide& guide,
-                      Random& random, Meter& meter, int part = 1, int parts = 1) {
+                      Random& random, BudgetMeter& meter, int part = 1, int parts = 1) {
     begin(seat);
     std::uint64_t simulations = 0;
     do {
@@ -107,12 +107,12 @@ class TreeSearch {
   /// From the last search: a move of the seat that searched.
   Tried tried(Move move) const { return tree_.tried(move); }
 
-  struct Preferred {
+  struct RankedMove {
     Move move;
     Tried tried;
     std::size_t number;  ///< in the competing order, which decides between equals
 
-    bool is_before(const Preferred& other) const {
+    bool is_before(const RankedMove& other) const {
       if (tried.visits != other.tried.visits) return tried.visits > other.tried.visits;
       if (tried.total != other.tried.total) return tried.total > other.tried.total;
       return number < other.number;
@@ -121,28 +121,28 @@ class TreeSearch {
 
   /// The move of the searching seat that was tried most often.
   Move favourite(const Moves<G>& moves) {
-    std::optional<Preferred> best;
-    each_preferred(moves, [&best](const Preferred& each) {
+    std::optional<RankedMove> best;
+    each_preferred(moves, [&best](const RankedMove& each) {
       if (!best || each.is_before(*best)) best = each;
     });
     return best->move;
   }
 
   /// All moves, that one first.
-  std::vector<Preferred> preferred(const Moves<G>& moves) {
-    std::vector<Preferred> all;
-    each_preferred(moves, [&all](const Preferred& each) { all.push_back(each); });
-    std::ranges::sort(all, &Preferred::is_before);
+  std::vector<RankedMove> preferred(const Moves<G>& moves) {
+    std::vector<RankedMove> all;
+    each_preferred(moves, [&all](const RankedMove& each) { all.push_back(each); });
+    std::ranges::sort(all, &RankedMove::is_before);
     return all;
   }
 
  private:
-  static constexpr bool weighs = Weighs<Guide, G>;
+  static constexpr bool weighs = HasPriors<Guide, G>;
 
   template <class Visit>
   void each_preferred(const Moves<G>& moves, Visit visit) {
     std::size_t number = 0;
-    for (const Move move : competing(moves)) visit(Preferred{move, tried(move), number++});
+    for (const Move move : competing(moves)) visit(RankedMove{move, tried(move), number++});
   }
 
   /// `first`: the move to begin with.
@@ -166,21 +166,21 @@ class TreeSearch {
     for (const SearchTree::Index node : path_) tree_.count(node, worth);
   }
 
-  /// Plays on by the guide alone, after this many decisions of the simulation. Throws BrokenGame if
-  /// they have no end.
+  /// Plays on by the guide alone, after this many decisions of the simulation. Throws
+  /// BrokenRulesError if they have no end.
   template <class Horizon>
   void play_on(const G& game, State& state, const Guide& guide, const Horizon& horizon,
                int decisions, Random& random) {
     for (; next_seat(game, state, horizon, decisions, random); ++decisions) {
       if (decisions > G::max_plies) [[unlikely]]
-        break_off(Flaw::endless);
+        throw_broken_rules(BrokenRulesKind::endless);
       const auto settled = reply(game, state, guide, random);
       game.play(state, settled ? *settled : chosen(game, state, guide, random));
     }
   }
 
-  /// Makes chance moves until a seat is to decide; empty if the simulation ends. Throws BrokenGame
-  /// if they have no end.
+  /// Makes chance moves until a seat is to decide; empty if the simulation ends. Throws
+  /// BrokenRulesError if they have no end.
   template <class Horizon>
   static std::optional<Seat> next_seat(const G& game, State& state, const Horizon& horizon,
                                        int decisions, Random& random) {
@@ -190,7 +190,7 @@ class TreeSearch {
       if (turn.is_seat()) return turn.seat();
       game.play(state, game.draw(state, random));
     }
-    break_off(Flaw::endless);
+    throw_broken_rules(BrokenRulesKind::endless);
   }
 
   static std::optional<Move> reply(const G& game, const State& state, const Guide& guide,
@@ -227,8 +227,8 @@ class TreeSearch {
     }
   }
 
-  SearchTree::Likelihoods likelihoods(const G& game, const State& state, const Moves<G>& moves,
-                                      const Guide& guide) {
+  SearchTree::MovePriors likelihoods(const G& game, const State& state, const Moves<G>& moves,
+                                     const Guide& guide) {
     const std::span<std::uint32_t> weights(weights_.data(), moves.size());
     return {weights, guide.weigh(game, state, moves, weights)};
   }

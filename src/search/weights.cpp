@@ -4,7 +4,7 @@ namespace coppice {
 
 namespace {
 
-std::string first_line(const WeightsOf& of) {
+std::string first_line(const WeightsHeader& of) {
   std::string line = "coppice-weights " + std::string(of.game) + " " + std::to_string(of.version);
   if (of.cards != 0) line += " " + std::to_string(of.cards);
   return line + "\n";
@@ -12,7 +12,7 @@ std::string first_line(const WeightsOf& of) {
 
 }  // namespace
 
-WeightsWriter::WeightsWriter(const WeightsOf& of) : text_(first_line(of)) {}
+WeightsWriter::WeightsWriter(const WeightsHeader& of) : text_(first_line(of)) {}
 
 void WeightsWriter::add(std::int32_t number) { text_ += std::to_string(number) + " "; }
 
@@ -20,7 +20,7 @@ void WeightsWriter::end_line() {
   if (text_.ends_with(' ')) text_.back() = '\n';
 }
 
-WeightsReader::WeightsReader(std::string_view text, const WeightsOf& of) {
+WeightsReader::WeightsReader(std::string_view text, const WeightsHeader& of) {
   const std::string first = first_line(of);
   good_ = text.starts_with(first);
   if (good_) rest_ = text.substr(first.size());

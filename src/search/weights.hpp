@@ -11,7 +11,7 @@
 namespace coppice {
 
 /// What weights are for. Others are not read, because their numbers have another meaning.
-struct WeightsOf {
+struct WeightsHeader {
   std::string_view game;
   int version;              ///< of the meaning of each number: it changes with the features
   std::uint64_t cards = 0;  ///< hash of the cards that the numbers refer to; 0: none
@@ -19,7 +19,7 @@ struct WeightsOf {
 
 class WeightsWriter {
  public:
-  explicit WeightsWriter(const WeightsOf& of);
+  explicit WeightsWriter(const WeightsHeader& of);
 
   void add(std::int32_t number);
 
@@ -36,7 +36,7 @@ class WeightsWriter {
 class WeightsReader {
  public:
   /// Reads nothing if the text is for something else.
-  WeightsReader(std::string_view text, const WeightsOf& of);
+  WeightsReader(std::string_view text, const WeightsHeader& of);
 
   template <class Number>
   void next(Number& number) {

@@ -14,7 +14,7 @@ namespace coppice {
 /// Calls `visit` with the game of this id and settings, with its own type. `Games` is a std::tuple
 /// of all game types. Errors: those of find_game and of the settings.
 template <class Games, class Visit>
-std::expected<void, Error> with_game(std::string_view id, const Settings& settings, Visit visit) {
+std::expected<void, Error> visit_game(std::string_view id, const Settings& settings, Visit visit) {
   if (const auto known = find_game(id); !known) return std::unexpected(known.error());
   std::expected<void, Error> outcome;
   const auto try_one = [&]<class G>(std::type_identity<G>) {

@@ -5,14 +5,14 @@
 #include <optional>
 #include <thread>
 
-#include "server/backup.hpp"
-#include "server/copies.hpp"
-#include "server/log.hpp"
-#include "server/open_files.hpp"
-#include "server/postgres_store.hpp"
+#include "server/operate/log.hpp"
+#include "server/operate/open_files.hpp"
 #include "server/server.hpp"
-#include "server/sqlite_store.hpp"
-#include "server/workers.hpp"
+#include "server/store/postgres/postgres_store.hpp"
+#include "server/store/sqlite/backup.hpp"
+#include "server/store/sqlite/periodic_backup.hpp"
+#include "server/store/sqlite/sqlite_store.hpp"
+#include "server/threads/fair_thread_pool.hpp"
 
 namespace coppice::server {
 
@@ -36,14 +36,14 @@ std::expected<void, Error> serve(const ServeOptions& options,
   if (!server) return std::unexpected(server.error());
   auto store = open_store(options);
   if (!store) return std::unexpected(store.error());
-  std::optional<Copies> copies;
+  std::optional<PeriodicBackup> copies;
   if (options.copy) {
     if (const auto may = may_copy(options.data, options.copy->file); !may) return may;
     copies.emplace(options.data, *options.copy);
   }
   (*server)->end_on_signal();
   if (on_ready) on_ready((*server)->port());
-  Workers workers(working_threads());
+  FairThreadPool workers(working_threads());
   (*server)->run(**store, workers, {});
   return {};
 }

@@ -15,25 +15,25 @@
 #include <utility>
 #include <vector>
 
-#include "server/acceptor.hpp"
-#include "server/admin_socket.hpp"
-#include "server/administration.hpp"
-#include "server/awaiting.hpp"
-#include "server/data_folder.hpp"
-#include "server/forgetting.hpp"
-#include "server/http_session.hpp"
-#include "server/last_resort.hpp"
-#include "server/limits.hpp"
-#include "server/log.hpp"
-#include "server/memory.hpp"
-#include "server/metrics.hpp"
-#include "server/metrics_port.hpp"
-#include "server/open_files.hpp"
-#include "server/process_metrics.hpp"
-#include "server/reader.hpp"
-#include "server/services.hpp"
-#include "server/table_socket.hpp"
-#include "server/writer.hpp"
+#include "server/admin/admin_handler.hpp"
+#include "server/admin/admin_socket.hpp"
+#include "server/admin/process_metrics.hpp"
+#include "server/api/services.hpp"
+#include "server/net/acceptor.hpp"
+#include "server/net/http_session.hpp"
+#include "server/net/metrics_port.hpp"
+#include "server/net/table_socket.hpp"
+#include "server/operate/limits.hpp"
+#include "server/operate/log.hpp"
+#include "server/operate/memory.hpp"
+#include "server/operate/metrics.hpp"
+#include "server/operate/open_files.hpp"
+#include "server/operate/shutdown_watchdog.hpp"
+#include "server/store/data_folder.hpp"
+#include "server/store/reader.hpp"
+#include "server/store/writer.hpp"
+#include "server/tables/old_game_deletion.hpp"
+#include "server/threads/await_callback.hpp"
 
 namespace coppice::server {
 
@@ -58,7 +58,8 @@ std::string place_of(const tcp::acceptor& acceptor) {
 asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions options) {
   prometheus::Counter& rounds = metrics().rounds(desk);
   asio::steady_timer timer(co_await asio::this_coro::executor);
-  Forgetting forgetting(tables, options);
+  OldGameDeletion forgetting(tables, options.forget_unplayed, options.forget_finished,
+                             options.clocks);
   while (true) {
     timer.expires_after(options.chores);
     co_await timer.async_wait(nothrow);
@@ -73,7 +74,7 @@ asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions o
 }
 
 /// Learns which keys other servers have ended. Runs on the network thread.
-asio::awaitable<void> hear_of_keys(AccessKeys& keys, Desks& desks,
+asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& desks,
                                    std::chrono::milliseconds interval) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
@@ -98,37 +99,37 @@ asio::awaitable<void> tend_log_regularly() {
   while (true) {
     timer.expires_after(limits::log_check);
     co_await timer.async_wait(nothrow);
-    tend_log();
+    log_repeat_counts();
   }
 }
 
 /// The objects behind the port.
 struct Machinery {
-  Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
-            bool only_own_machine);
+  Machinery(Store& store, FairThreadPool& workers, const ServeOptions& options,
+            const PageFiles& page, bool only_own_machine);
 
   /// Ends the threads, and drops what they had still to do. Order matters: reader, writers and
   /// players send work to the desks, so the desks' threads end first, and their work is dropped
   /// last.
-  void end(Workers& workers);
+  void end(FairThreadPool& workers);
 
-  Orders orders;
+  OperatorOrders orders;
   Writers writers;
   std::optional<ThreadReader> reader;
-  std::optional<Thinkers> thinkers;
+  std::optional<MoveComputationThreads> thinkers;
   // Keys are needed on every thread, so what the store tells of them comes by no desk.
-  DeskReader key_reader;
-  DeskWriter key_writer;
+  TableThreadReader key_reader;
+  TableThreadWriter key_writer;
   AccessKeys keys;
-  Rates rates;
-  Desks desks;
-  Administration administration;
+  RateLimiter rates;
+  TableThreads desks;
+  AdminHandler administration;
   Api api;
   Services services;
 };
 
-Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options, const Page& page,
-                     bool only_own_machine)
+Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& options,
+                     const PageFiles& page, bool only_own_machine)
     : writers(store, options.table_threads, options.limits.waiting_writes),
       reader(std::in_place, store, options.limits.waiting_reads),
       thinkers(std::in_place, thinking_threads(), options.limits, options.programs),
@@ -139,7 +140,7 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
       desks({*reader, writers, &*thinkers, rates, keys, orders}, options),
       administration(desks, keys, orders),
       api(desks, keys, rates, workers, writers, page, orders, options.limits,
-          for_host(options.programs)),
+          programs_for_host(options.programs)),
       services{desks,
                api,
                rates,
@@ -148,7 +149,7 @@ Machinery::Machinery(Store& store, Workers& workers, const ServeOptions& options
                connections_allowed(options.limits.connections),
                options.limits} {}
 
-void Machinery::end(Workers& workers) {
+void Machinery::end(FairThreadPool& workers) {
   desks.end();
   writers.end();
   reader.reset();
@@ -161,7 +162,7 @@ void Machinery::end(Workers& workers) {
 
 struct Server::Inside {
   ServeOptions options;
-  Page page;
+  PageFiles page;
   asio::io_context context{1};
   tcp::acceptor acceptor{context};
   tcp::acceptor metrics_acceptor{context};
@@ -242,7 +243,7 @@ asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
     timer.expires_after(limits::drain_check);
     co_await timer.async_wait(nothrow);
     if (!machinery.orders.is_draining()) continue;
-    DeskPlace& any = machinery.desks.first();
+    TableThreadContext& any = machinery.desks.first();
     const auto others = co_await any.desk->run(any.tables.other_servers());
     if (others.value_or(0) > 0 && machinery.orders.hand_over()) {
       co_await hand_over(machinery);
@@ -295,7 +296,7 @@ Server::Server(std::unique_ptr<Inside> inside) : inside_(std::move(inside)) {}
 Server::~Server() = default;
 
 std::expected<std::unique_ptr<Server>, Error> Server::listen(const ServeOptions& options) {
-  auto page = Page::read(options.page);
+  auto page = PageFiles::read(options.page);
   if (!page) return std::unexpected(page.error());
   auto inside = std::make_unique<Inside>(options, std::move(*page));
   if (auto open = open_acceptor(inside->acceptor, options.endpoint); !open) {
@@ -328,8 +329,8 @@ void Server::end_on_signal() {
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) inside_->signals.add(signal, ignored);
 }
 
-void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
-  begin_to_give_back_memory();
+void Server::run(Store& store, FairThreadPool& workers, const std::stop_token& stop) {
+  start_returning_memory();
   boost::system::error_code ignored;
   auto& context = inside_->context;
   const bool only_own_machine = inside_->acceptor.local_endpoint(ignored).address().is_loopback();
@@ -337,7 +338,8 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   Services& services = machinery.services;
   SharedStore* shared = store.shared();
   if (shared != nullptr) {
-    shared->listen([&](std::vector<TableNews> news) { machinery.desks.hear(std::move(news)); });
+    shared->listen(
+        [&](std::vector<TableChangeNotice> news) { machinery.desks.hear(std::move(news)); });
   }
   log_info("started: " + place_of(inside_->acceptor) + ", up to " +
            std::to_string(services.connections_allowed) +
@@ -370,7 +372,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
     };
     asio::co_spawn(context, serve_metrics(inside_->metrics_acceptor, measure), log_end("metrics"));
   }
-  std::optional<LastResort> last_resort;
+  std::optional<ShutdownWatchdog> last_resort;
   inside_->signals.async_wait([&](const boost::system::error_code& failure, int) {
     if (failure) return;
     last_resort.emplace(limits::longest_end);
@@ -379,7 +381,7 @@ void Server::run(Store& store, Workers& workers, const std::stop_token& stop) {
   {
     const std::stop_callback on_stop(
         stop, [&] { asio::post(context, [&] { inside_->begin_to_end(services); }); });
-    run_all(context, Side::network, "network");
+    run_all(context, ThreadRole::network, "network");
   }
   log_info("ending");
   if (shared != nullptr) {

@@ -7,8 +7,8 @@
 
 #include "engine/error.hpp"
 #include "server/serve.hpp"
-#include "server/store.hpp"
-#include "server/workers.hpp"
+#include "server/store/store.hpp"
+#include "server/threads/fair_thread_pool.hpp"
 
 namespace coppice::server {
 
@@ -31,7 +31,7 @@ class Server {
   void end_on_signal();
 
   /// Serves until it is stopped. Then closes all WebSockets and ends the workers. Call it once.
-  void run(Store& store, Workers& workers, const std::stop_token& stop);
+  void run(Store& store, FairThreadPool& workers, const std::stop_token& stop);
 
  private:
   struct Inside;

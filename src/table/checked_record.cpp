@@ -18,7 +18,7 @@ struct Fault {
 };
 
 /// The error of a setting on these lines. A document's error names its own line.
-Fault fault_at(const std::vector<Place>& places, const Error& error) {
+Fault fault_at(const std::vector<LineNumber>& places, const Error& error) {
   const auto within = whole_number(argument(error, "line")).value_or(1);
   const auto number = std::clamp<std::uint64_t>(within, 1, places.size());
   Fault fault{places[static_cast<std::size_t>(number) - 1].line, error};

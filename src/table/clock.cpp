@@ -4,7 +4,7 @@
 #include <string>
 #include <utility>
 
-#include "table/play.hpp"
+#include "table/game_in_play.hpp"
 
 namespace coppice {
 
@@ -20,15 +20,15 @@ struct Course {
   Turn turn;                    ///< after them
 };
 
-Course course_of(const Happenings& happenings, const Play& play) {
+Course course_of(const EntryEffects& happenings, const GameInPlay& play) {
   Course course{false, std::nullopt, play.turn()};
-  for (const Happening& each : happenings) {
-    if (const auto* made = std::get_if<Made>(&each)) {
+  for (const EntryEffect& each : happenings) {
+    if (const auto* made = std::get_if<MoveEffect>(&each)) {
       course.goes_on = true;
       if (!course.decided) course.decided = made->played.step.who;
       course.turn = play.game().turn(made->after);
     }
-    if (const auto* back = std::get_if<TakenBack>(&each)) {
+    if (const auto* back = std::get_if<UndoEffect>(&each)) {
       course.goes_on = true;
       course.turn = play.game().turn(back->after);
     }
@@ -36,36 +36,37 @@ Course course_of(const Happenings& happenings, const Play& play) {
   return course;
 }
 
-bool tells_time(const Happening& happening) {
+bool tells_time(const EntryEffect& happening) {
   return std::holds_alternative<ClockEntry>(happening);
 }
 
 }  // namespace
 
-std::expected<void, Error> check_clock(const ClockTerms& terms) {
-  const bool days = terms.kind == ClockKind::days;
+std::expected<void, Error> check_clock(const TimeControl& terms) {
+  const bool days = terms.kind == TimeControlKind::days;
   const int longest = days ? longest_clock_days : longest_clock_minutes;
   const int longest_bonus = days ? 0 : longest_clock_bonus;
   const bool fits =
       terms.time >= 1 && terms.time <= longest && terms.bonus >= 0 && terms.bonus <= longest_bonus;
   if (fits) return {};
-  return refused("error.gathering.clock", {{"minutes", std::to_string(longest_clock_minutes)},
-                                           {"seconds", std::to_string(longest_clock_bonus)},
-                                           {"days", std::to_string(longest_clock_days)}});
+  return make_error("error.gathering.clock", {{"minutes", std::to_string(longest_clock_minutes)},
+                                              {"seconds", std::to_string(longest_clock_bonus)},
+                                              {"days", std::to_string(longest_clock_days)}});
 }
 
-GameClock::GameClock(const ClockTerms& terms, std::size_t seats)
+GameClock::GameClock(const TimeControl& terms, std::size_t seats)
     : terms_(terms), left_(seats, minutes(is_of_days() ? 0 : terms.time)) {}
 
 std::expected<void, Error> GameClock::check(const ClockEntry& entry) const {
-  if (std::holds_alternative<clock_entries::Set>(entry)) return refused("error.clock.entry");
+  if (std::holds_alternative<clock_entries::ClockSet>(entry))
+    return make_error("error.clock.entry");
   const auto number = std::visit(
       []<class Entry>(const Entry& held) {
         if constexpr (requires { held.seat; }) return held.seat;
         return 1;
       },
       entry);
-  if (number < 1 || std::cmp_greater(number, left_.size())) return refused("error.clock.entry");
+  if (number < 1 || std::cmp_greater(number, left_.size())) return make_error("error.clock.entry");
   return {};
 }
 
@@ -73,23 +74,24 @@ void GameClock::apply(const ClockEntry& entry) {
   const auto left = [this](int seat) -> Milliseconds& {
     return left_[static_cast<std::size_t>(seat) - 1];
   };
-  if (const auto* held = std::get_if<clock_entries::Left>(&entry)) {
+  if (const auto* held = std::get_if<clock_entries::TimeLeft>(&entry)) {
     left(held->seat) = Milliseconds(held->milliseconds);
     has_run_ = true;
   }
-  if (const auto* held = std::get_if<clock_entries::Due>(&entry)) {
+  if (const auto* held = std::get_if<clock_entries::DeadlineSet>(&entry)) {
     due_ = Milliseconds(held->moment);
   }
-  if (const auto* held = std::get_if<clock_entries::Out>(&entry)) left(held->seat) = {};
+  if (const auto* held = std::get_if<clock_entries::TimeRanOut>(&entry)) left(held->seat) = {};
 }
 
-Prospect GameClock::consider(const clock_entries::Out& out, const Play& play) {
+EffectsOrError GameClock::consider(const clock_entries::TimeRanOut& out, const GameInPlay& play) {
   auto all = play.give_up(seat_numbered(out.seat));
   if (all) all->insert(all->begin(), ClockEntry(out));
   return all;
 }
 
-std::optional<ClockEntry> GameClock::consider(const Happenings& happenings, const Play& play,
+std::optional<ClockEntry> GameClock::consider(const EntryEffects& happenings,
+                                              const GameInPlay& play,
                                               const ClockReading& reading) const {
   const Course course = course_of(happenings, play);
   if (!course.goes_on || std::ranges::any_of(happenings, tells_time)) return std::nullopt;
@@ -114,11 +116,11 @@ std::optional<Milliseconds> GameClock::longest_thought(Seat seat) const {
 
 ClockEntry GameClock::after(Seat due, bool passed_on, Milliseconds thought) const {
   const Milliseconds bonus = passed_on ? seconds(terms_.bonus) : seconds{};
-  return clock_entries::Left{due.number(), (left(due, thought) + bonus).count()};
+  return clock_entries::TimeLeft{due.number(), (left(due, thought) + bonus).count()};
 }
 
 ClockEntry GameClock::next_due(Milliseconds now) const {
-  return clock_entries::Due{(now + day_time()).count()};
+  return clock_entries::DeadlineSet{(now + day_time()).count()};
 }
 
 }  // namespace coppice

@@ -6,19 +6,19 @@
 
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
-#include "table/change.hpp"
 #include "table/clock_entries.hpp"
+#include "table/table_change.hpp"
 
 // The clock of a table of several people (docs/online.md). A table reads no clock itself: the host
 // passes the time, and the journal keeps the results.
 namespace coppice {
 
-class Play;
+class GameInPlay;
 
 /// The state of the clock after the entries so far.
 class GameClock {
  public:
-  GameClock(const ClockTerms& terms, std::size_t seats);
+  GameClock(const TimeControl& terms, std::size_t seats);
 
   /// Errors: a seat that does not exist, or a second start.
   std::expected<void, Error> check(const ClockEntry& entry) const;
@@ -28,15 +28,15 @@ class GameClock {
 
   /// The host reports that a seat has no time left: the seat resigns. Errors: a game without
   /// resigning.
-  static Prospect consider(const clock_entries::Out& out, const Play& play);
+  static EffectsOrError consider(const clock_entries::TimeRanOut& out, const GameInPlay& play);
 
   /// The entry that these happenings require; empty if none.
-  std::optional<ClockEntry> consider(const Happenings& happenings, const Play& play,
+  std::optional<ClockEntry> consider(const EntryEffects& happenings, const GameInPlay& play,
                                      const ClockReading& reading) const;
 
-  const ClockTerms& terms() const { return terms_; }
+  const TimeControl& terms() const { return terms_; }
   Milliseconds day_time() const { return std::chrono::days(terms_.time); }
-  bool is_of_days() const { return terms_.kind == ClockKind::days; }
+  bool is_of_days() const { return terms_.kind == TimeControlKind::days; }
 
   /// Whether somebody has used time: from then on, clocks run even if people are absent.
   bool has_run() const { return has_run_; }
@@ -60,7 +60,7 @@ class GameClock {
   ClockEntry next_due(Milliseconds now) const;
 
  private:
-  ClockTerms terms_;
+  TimeControl terms_;
   std::vector<Milliseconds> left_;   ///< per seat, for a clock of minutes
   std::optional<Milliseconds> due_;  ///< since 1970, for a clock of days
   bool has_run_ = false;

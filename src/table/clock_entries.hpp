@@ -8,6 +8,7 @@
 #include <optional>
 #include <variant>
 
+#include "engine/describe.hpp"
 #include "engine/error.hpp"
 #include "engine/seat.hpp"
 
@@ -25,18 +26,18 @@ inline constexpr Milliseconds clock_grace{500};
 
 /// How time is measured: minutes for all decisions of a seat with a bonus of seconds per turn, or
 /// days per decision.
-enum class ClockKind : std::uint8_t { minutes, days };
-BOOST_DESCRIBE_ENUM(ClockKind, minutes, days)
-struct ClockTerms {
-  ClockKind kind;
+enum class TimeControlKind : std::uint8_t { minutes, days };
+BOOST_DESCRIBE_ENUM(TimeControlKind, minutes, days)
+struct TimeControl {
+  TimeControlKind kind;
   int time;   ///< minutes or days
   int bonus;  ///< seconds, added when the turn passes on; 0 for days
-  friend bool operator==(const ClockTerms&, const ClockTerms&) = default;
+  friend bool operator==(const TimeControl&, const TimeControl&) = default;
 };
-BOOST_DESCRIBE_STRUCT(ClockTerms, (), (kind, time, bonus))
+BOOST_DESCRIBE_STRUCT(TimeControl, (), (kind, time, bonus))
 
 /// Errors: "error.gathering.clock" if the terms are out of these ranges.
-std::expected<void, Error> check_clock(const ClockTerms& terms);
+std::expected<void, Error> check_clock(const TimeControl& terms);
 
 /// The time that the host passes to a table.
 struct ClockReading {
@@ -49,20 +50,30 @@ struct ClockReading {
 namespace clock_entries {
 
 // clang-format off
-struct Set { ClockTerms terms; };  ///< before all other entries
-struct Left { int seat; std::int64_t milliseconds; };  ///< for a clock of minutes, after a decision
-struct Due { std::int64_t moment; };  ///< for a clock of days: the deadline, in ms since 1970
-struct Out { int seat; };  ///< has no time left; its resignation follows
+struct ClockSet { TimeControl terms; };  ///< before all other entries
+struct TimeLeft { int seat; std::int64_t milliseconds; };  ///< after a decision; clock of minutes
+struct DeadlineSet { std::int64_t moment; };  ///< in ms since 1970; for a clock of days
+struct TimeRanOut { int seat; };  ///< has no time left; its resignation follows
 // clang-format on
 
-BOOST_DESCRIBE_STRUCT(Set, (), (terms))
-BOOST_DESCRIBE_STRUCT(Left, (), (seat, milliseconds))
-BOOST_DESCRIBE_STRUCT(Due, (), (moment))
-BOOST_DESCRIBE_STRUCT(Out, (), (seat))
+BOOST_DESCRIBE_STRUCT(ClockSet, (), (terms))
+BOOST_DESCRIBE_STRUCT(TimeLeft, (), (seat, milliseconds))
+BOOST_DESCRIBE_STRUCT(DeadlineSet, (), (moment))
+BOOST_DESCRIBE_STRUCT(TimeRanOut, (), (seat))
 
 }  // namespace clock_entries
 
-using ClockEntry =
-    std::variant<clock_entries::Set, clock_entries::Left, clock_entries::Due, clock_entries::Out>;
+using ClockEntry = std::variant<clock_entries::ClockSet, clock_entries::TimeLeft,
+                                clock_entries::DeadlineSet, clock_entries::TimeRanOut>;
 
 }  // namespace coppice
+
+// Names that stand in files and messages.
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::clock_entries::ClockSet> = "Set";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::clock_entries::TimeLeft> = "Left";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::clock_entries::DeadlineSet> = "Due";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::clock_entries::TimeRanOut> = "Out";

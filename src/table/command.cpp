@@ -15,12 +15,11 @@ std::string key_of(std::string_view seat, std::string_view id) {
 
 /// The hash need not resist attacks: a player who finds a collision affects only their own
 /// commands.
-std::string CommandName::text() const {
-  return std::to_string(seat.number()) + " #" + std::to_string(hash_of_text(content)) + " " +
-         std::string(id);
+std::string CommandId::text() const {
+  return std::to_string(seat.number()) + " #" + std::to_string(content) + " " + std::string(id);
 }
 
-void CommandNames::add(std::string_view text) {
+void CommandHistory::add(std::string_view text) {
   const auto seat_end = text.find(' ');
   const auto hash_end =
       seat_end == std::string_view::npos ? seat_end : text.find(' ', seat_end + 1);
@@ -34,12 +33,12 @@ void CommandNames::add(std::string_view text) {
   contents_.insert_or_assign(key_of(text.substr(0, seat_end), text.substr(hash_end + 1)), *hash);
 }
 
-std::expected<bool, Error> CommandNames::acted(const CommandName& command) const {
+std::expected<bool, Error> CommandHistory::acted(const CommandId& command) const {
   if (seatless_.contains(command.id)) return true;
   const auto found = contents_.find(key_of(std::to_string(command.seat.number()), command.id));
   if (found == contents_.end()) return false;
-  if (found->second == hash_of_text(command.content)) return true;
-  return refused("error.wire.id_used");
+  if (found->second == command.content) return true;
+  return make_error("error.wire.id_used");
 }
 
 }  // namespace coppice

@@ -41,7 +41,7 @@ std::expected<Day, Error> read_day(std::string_view text) {
                   std::chrono::month(number(5, 2)), std::chrono::day(number(8, 2))};
     if (day.ok()) return day;
   }
-  return refused("error.day.form", {{"text", excerpt(text)}});
+  return make_error("error.day.form", {{"text", excerpt(text)}});
 }
 
 std::uint64_t seed_of_day(Day day) {

@@ -14,19 +14,19 @@
 namespace coppice {
 
 using Day = std::chrono::year_month_day;
-using Moment = std::chrono::system_clock::time_point;
+using SystemTime = std::chrono::system_clock::time_point;
 
 /// The first day that has a deal.
 inline constexpr Day first_day{std::chrono::year{2026}, std::chrono::January, std::chrono::day{1}};
 
 /// The day at this moment in UTC, the same for everybody.
-inline Day day_of(Moment moment) { return std::chrono::floor<std::chrono::days>(moment); }
+inline Day day_of(SystemTime moment) { return std::chrono::floor<std::chrono::days>(moment); }
 
 /// The following day of the calendar.
 inline Day next_day(Day day) { return std::chrono::sys_days(day) + std::chrono::days(1); }
 
 /// The end of the day, which is the first moment of the next one.
-inline Moment end_of_day(Day day) { return std::chrono::sys_days(next_day(day)); }
+inline SystemTime end_of_day(Day day) { return std::chrono::sys_days(next_day(day)); }
 
 /// "2026-11-21"
 std::string date_text(Day day);

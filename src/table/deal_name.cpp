@@ -4,8 +4,8 @@
 #include <ranges>
 #include <vector>
 
+#include "engine/spelling.hpp"
 #include "engine/text.hpp"
-#include "engine/typing.hpp"
 #include "table/embedded_deal_words.hpp"
 
 namespace coppice {
@@ -53,18 +53,18 @@ std::expected<std::size_t, Error> read_word(std::string_view typed) {
     return static_cast<std::size_t>(found - words.begin());
   }
   const std::string shown = excerpt(typed);
-  if (typed.size() > longest_typed) return refused("error.deal.word", {{"word", shown}});
+  if (typed.size() > longest_typed) return make_error("error.deal.word", {{"word", shown}});
   const Places begun = places_where([&](auto word) { return word.starts_with(typed); });
   if (begun.size() == 1) return begun.front();
   if (!begun.empty()) {
-    return refused("error.deal.short_word", {{"word", shown}, {"near", told(begun)}});
+    return make_error("error.deal.short_word", {{"word", shown}, {"near", told(begun)}});
   }
   // A typed word that begins with one of ours ("foxes") is a typing mistake, too.
   const Places near = places_where([&](auto word) {
-    return slips_apart(word, typed) <= 1 || (word.size() > 3 && typed.starts_with(word));
+    return edit_distance(word, typed) <= 1 || (word.size() > 3 && typed.starts_with(word));
   });
-  if (near.empty()) return refused("error.deal.word", {{"word", shown}});
-  return refused("error.deal.near_word", {{"word", shown}, {"near", told(near)}});
+  if (near.empty()) return make_error("error.deal.word", {{"word", shown}});
+  return make_error("error.deal.near_word", {{"word", shown}, {"near", told(near)}});
 }
 
 /// How many bytes the typographic space, dash or quotation mark at the beginning has (U+00A0,
@@ -121,8 +121,8 @@ std::expected<std::uint64_t, Error> read_deal(std::string_view text) {
   if (wordless) return read_seed(text);
   const auto typed = typed_words(text);
   if (typed.size() != words_in_name) {
-    return refused("error.deal.words",
-                   {{"text", excerpt(text)}, {"count", std::to_string(typed.size())}});
+    return make_error("error.deal.words",
+                      {{"text", excerpt(text)}, {"count", std::to_string(typed.size())}});
   }
   std::uint64_t number = 0;
   for (const std::string& each : typed) {
@@ -139,7 +139,7 @@ std::expected<std::uint64_t, Error> deal_for(const std::optional<std::string>& w
   const bool alone = people <= 1;
   if (wish) {
     const auto deal = read_deal(*wish);
-    if (deal && !alone && is_named_deal(*deal)) return refused("error.deal.people");
+    if (deal && !alone && is_named_deal(*deal)) return make_error("error.deal.people");
     return deal;
   }
   std::uint64_t seed = random();

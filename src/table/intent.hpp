@@ -8,7 +8,7 @@
 #include "search/any_player.hpp"
 #include "table/clock_entries.hpp"
 #include "table/journal.hpp"
-#include "table/people.hpp"
+#include "table/participant_entries.hpp"
 
 namespace coppice {
 
@@ -21,28 +21,29 @@ struct Move { Seat seat; std::string_view text; };
 struct Resign { Seat seat; };  ///< may come out of turn
 struct Undo { Seat seat; };  ///< takes back the seat's last decision with a choice
 /// A question, as JSON, to the player at `asked`, who answers from what that seat sees.
-struct Ask { Seat seat; Seat asked; std::string_view question; const AnyPlayer* player; };
+struct AskComputer { Seat seat; Seat asked; std::string_view question; const AnyPlayer* player; };
 /// The person with this key requests a link to a seat.
-struct Link { std::string_view key; Seat seat; std::string token; std::string expires; };
+struct CreateLink { std::string_view key; Seat seat; std::string token; std::string expires; };
 /// The person with this key uses a link.
-struct Sit { std::string_view key; std::string_view token; std::string name;
+struct TakeSeat { std::string_view key; std::string_view token; std::string name;
              std::string_view now; };
 /// An answer to the open proposal. If all agree, it takes back or calls off. For a rematch, the
 /// host creates the table and then considers Follow.
-struct Consent { Seat seat; bool agreed; };
+struct AnswerProposal { Seat seat; bool agreed; };
 /// The seat agreed to the rematch with this number, and `table` was created for it.
-struct Follow { Seat seat; int agreed; std::string table; };
+struct AgreeToRematch { Seat seat; int agreed; std::string table; };
 /// For a seat that the host knows to be away too long: this computer player replaces the person, or
 /// without a player the game is called off.
-struct Relieve { Seat by; Seat away; std::string player; };
+struct ReplacePerson { Seat by; Seat away; std::string player; };
 // clang-format on
 
 }  // namespace intent
 
 using Intent =
-    std::variant<intent::Move, intent::Resign, intent::Undo, intent::Ask, LessonLeft, intent::Link,
-                 intent::Sit, people::Contributed, people::Dealt, people::Renamed, people::Unveiled,
-                 people::CalledOff, intent::Relieve, people::Chatted, people::Proposed,
-                 intent::Consent, intent::Follow, clock_entries::Out, ProgramFailed>;
+    std::variant<intent::Move, intent::Resign, intent::Undo, intent::AskComputer, LessonLeft,
+                 intent::CreateLink, intent::TakeSeat, people::Contributed, people::SeedDetermined,
+                 people::Renamed, people::HandVisibilityChanged, people::CalledOff,
+                 intent::ReplacePerson, people::Chatted, people::Proposed, intent::AnswerProposal,
+                 intent::AgreeToRematch, clock_entries::TimeRanOut, ProgramFailed>;
 
 }  // namespace coppice

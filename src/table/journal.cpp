@@ -12,67 +12,62 @@ namespace coppice::journal {
 
 namespace {
 
-/// The JSON in "asked 1 {…}".
-struct Question {
-  int asked;
-  UnreadJson question;
-  bool yes;
-};
-BOOST_DESCRIBE_STRUCT(Question, (), (asked, question, yes))
-
-std::string text_of(const JournalBegun& begun) {
+std::string text_of(const JournalVersion& begun) {
   return "journal " + std::to_string(begun.version);
 }
 std::string text_of(const RecordStep& step) { return write_step(step); }
-std::string text_of(const TakenBack& back) { return "undo " + std::to_string(back.kept); }
-std::string text_of(const Said& said) { return "said " + write_step({said.seat, said.remark}); }
-std::string text_of(const Asked& asked) {
-  const Question question{asked.asked, {asked.question}, asked.yes};
+std::string text_of(const MovesUndone& back) { return "undo " + std::to_string(back.kept); }
+std::string text_of(const RemarkMade& said) {
+  return "said " + write_step({said.seat, said.remark});
+}
+std::string text_of(const QuestionAnswered& asked) {
+  const QuestionJson question{asked.asked, {asked.question}, asked.yes};
   return "asked " + write_step({asked.seat, json_text(question)});
 }
-std::string text_of(Forgotten) { return {}; }  // only read, never written
-std::string text_of(HintsNamed) { return "hints named"; }
-std::string text_of(Imagined) { return "cards imagined"; }
+std::string text_of(ObsoleteQuestion) { return {}; }  // only read, never written
+std::string text_of(HintNamedMove) { return "hints named"; }
+std::string text_of(CardsImagined) { return "cards imagined"; }
 std::string text_of(const LessonBegun& lesson) {
   return "lesson " + lesson.id + " " + std::to_string(lesson.version);
 }
 std::string text_of(LessonLeft) { return "lesson left"; }
-std::string text_of(const CompanyEntry& entry) { return "people " + json_text(entry); }
+std::string text_of(const ParticipantEntry& entry) { return "people " + json_text(entry); }
 std::string text_of(const ClockEntry& entry) { return "clock " + json_text(entry); }
 std::string text_of(const ProgramFailed& failed) { return "failed " + json_text(failed); }
 
 using Read = std::expected<Entry, Error>;
 
 std::unexpected<Error> other_form(std::string_view text) {
-  return refused("error.record.step_form", {{"text", excerpt(text)}});
+  return make_error("error.record.step_form", {{"text", excerpt(text)}});
 }
 
 Read read_begun(std::string_view text) {
   const auto number = whole_number(text);
   if (!number || *number == 0) return other_form(text);
-  if (*number <= version) return JournalBegun{static_cast<int>(*number)};
-  return refused("error.journal.newer",
-                 {{"version", std::string(text)}, {"known", std::to_string(version)}});
+  if (*number <= version) return JournalVersion{static_cast<int>(*number)};
+  return make_error("error.journal.newer",
+                    {{"version", std::string(text)}, {"known", std::to_string(version)}});
 }
 
 Read read_undo(std::string_view text) {
   const auto kept = whole_number(text);
-  if (!kept) return refused("error.undo.nothing");
-  return TakenBack{static_cast<std::size_t>(*kept)};
+  if (!kept) return make_error("error.undo.nothing");
+  return MovesUndone{static_cast<std::size_t>(*kept)};
 }
 
 Read read_said(std::string_view text) {
   auto step = parse_step(text);
   if (!step || !step->who) return other_form(text);
-  return Said{*step->who, std::move(step->text)};
+  return RemarkMade{*step->who, std::move(step->text)};
 }
 
 Read read_asked(std::string_view text) {
   const auto step = parse_step(text);
   if (!step || !step->who) return other_form(text);
-  auto question = read_json<Question>(step->text);
-  if (!question) return Forgotten{};
-  return Asked{*step->who, question->asked, std::move(question->question.text), question->yes};
+  auto question = read_json<QuestionJson>(step->text);
+  if (!question) return ObsoleteQuestion{};
+  return QuestionAnswered{*step->who, question->asked, std::move(question->question.text),
+                          question->yes};
 }
 
 Read read_lesson_entry(std::string_view text) {
@@ -101,7 +96,7 @@ constexpr std::array words = {
     Word{"said ", read_said},
     Word{"asked ", read_asked},
     Word{"lesson ", read_lesson_entry},
-    Word{"people ", read_kind<CompanyEntry>},
+    Word{"people ", read_kind<ParticipantEntry>},
     Word{"clock ", read_kind<ClockEntry>},
     Word{"failed ", read_kind<ProgramFailed>},
 };
@@ -113,8 +108,8 @@ std::string write(const Entry& entry) {
 }
 
 std::expected<Entry, Error> read(std::string_view text) {
-  if (text == text_of(HintsNamed{})) return HintsNamed{};
-  if (text == text_of(Imagined{})) return Imagined{};
+  if (text == text_of(HintNamedMove{})) return HintNamedMove{};
+  if (text == text_of(CardsImagined{})) return CardsImagined{};
   for (const Word& each : words) {
     if (text.starts_with(each.word)) return each.read(text.substr(each.word.size()));
   }
@@ -123,6 +118,6 @@ std::expected<Entry, Error> read(std::string_view text) {
   return std::move(*step);
 }
 
-JournalEntry opening() { return {write(JournalBegun{first_version}), ""}; }
+JournalEntry first_entry() { return {write(JournalVersion{first_version}), ""}; }
 
 }  // namespace coppice::journal

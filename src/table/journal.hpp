@@ -7,10 +7,11 @@
 #include <variant>
 
 #include "engine/error.hpp"
+#include "engine/json_text.hpp"
 #include "engine/record.hpp"
 #include "search/program_fault.hpp"
 #include "table/clock_entries.hpp"
-#include "table/people.hpp"
+#include "table/participant_entries.hpp"
 
 // A table's journal as text, in its own format (docs/journal.md). It does not depend on the
 // messages of the wire.
@@ -25,12 +26,13 @@ struct JournalEntry {
 };
 
 /// The version of the entries after this one.
-struct JournalBegun {
+struct JournalVersion {
   int version;
 };
-struct HintsNamed {};  ///< a hint named a move to somebody; once is enough
-struct Imagined {};    ///< the cards to come belong to no known deal and are drawn one by one
-struct Forgotten {};   ///< a question in a form that is no longer supported; it is not told again
+struct HintNamedMove {};  ///< a hint named a move to somebody; once is enough
+struct CardsImagined {};  ///< the cards to come belong to no known deal and are drawn one by one
+struct ObsoleteQuestion {
+};  ///< a question in a form that is no longer supported; it is not told again
 struct LessonBegun {
   std::string id;
   int version;
@@ -54,23 +56,31 @@ inline constexpr int version = 3;
 inline constexpr int first_version = 2;
 inline constexpr int version_of_failures = 3;
 
-struct TakenBack {
+struct MovesUndone {
   std::size_t kept;  ///< the number of moves that remain
 };
-struct Said {
+struct RemarkMade {
   Seat seat;
   std::string remark;  ///< the game's own JSON
 };
-struct Asked {
+struct QuestionAnswered {
   Seat seat;
   int asked;             ///< the seat that answered, from 1
   std::string question;  ///< the game's own JSON
   bool yes;
 };
 
-using Entry =
-    std::variant<JournalBegun, RecordStep, TakenBack, Said, Asked, Forgotten, HintsNamed, Imagined,
-                 LessonBegun, LessonLeft, CompanyEntry, ClockEntry, ProgramFailed>;
+/// The JSON of QuestionAnswered: "asked 1 {…}".
+struct QuestionJson {
+  int asked;
+  RawJson question;
+  bool yes;
+};
+BOOST_DESCRIBE_STRUCT(QuestionJson, (), (asked, question, yes))
+
+using Entry = std::variant<JournalVersion, RecordStep, MovesUndone, RemarkMade, QuestionAnswered,
+                           ObsoleteQuestion, HintNamedMove, CardsImagined, LessonBegun, LessonLeft,
+                           ParticipantEntry, ClockEntry, ProgramFailed>;
 
 /// In the current version.
 std::string write(const Entry& entry);
@@ -79,7 +89,7 @@ std::string write(const Entry& entry);
 std::expected<Entry, Error> read(std::string_view text);
 
 /// The first entry of a new journal.
-JournalEntry opening();
+JournalEntry first_entry();
 
 }  // namespace journal
 

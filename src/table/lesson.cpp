@@ -1,6 +1,7 @@
 #include "table/lesson.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/describe/class.hpp>
 #include <boost/json/parse.hpp>
 #include <cstdlib>
@@ -104,7 +105,11 @@ std::expected<LessonStep, Error> read_step_of(const value& json, const std::stri
   auto terms = optional_member<std::vector<std::string>>(object, "terms", path, known);
   if (!terms) return std::unexpected(std::move(terms.error()));
   step.terms = std::move(*terms);
-  if (known != object.size()) return refused("error.wire.unknown_member", {{"path", path}});
+  if (known != object.size()) {
+    const std::array<std::string, 6> members = {"id",    "targets", "goal",
+                                                "still", "measure", "terms"};
+    return unknown_member(object, path, members);
+  }
   return step;
 }
 
@@ -116,7 +121,7 @@ std::expected<std::vector<LessonStep>, Error> read_steps(const value& json) {
     auto step = read_step_of(each, inside("steps", std::to_string(steps.size())));
     if (!step) return std::unexpected(std::move(step.error()));
     if (!ids.insert(step->id).second) {
-      return refused("error.lesson.step_twice", {{"id", excerpt(step->id)}});
+      return make_error("error.lesson.step_twice", {{"id", excerpt(step->id)}});
     }
     steps.push_back(std::move(*step));
   }
@@ -168,21 +173,22 @@ std::string_view Lesson::name() const {
 std::expected<Lesson, Error> read_lesson(std::string_view text) {
   boost::system::error_code failure;
   value json = boost::json::parse(text, failure);
-  if (failure) return refused("error.wire.not_json", {{"text", excerpt(text)}});
+  if (failure) return make_error("error.wire.not_json", {{"text", excerpt(text)}});
   if (!json.is_object()) return wrong_member("", "object");
   upgrade(json.get_object());
   const value* form = json.get_object().if_contains("form");
   if (form != nullptr && form->is_int64() && form->get_int64() != lesson_form) {
-    return refused("error.lesson.form", {{"form", std::to_string(form->get_int64())},
-                                         {"known", std::to_string(lesson_form)}});
+    return make_error("error.lesson.form", {{"form", std::to_string(form->get_int64())},
+                                            {"known", std::to_string(lesson_form)}});
   }
   const value* steps = json.get_object().if_contains(steps_member);
-  if (steps == nullptr) return refused("error.wire.missing", {{"path", std::string(steps_member)}});
+  if (steps == nullptr)
+    return make_error("error.wire.missing", {{"path", std::string(steps_member)}});
   auto head = decode_struct<LessonHead>(json.get_object(), "", steps_member);
   if (!head) return std::unexpected(std::move(head.error()));
   const auto seed = read_seed(head->seed);
   if (!seed) return std::unexpected(seed.error());
-  if (std::ranges::count(head->seats, human) != 1) return refused("error.lesson.person");
+  if (std::ranges::count(head->seats, human) != 1) return make_error("error.lesson.person");
   auto start = read_start(head->start);
   if (!start) return std::unexpected(std::move(start.error()));
   auto read = read_steps(*steps);
@@ -212,7 +218,7 @@ std::span<const Lesson> lessons_of(std::string_view game) {
 
 std::expected<const Lesson*, Error> find_lesson(std::string_view id) {
   const auto found = std::ranges::find(lessons(), id, &Lesson::id);
-  if (found == lessons().end()) return refused("error.lesson.unknown", {{"text", excerpt(id)}});
+  if (found == lessons().end()) return make_error("error.lesson.unknown", {{"text", excerpt(id)}});
   return &*found;
 }
 

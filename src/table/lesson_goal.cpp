@@ -61,7 +61,7 @@ std::expected<Goal, Error> Goal::read(const value& json, const std::string& path
   for (const auto& [name, kind] : groups) {
     const value* parts = object.if_contains(name);
     if (parts == nullptr) continue;
-    if (object.size() != 1) return refused("error.wire.unknown_member", {{"path", path}});
+    if (object.size() != 1) return unknown_member(object, path, std::array{std::string(name)});
     return read_group(kind, *parts, inside(path, name));
   }
   return read_comparison(object, path);
@@ -99,7 +99,9 @@ std::expected<Goal, Error> Goal::read_comparison(const boost::json::object& json
   for (const auto& [name, kind] : comparisons) {
     const value* wanted = json.if_contains(name);
     if (wanted == nullptr) continue;
-    if (json.size() != 2) return refused("error.wire.unknown_member", {{"path", path}});
+    if (json.size() != 2) {
+      return unknown_member(json, path, std::array{std::string("at"), std::string(name)});
+    }
     if (kind != Kind::is && !wanted->is_int64()) return wrong_member(inside(path, name), "integer");
     goal.kind_ = kind;
     goal.wanted_ = *wanted;

@@ -16,7 +16,7 @@ namespace coppice {
 inline constexpr std::size_t onlooker_delay = 6;
 
 /// The state of a table at a moment.
-struct TableMoment {
+struct TableSnapshot {
   AnyState state;
   std::vector<std::size_t> told;  ///< number of events, per seat
 };
@@ -27,7 +27,7 @@ struct TableMoment {
 class OnlookerDelay {
  public:
   /// A seat decides; `before` is the state just before it.
-  void decide(TableMoment before) {
+  void decide(TableSnapshot before) {
     since_.push_back(std::move(before));
     if (since_.size() > onlooker_delay) since_.pop_front();
     if (since_.size() == onlooker_delay) then_ = since_.front();
@@ -39,7 +39,7 @@ class OnlookerDelay {
   }
 
   /// The game is over, so nothing needs to stay hidden.
-  void end(TableMoment now) { then_ = std::move(now); }
+  void end(TableSnapshot now) { then_ = std::move(now); }
 
   /// The number of events that a seat had been told at the earliest state that is or may be shown;
   /// empty if there is none.
@@ -51,11 +51,11 @@ class OnlookerDelay {
   }
 
   /// Empty until enough was decided.
-  const std::optional<TableMoment>& then() const { return then_; }
+  const std::optional<TableSnapshot>& then() const { return then_; }
 
  private:
-  std::deque<TableMoment> since_;  ///< before each of the last decisions, oldest first
-  std::optional<TableMoment> then_;
+  std::deque<TableSnapshot> since_;  ///< before each of the last decisions, oldest first
+  std::optional<TableSnapshot> then_;
 };
 
 }  // namespace coppice

@@ -6,7 +6,7 @@
 
 namespace coppice {
 
-bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves) {
+bool seed_deals_cards(const AnyGame& game, std::uint64_t seed, const std::vector<Move>& moves) {
   Random random(seed);
   const Deal deal = game.deal(random);
   AnyState state = game.start();
@@ -17,25 +17,25 @@ bool deals_these_cards(const AnyGame& game, std::uint64_t seed, const std::vecto
   return true;
 }
 
-std::expected<Beginning, Error> beginning_of(const Record& record, std::size_t moves) {
+std::expected<GameStart, Error> game_start_of(const Record& record, std::size_t moves) {
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());
   const auto played = replay(**game, record);
   if (!played) return std::unexpected(played.error());
   const std::size_t there = played->moves.size();
   if (moves > there) {
-    return refused("error.play_on.moves",
-                   {{"moves", std::to_string(moves)}, {"there", std::to_string(there)}});
+    return make_error("error.play_on.moves",
+                      {{"moves", std::to_string(moves)}, {"there", std::to_string(there)}});
   }
   AnyState state = (*game)->start();
   for (std::size_t at = 0; at < moves; ++at) (*game)->play(state, played->moves[at]);
-  if ((*game)->turn(state).is_over()) return refused("error.play_on.over");
+  if ((*game)->turn(state).is_over()) return make_error("error.play_on.over");
 
-  Beginning beginning{*game, {journal::opening()}, std::nullopt};
-  if (record.seed && deals_these_cards(**game, *record.seed, played->moves)) {
+  GameStart beginning{*game, {journal::first_entry()}, std::nullopt};
+  if (record.seed && seed_deals_cards(**game, *record.seed, played->moves)) {
     beginning.seed = record.seed;
   } else {
-    beginning.journal.push_back({journal::write(Imagined{}), ""});
+    beginning.journal.push_back({journal::write(CardsImagined{}), ""});
   }
   for (std::size_t at = 0; at < moves; ++at) {
     beginning.journal.push_back({journal::write(played->steps[at]), ""});
@@ -52,7 +52,7 @@ std::vector<std::string> seats_to_play_on(const GameType& game,
     if (next.size() == own.index) {
       next.emplace_back(human);
     } else {
-      next.push_back(known ? seat : company_at_table(game));
+      next.push_back(known ? seat : default_player_at_table(game));
     }
   }
   return next;

@@ -3,13 +3,13 @@
 #include <utility>
 
 #include "search/registry.hpp"
-#include "table/play.hpp"
+#include "table/game_in_play.hpp"
 
 namespace coppice::questions {
 
 namespace {
 
-bool is_answered(const Play& play, Seat asked) {
+bool is_answered(const GameInPlay& play, Seat asked) {
   const auto spec = parse_player(play.setup().seats[asked.index]);
   const auto game = find_game(play.game().info().id);
   return spec && game && (*game)->answers_questions(*spec);
@@ -17,22 +17,23 @@ bool is_answered(const Play& play, Seat asked) {
 
 }  // namespace
 
-std::expected<void, Error> check(const Play& play, Seat seat, Seat asked) {
-  if (!play.game().has_questions()) return refused("error.question.none");
-  if (play.turn().is_over()) return refused("error.game_over");
-  if (!play.turn().is_seat()) return refused("error.deal.waiting");
+std::expected<void, Error> check(const GameInPlay& play, Seat seat, Seat asked) {
+  if (!play.game().has_questions()) return make_error("error.question.none");
+  if (play.turn().is_over()) return make_error("error.game_over");
+  if (!play.turn().is_seat()) return make_error("error.deal.waiting");
   if (asked.index >= play.seats() || asked == seat || play.is_human(asked)) {
-    return refused("error.question.nobody");
+    return make_error("error.question.nobody");
   }
-  if (!is_answered(play, asked)) return refused("error.question.player");
+  if (!is_answered(play, asked)) return make_error("error.question.player");
   // A question reveals more than yes or no; the answer reveals no more than that.
-  if (play.speech(seat) != Speech::free || play.speech(asked) == Speech::none) {
-    return refused("error.question.silence");
+  if (play.talk_permission(seat) != TalkPermission::free ||
+      play.talk_permission(asked) == TalkPermission::none) {
+    return make_error("error.question.silence");
   }
   return {};
 }
 
-Prospect consider(const intent::Ask& wish, const Play& play) {
+EffectsOrError consider(const intent::AskComputer& wish, const GameInPlay& play) {
   const auto& [seat, asked, question, player] = wish;
   if (const auto fine = check(play, seat, asked); !fine) return std::unexpected(fine.error());
   auto read = play.game().read_question(question);
@@ -41,15 +42,18 @@ Prospect consider(const intent::Ask& wish, const Play& play) {
     return std::unexpected(fine.error());
   }
   const auto yes = player->answer(play.game(), play.view(asked), asked, *read);
-  if (!yes) return refused("error.question.player");
-  return Happenings{table_events::Inquired{seat.number(), asked.number(), std::move(*read), *yes}};
+  if (!yes) return make_error("error.question.player");
+  return EntryEffects{
+      table_events::QuestionAnswered{seat.number(), asked.number(), std::move(*read), *yes}};
 }
 
-std::expected<Happening, Error> read(const journal::Asked& asked, const Play& play) {
+std::expected<EntryEffect, Error> read(const journal::QuestionAnswered& asked,
+                                       const GameInPlay& play) {
   if (const auto fine = play.check_seat(asked.seat); !fine) return std::unexpected(fine.error());
   auto question = play.game().read_question(asked.question);
-  if (!question) return Forgotten{};
-  return table_events::Inquired{asked.seat.number(), asked.asked, std::move(*question), asked.yes};
+  if (!question) return ObsoleteQuestion{};
+  return table_events::QuestionAnswered{asked.seat.number(), asked.asked, std::move(*question),
+                                        asked.yes};
 }
 
 }  // namespace coppice::questions

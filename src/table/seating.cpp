@@ -16,12 +16,12 @@ std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
   const auto count = static_cast<std::size_t>(game.info.seats);
   if (wish.empty()) return std::vector<std::string>(count, std::string(human));
   if (wish.size() != count) {
-    return refused("error.table.seats", {{"seats", std::to_string(count)}});
+    return make_error("error.table.seats", {{"seats", std::to_string(count)}});
   }
   for (const std::string& player : wish) {
     if (player == human || std::ranges::find(programs, player) != programs.end()) continue;
     if (const auto program = program_at(player)) {
-      return refused("error.program.unknown", {{"name", excerpt(*program)}});
+      return make_error("error.program.unknown", {{"name", excerpt(*program)}});
     }
     const auto spec = parse_player(player);
     if (!spec) return std::unexpected(spec.error());
@@ -30,16 +30,16 @@ std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
   return wish;
 }
 
-std::expected<Seat, Error> seat_to_join(const Play& play, std::optional<std::int64_t> wish) {
+std::expected<Seat, Error> seat_to_join(const GameInPlay& play, std::optional<std::int64_t> wish) {
   const auto count = static_cast<std::int64_t>(play.seats());
   if (wish) {
     if (*wish < 1 || *wish > count) {
-      return refused("error.seat.unknown",
-                     {{"seat", std::to_string(*wish)}, {"seats", std::to_string(count)}});
+      return make_error("error.seat.unknown",
+                        {{"seat", std::to_string(*wish)}, {"seats", std::to_string(count)}});
     }
     const Seat seat{static_cast<std::uint8_t>(*wish - 1)};
     if (play.is_human(seat) || people_in(play.setup().seats) == 0) return seat;
-    return refused("error.table.computer_seat", {{"seat", std::to_string(*wish)}});
+    return make_error("error.table.computer_seat", {{"seat", std::to_string(*wish)}});
   }
   const Turn turn = play.turn();
   if (turn.is_seat() && play.is_human(turn.seat())) return turn.seat();

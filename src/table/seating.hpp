@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "search/registry.hpp"
-#include "table/play.hpp"
+#include "table/game_in_play.hpp"
 
 // Who sits at a table: a person or a computer player at each seat.
 namespace coppice {
@@ -26,6 +26,6 @@ std::expected<std::vector<std::string>, Error> seats_for(
 /// Where a person joins: the seat with this number, from 1; by default the seat to move if a person
 /// plays it, else the first person's seat. At a table without people, any seat's view is available,
 /// by default that of seat 1. Errors: no such seat; a computer's seat at a table with people.
-std::expected<Seat, Error> seat_to_join(const Play& play, std::optional<std::int64_t> wish);
+std::expected<Seat, Error> seat_to_join(const GameInPlay& play, std::optional<std::int64_t> wish);
 
 }  // namespace coppice

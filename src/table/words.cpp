@@ -80,14 +80,14 @@ std::size_t letters_in(std::string_view text) {
 }  // namespace
 
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
-  if (!is_clean_utf8(text)) return refused("error.talk.letters");
+  if (!is_clean_utf8(text)) return make_error("error.talk.letters");
   const auto has = [&](std::string_view mark) { return text.contains(mark); };
-  if (std::ranges::any_of(direction_marks, has)) return refused("error.talk.letters");
+  if (std::ranges::any_of(direction_marks, has)) return make_error("error.talk.letters");
   if (highest_pile(text) > marks_of_letter) {
-    return refused("error.talk.marks", {{"marks", std::to_string(marks_of_letter)}});
+    return make_error("error.talk.marks", {{"marks", std::to_string(marks_of_letter)}});
   }
   if (letters_in(text) > longest) {
-    return refused("error.talk.long", {{"letters", std::to_string(longest)}});
+    return make_error("error.talk.long", {{"letters", std::to_string(longest)}});
   }
   return {};
 }
@@ -100,6 +100,6 @@ bool is_blank(std::string_view text) {
   return true;
 }
 
-std::string shown_name(std::string_view name) { return std::string(is_blank(name) ? "" : name); }
+std::string public_name(std::string_view name) { return std::string(is_blank(name) ? "" : name); }
 
 }  // namespace coppice

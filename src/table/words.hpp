@@ -22,6 +22,6 @@ std::expected<void, Error> check_words(std::string_view text, std::size_t longes
 bool is_blank(std::string_view text);
 
 /// A name as others see it; empty if nothing in it is visible.
-std::string shown_name(std::string_view name);
+std::string public_name(std::string_view name);
 
 }  // namespace coppice

@@ -5,6 +5,7 @@
 #include <functional>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/any_value.hpp"
@@ -44,6 +45,8 @@ struct BatchSetup {
   /// Per seat a factory for its opponent, called once per thread; null for the caller's seats, of
   /// which there is at least one. Empty: all seats are the caller's.
   std::vector<std::function<Opponent()>> opponents = {};
+  /// What AnyBatch::save wrote, to go on from there; empty: the games begin.
+  std::string saved = {};
 };
 
 struct IllegalAction {
@@ -74,6 +77,9 @@ class AnyBatch {
   /// Writes the legal actions that the games list, in their order, if there is space for all.
   /// Returns how many there are.
   virtual std::size_t list_legal(const LegalRows& rows) = 0;
+
+  /// The games as bytes, for BatchSetup::saved in this version of the program.
+  virtual std::string save() = 0;
 };
 
 }  // namespace coppice::tensor

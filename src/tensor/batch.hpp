@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstring>
 #include <numeric>
+#include <stdexcept>
 #include <utility>
 
 #include "engine/game.hpp"
@@ -12,7 +13,7 @@
 #include "tensor/any_batch.hpp"
 #include "tensor/codec.hpp"
 #include "tensor/legal_move.hpp"
-#include "tensor/workers.hpp"
+#include "tensor/thread_pool.hpp"
 
 namespace coppice::tensor {
 
@@ -20,7 +21,8 @@ namespace coppice::tensor {
 template <Game G>
 class Batch final : public AnyBatch {
  public:
-  /// Game, codec and layout must outlive it.
+  /// Game, codec and layout must outlive it. Throws std::invalid_argument if other games were
+  /// saved.
   Batch(const G& game, const Codec<G>& codec, const Layout& layout, BatchSetup setup)
       : game_(game),
         codec_(codec),
@@ -40,7 +42,11 @@ class Batch final : public AnyBatch {
         if (setup.opponents[seat]) of_worker[seat] = setup.opponents[seat]();
       }
     }
-    reset();
+    if (setup.saved.empty()) {
+      reset();
+    } else {
+      restore(setup.saved);
+    }
   }
 
   void reset() override {
@@ -113,6 +119,14 @@ class Batch final : public AnyBatch {
     return offsets_.back();
   }
 
+  std::string save() override {
+    std::string bytes;
+    each_saved([&](std::span<std::byte> part) {
+      bytes.append(reinterpret_cast<const char*>(part.data()), part.size());
+    });
+    return bytes;
+  }
+
  private:
   using State = typename G::State;
   using View = typename G::View;
@@ -140,6 +154,36 @@ class Batch final : public AnyBatch {
       for (std::size_t index = count * part / workers_.count(); index < end; ++index) {
         work(index, part);
       }
+    });
+  }
+
+  /// Visits the bytes of all that determines how the games go on, and of what the last step said.
+  template <class Visit>
+  void each_saved(const Visit& visit) {
+    const auto bytes = [&](auto& value) { visit(std::as_writable_bytes(std::span(&value, 1))); };
+    for (std::size_t index = 0; index < tables_.size(); ++index) {
+      Table& table = tables_[index];
+      bytes(seeds_[index]);
+      bytes(table.state);
+      bytes(table.deals);
+      bytes(table.choices);
+      bytes(table.replies);
+      bytes(arrays_.done[index]);
+      for (std::size_t seat = 0; seat < G::seats; ++seat) {
+        bytes(arrays_.rewards[index * G::seats + seat]);
+      }
+    }
+  }
+
+  void restore(std::string_view saved) {
+    if (saved.size() != save().size()) throw std::invalid_argument("Other games were saved.");
+    each_saved([&](std::span<std::byte> part) {
+      std::memcpy(part.data(), saved.data(), part.size());
+      saved.remove_prefix(part.size());
+    });
+    each([this](std::size_t index, std::size_t /*worker*/) {
+      tables_[index].listed = forgotten;
+      show(tables_[index], index);
     });
   }
 
@@ -242,7 +286,7 @@ class Batch final : public AnyBatch {
   std::vector<std::uint64_t> seeds_;
   std::vector<Table> tables_;
   std::vector<std::size_t> offsets_;  ///< of list_legal; the first is 0
-  Workers workers_;
+  ThreadPool workers_;
   std::vector<std::array<Opponent, G::seats>> opponents_;  ///< per worker and seat
 };
 

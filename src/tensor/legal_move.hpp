@@ -16,7 +16,7 @@ template <class G>
 std::expected<Move, Error> legal_move(const G& game, const Codec<G>& codec, const Layout& layout,
                                       const typename G::State& state, std::int64_t number) {
   const Turn turn = game.turn(state);
-  if (turn.is_over()) return refused("error.game_over");
+  if (turn.is_over()) return make_error("error.game_over");
   const std::int64_t count = turn.is_chance() ? layout.outcomes : layout.action_count();
   std::optional<Move> move;
   if (number >= 0 && number < count) {
@@ -25,8 +25,8 @@ std::expected<Move, Error> legal_move(const G& game, const Codec<G>& codec, cons
                             : codec.move(game.view(state, turn.seat()), turn.seat(), known);
   }
   if (!move) {
-    return refused("error.action.number",
-                   {{"number", std::to_string(number)}, {"last", std::to_string(count - 1)}});
+    return make_error("error.action.number",
+                      {{"number", std::to_string(number)}, {"last", std::to_string(count - 1)}});
   }
   if (auto legal = game.check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;

@@ -8,7 +8,7 @@
 
 #include "engine/hex.hpp"
 #include "engine/table_game.hpp"
-#include "tensor/any_tensors.hpp"
+#include "tensor/any_codec.hpp"
 #include "tensor/batch.hpp"
 #include "tensor/codec.hpp"
 #include "tensor/legal_move.hpp"
@@ -17,9 +17,9 @@ namespace coppice::tensor {
 
 /// Implements the type-erased interface for one game type. It takes long to compile.
 template <TableGame G>
-class TensorsFace final : public AnyTensors {
+class AnyCodecAdapter final : public AnyCodec {
  public:
-  explicit TensorsFace(std::shared_ptr<const AnyGame> game)
+  explicit AnyCodecAdapter(std::shared_ptr<const AnyGame> game)
       : face_(std::move(game)),
         game_(face_->template as<G>()),
         codec_(game_),
@@ -80,13 +80,13 @@ class TensorsFace final : public AnyTensors {
     return legal_move(game_, codec_, layout_, open(erased), number);
   }
 
-  std::expected<Played, Error> play(AnyState& erased, std::int64_t number) const override {
+  std::expected<MoveAndTurn, Error> play(AnyState& erased, std::int64_t number) const override {
     State state = open(erased);
     const auto move = legal_move(game_, codec_, layout_, state, number);
     if (!move) return std::unexpected(move.error());
     game_.play(state, *move);
     erased = AnyState{AnyValue::of(state)};
-    return Played{*move, game_.turn(state)};
+    return MoveAndTurn{*move, game_.turn(state)};
   }
 
   Turn play_chance(AnyState& erased, Random& random, std::vector<Move>& moves) const override {
@@ -149,9 +149,9 @@ class TensorsFace final : public AnyTensors {
 };
 
 template <TableGame G>
-GameTensors game_tensors() {
-  return {[](std::shared_ptr<const AnyGame> game) -> std::unique_ptr<AnyTensors> {
-    return std::make_unique<TensorsFace<G>>(std::move(game));
+CodecFactory codec_factory() {
+  return {[](std::shared_ptr<const AnyGame> game) -> std::unique_ptr<AnyCodec> {
+    return std::make_unique<AnyCodecAdapter<G>>(std::move(game));
   }};
 }
 

@@ -10,24 +10,24 @@ namespace coppice::terminal {
 namespace {
 
 /// What people type before they know the commands.
-constexpr std::array<std::pair<std::string_view, Verb>, 2> guessed = {{
-    {"?", Verb::help},
-    {"exit", Verb::quit},
+constexpr std::array<std::pair<std::string_view, CommandKind>, 2> guessed = {{
+    {"?", CommandKind::help},
+    {"exit", CommandKind::quit},
 }};
 
-constexpr std::array<std::pair<std::string_view, Verb>, 12> verbs = {{
-    {"help", Verb::help},
-    {"moves", Verb::moves},
-    {"hint", Verb::hint},
-    {"undo", Verb::undo},
-    {"board", Verb::board},
-    {"deck", Verb::deck},
-    {"log", Verb::log},
-    {"save", Verb::save},
-    {"resign", Verb::resign},
-    {"show", Verb::show},
-    {"leave", Verb::leave},
-    {"quit", Verb::quit},
+constexpr std::array<std::pair<std::string_view, CommandKind>, 12> verbs = {{
+    {"help", CommandKind::help},
+    {"moves", CommandKind::moves},
+    {"hint", CommandKind::hint},
+    {"undo", CommandKind::undo},
+    {"board", CommandKind::board},
+    {"deck", CommandKind::deck},
+    {"log", CommandKind::log},
+    {"save", CommandKind::save},
+    {"resign", CommandKind::resign},
+    {"show", CommandKind::show},
+    {"leave", CommandKind::leave},
+    {"quit", CommandKind::quit},
 }};
 
 }  // namespace
@@ -43,7 +43,7 @@ std::optional<Command> read_command(std::string_view line, const text::Messages&
   for (const auto& [english, verb] : verbs) {
     const std::string translated = messages.say("terminal.command." + std::string(english));
     if (!names_command(word, english, translated)) continue;
-    if (!argument.empty() && verb != Verb::save) return std::nullopt;
+    if (!argument.empty() && verb != CommandKind::save) return std::nullopt;
     return Command{verb, std::string(argument)};
   }
   return std::nullopt;

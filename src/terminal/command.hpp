@@ -8,10 +8,23 @@
 
 namespace coppice::terminal {
 
-enum class Verb { help, moves, hint, undo, board, deck, log, save, resign, show, leave, quit };
+enum class CommandKind {
+  help,
+  moves,
+  hint,
+  undo,
+  board,
+  deck,
+  log,
+  save,
+  resign,
+  show,
+  leave,
+  quit
+};
 
 struct Command {
-  Verb verb;
+  CommandKind verb;
   std::string argument;  ///< for save: the file
 };
 

@@ -15,17 +15,20 @@
 namespace coppice::terminal {
 
 /// What the program provides to a game's command: files and output.
-class CommandConsole {
+class CommandIo {
  public:
-  CommandConsole() = default;
-  CommandConsole(const CommandConsole&) = delete;
-  CommandConsole& operator=(const CommandConsole&) = delete;
-  virtual ~CommandConsole() = default;
+  CommandIo() = default;
+  CommandIo(const CommandIo&) = delete;
+  CommandIo& operator=(const CommandIo&) = delete;
+  virtual ~CommandIo() = default;
 
   /// The file's bytes. Errors: it cannot be read; it has more than `most` bytes.
   virtual std::expected<std::string, Error> read(const std::string& file, std::size_t most) = 0;
 
   virtual void print(std::string_view text) = 0;
+
+  /// Prints a sentence as a warning, which refuses nothing.
+  virtual void warn(const std::string& sentence) = 0;
 
   /// Plays quick games with these settings and reports what is changed or unusual. It refuses
   /// nothing.
@@ -37,16 +40,16 @@ class CommandConsole {
   virtual void complain_about(const std::string& file, const Error& error) = 0;
 };
 
-enum class CommandEnd : std::uint8_t {
+enum class CommandStatus : std::uint8_t {
   good,
   refused,  ///< an error was printed
   usage     ///< the same, and the command was called incorrectly
 };
 
 /// A call of a command: the values of its options and arguments, by name.
-struct CommandCall {
+struct CommandInvocation {
   const text::Messages& messages;
-  CommandConsole& console;
+  CommandIo& console;
   std::map<std::string, std::vector<std::string>, std::less<>> values = {};
 
   /// All values; empty if there are none.
@@ -63,9 +66,9 @@ struct CommandCall {
 
   bool flag(std::string_view name) const { return !all(name).empty(); }
 
-  CommandEnd misused(const Error& error) const {
+  CommandStatus misused(const Error& error) const {
     console.complain(error);
-    return CommandEnd::usage;
+    return CommandStatus::usage;
   }
 };
 
@@ -88,7 +91,7 @@ struct CommandOption {
 struct GameCommand {
   std::string name;
   std::vector<CommandOption> options;
-  CommandEnd (*run)(const CommandCall& call);
+  CommandStatus (*run)(const CommandInvocation& call);
   /// Whether the documents that “NAME check” reads begin with such a line, after comments. Their
   /// name is the message cli.NAME.document.
   bool (*knows)(std::string_view first_line) = nullptr;

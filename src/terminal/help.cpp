@@ -12,7 +12,7 @@ std::string item_text(std::string_view name, std::string_view text) {
 
 }  // namespace
 
-std::string settings_text(const text::TableWords& words, const GameInfo& game,
+std::string settings_text(const text::TableMessages& words, const GameInfo& game,
                           const std::set<std::string_view>& told) {
   std::string text = words.say("help.table") + "\n";
   for (const SettingInfo& setting : game.settings) {
@@ -35,8 +35,8 @@ std::string span_of(const text::Messages& messages, int from, std::optional<int>
   return messages.say("help.span", {{"shape", shape}, {"from", from}, {"to", to.value_or(0)}});
 }
 
-std::string within(const text::Messages& messages, const std::string& name, int from,
-                   std::optional<int> to) {
+std::string name_with_span(const text::Messages& messages, const std::string& name, int from,
+                           std::optional<int> to) {
   return messages.say("help.within", {{"name", name}, {"span", span_of(messages, from, to)}});
 }
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "engine/game_info.hpp"
-#include "text/table_words.hpp"
+#include "text/table_messages.hpp"
 
 namespace coppice::terminal {
 
@@ -14,18 +14,18 @@ namespace coppice::terminal {
 std::string span_of(const text::Messages& messages, int from, std::optional<int> to);
 
 /// "Ordinary, 21 to 49".
-std::string within(const text::Messages& messages, const std::string& name, int from,
-                   std::optional<int> to);
+std::string name_with_span(const text::Messages& messages, const std::string& name, int from,
+                           std::optional<int> to);
 
 /// The settings of this table, without explanations that other texts have `told`.
-std::string settings_text(const text::TableWords& words, const GameInfo& game,
+std::string settings_text(const text::TableMessages& words, const GameInfo& game,
                           const std::set<std::string_view>& told);
 
 /// The text of `help` for a game at one table, composed of parts. Its sentences are those of the
 /// page's help: "GAME.help.PART" is a title, "GAME.help.PART.1" and so on are its sentences.
 class Help {
  public:
-  Help(const text::TableWords& words, const GameInfo& game) : words_(words), game_(game) {}
+  Help(const text::TableMessages& words, const GameInfo& game) : words_(words), game_(game) {}
 
   /// The subject of the game, and the settings of this table, without explanations that the parts
   /// have `told`.
@@ -39,7 +39,7 @@ class Help {
   const std::string& text() const { return text_; }
 
  private:
-  const text::TableWords& words_;
+  const text::TableMessages& words_;
   const GameInfo& game_;
   std::string text_;
 };

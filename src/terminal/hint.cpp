@@ -7,7 +7,7 @@ namespace coppice::terminal {
 namespace {
 
 /// Half the width of a hint's interval, in the unit of a result; as in a review
-/// (AnalysedGame::tolerance).
+/// (AnalysisSummary::tolerance).
 constexpr double doubt = 0.25;
 
 std::string_view word(bool truth) { return truth ? "true" : "false"; }
@@ -20,10 +20,10 @@ std::string worth_words(int worth, const std::string& key, const text::Messages&
                             {"none", word(worth == 0)}});
 }
 
-std::string next_words(const Advice& advice, const Scene& scene, const AnyView& view,
+std::string next_words(const Hint& advice, const GameRenderer& scene, const AnyView& view,
                        const std::string& key, const text::Messages& messages) {
   if (!advice.next || !advice.worth || !messages.knows(key)) return "";
-  const NextBest& next = *advice.next;
+  const RunnerUp& next = *advice.next;
   const int less = std::max(0, *advice.worth - next.worth);
   const std::string choice = next.choice ? scene.choice(view, *next.choice) : "";
   return messages.say(key, {{"choice", choice},
@@ -35,7 +35,7 @@ std::string next_words(const Advice& advice, const Scene& scene, const AnyView& 
 
 }  // namespace
 
-std::vector<std::string> hint_sentences(const Advice& advice, const Scene& scene,
+std::vector<std::string> hint_sentences(const Hint& advice, const GameRenderer& scene,
                                         const AnyView& view, std::string_view game,
                                         const text::Messages& messages) {
   const std::string choice = scene.choice(view, advice.choice);

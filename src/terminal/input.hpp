@@ -27,7 +27,7 @@ class Input {
 };
 
 /// What the signal that interrupted the wait requested.
-struct SignalWishes {
+struct SignalRequests {
   bool (*end)();
   bool (*redraw)();  ///< resets itself
 };
@@ -35,7 +35,7 @@ struct SignalWishes {
 /// Reads a file descriptor. Unlike a stream, it stops waiting when a signal arrives.
 class DescriptorInput final : public Input {
  public:
-  DescriptorInput(int descriptor, const SignalWishes& wishes)
+  DescriptorInput(int descriptor, const SignalRequests& wishes)
       : descriptor_(descriptor), wishes_(wishes) {}
 
   std::optional<std::string> line(const std::function<void()>& show_again) override;
@@ -50,7 +50,7 @@ class DescriptorInput final : public Input {
   void redraw(const std::function<void()>& show_again) const;
 
   int descriptor_;
-  SignalWishes wishes_;
+  SignalRequests wishes_;
   std::string waiting_;
   bool ended_ = false;
 };

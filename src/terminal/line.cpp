@@ -6,7 +6,7 @@
 
 namespace coppice::terminal {
 
-Line& Line::add(std::string_view text, Ink ink) {
+Line& Line::add(std::string_view text, TextStyle ink) {
   if (!text.empty()) pieces_.push_back({std::string(text), ink});
   return *this;
 }
@@ -34,10 +34,10 @@ std::string Line::text() const {
   return text;
 }
 
-Picture beside(const std::vector<Column>& columns, int gap) {
+Lines beside(const std::vector<Column>& columns, int gap) {
   std::size_t height = 0;
   for (const Column& column : columns) height = std::max(height, column.lines.size());
-  Picture picture(height);
+  Lines picture(height);
   int right = 0;
   for (const Column& column : columns) {
     for (std::size_t row = 0; row < column.lines.size(); ++row) {
@@ -77,7 +77,7 @@ std::vector<std::string> wrapped(std::string_view text, int width) {
 
 std::string shortened(std::string_view text, int width, const Symbols& symbols) {
   if (width_of(text) <= width) return std::string(text);
-  const std::string_view beginning = fitting(text, width - width_of(symbols.cut));
+  const std::string_view beginning = longest_fitting(text, width - width_of(symbols.cut));
   return std::string(beginning) + std::string(symbols.cut);
 }
 

@@ -14,7 +14,7 @@ inline constexpr int widest_line = 79;   ///< no terminal wraps it
 inline constexpr int most_columns = 78;  ///< for sentences, so that they fit every terminal
 
 /// The role of a piece of text, which determines its colour (paint.hpp).
-enum class Ink : std::uint8_t {
+enum class TextStyle : std::uint8_t {
   plain,
   faint,     ///< empty or past
   strong,    ///< emphasised text
@@ -33,13 +33,13 @@ class Line {
  public:
   struct Piece {
     std::string text;
-    Ink ink;
+    TextStyle ink;
   };
 
   Line() = default;
-  explicit Line(std::string_view text, Ink ink = Ink::plain) { add(text, ink); }
+  explicit Line(std::string_view text, TextStyle ink = TextStyle::plain) { add(text, ink); }
 
-  Line& add(std::string_view text, Ink ink = Ink::plain);
+  Line& add(std::string_view text, TextStyle ink = TextStyle::plain);
   Line& add(const Line& line);
 
   /// Adds spaces up to this width.
@@ -55,15 +55,15 @@ class Line {
   std::vector<Piece> pieces_;
 };
 
-using Picture = std::vector<Line>;
+using Lines = std::vector<Line>;
 
 struct Column {
-  Picture lines;
+  Lines lines;
   int width;  ///< of the column; lines may be shorter
 };
 
 /// Columns next to each other, `gap` spaces apart.
-Picture beside(const std::vector<Column>& columns, int gap);
+Lines beside(const std::vector<Column>& columns, int gap);
 
 /// `text` broken at spaces into lines of at most `width` columns. Line breaks in it stay, and so
 /// does the indentation of each of its lines.

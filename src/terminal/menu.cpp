@@ -3,17 +3,19 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/text.hpp"
+
 namespace coppice::terminal {
 
 namespace {
 
 constexpr std::size_t most_lines = 12;
 
-std::vector<MenuEntry> a_line_each(const Scene& scene, const AnyView& view,
-                                   const std::vector<AnyOption>& options) {
+std::vector<MenuEntry> a_line_each(const GameRenderer& scene, const AnyView& view,
+                                   const std::vector<AnyLegalMove>& options) {
   std::vector<MenuEntry> menu;
   std::set<std::string> seen;
-  for (const AnyOption& option : options) {
+  for (const AnyLegalMove& option : options) {
     const std::string words = scene.choice(view, option.choice);
     if (seen.insert(words).second) menu.push_back({words, {option}});
   }
@@ -22,8 +24,8 @@ std::vector<MenuEntry> a_line_each(const Scene& scene, const AnyView& view,
 
 }  // namespace
 
-std::vector<MenuEntry> make_menu(const Scene& scene, const AnyView& view,
-                                 const std::vector<AnyOption>& options) {
+std::vector<MenuEntry> make_menu(const GameRenderer& scene, const AnyView& view,
+                                 const std::vector<AnyLegalMove>& options) {
   const std::vector<MenuEntry> all = a_line_each(scene, view, options);
   if (all.size() <= most_lines) return all;
   std::vector<MenuEntry> menu;
@@ -42,7 +44,23 @@ std::vector<MenuEntry> make_menu(const Scene& scene, const AnyView& view,
   return menu;
 }
 
-std::vector<MenuEntry> open_entry(const Scene& scene, const AnyView& view, const MenuEntry& entry) {
+std::optional<AnyLegalMove> option_called(const GameRenderer& scene, const AnyView& view,
+                                          const std::vector<AnyLegalMove>& options,
+                                          std::string_view words) {
+  const std::string wanted = lower(words);
+  std::optional<AnyLegalMove> found;
+  for (const MenuEntry& each : a_line_each(scene, view, options)) {
+    const std::string shown = lower(each.words);
+    const std::string_view begin = std::string_view(shown).substr(0, shown.find_first_of(":("));
+    if (wanted != shown && wanted != begin.substr(0, begin.find_last_not_of(' ') + 1)) continue;
+    if (found) return std::nullopt;
+    found = each.options.front();
+  }
+  return found;
+}
+
+std::vector<MenuEntry> open_entry(const GameRenderer& scene, const AnyView& view,
+                                  const MenuEntry& entry) {
   return a_line_each(scene, view, entry.options);
 }
 

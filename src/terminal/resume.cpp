@@ -22,7 +22,7 @@ std::expected<void, Error> play_again(Table& table, const Replay& played, const 
     if (const auto done = table.restore({entry}); !done)
       return at_line(done.error(), step.place.line);
   }
-  if (record.hints_named) (void)table.restore({{journal::write(HintsNamed{}), ""}});
+  if (record.hints_named) (void)table.restore({{journal::write(HintNamedMove{}), ""}});
   return {};
 }
 
@@ -33,12 +33,12 @@ std::expected<Table, Error> resume(const Record& record) {
   if (!game) return std::unexpected(game.error());
   const auto played = replay(**game, record);
   if (!played) return std::unexpected(played.error());
-  if (record.result) return refused("error.continue.over");
-  if (!record.seed) return refused("error.continue.seed");
+  if (record.result) return make_error("error.continue.over");
+  if (!record.seed) return make_error("error.continue.seed");
 
   auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
   if (!table) return at_line(table.error(), 1);
-  (void)table->restore({journal::opening()});
+  (void)table->restore({journal::first_entry()});
   if (const auto done = play_again(*table, *played, record, 0); !done) {
     return std::unexpected(done.error());
   }
@@ -46,15 +46,15 @@ std::expected<Table, Error> resume(const Record& record) {
 }
 
 std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record) {
-  if (record.result) return refused("error.continue.over");
+  if (record.result) return make_error("error.continue.over");
   if (record.game != lesson.game || record.seats != lesson.seats) {
-    return refused("error.lesson.other");
+    return make_error("error.lesson.other");
   }
   const auto played = replay(table.play().game(), record);
   if (!played) return std::unexpected(played.error());
   const std::vector<RecordStep> start = replay(table.play().game(), table.record())->steps;
   if (std::ranges::mismatch(start, played->steps).in1 != start.end()) {
-    return refused("error.lesson.other");
+    return make_error("error.lesson.other");
   }
   if (const auto done = play_again(table, *played, record, start.size()); !done) {
     return std::unexpected(done.error());

@@ -34,8 +34,8 @@ Record record_to_keep(const Table& table) {
   return record;
 }
 
-Session::Session(SessionParts parts, const text::Messages& messages, Screen& screen, Input& input,
-                 Shelf& shelf, Clock& clock, Patience& patience)
+Session::Session(SessionParts parts, const text::Messages& messages, TerminalOutput& screen,
+                 Input& input, RecordStorage& shelf, SearchClock& clock, Sleeper& patience)
     : table_(std::move(parts.table)),
       players_(std::move(parts.players)),
       adviser_(std::move(parts.adviser)),
@@ -46,10 +46,10 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
       clock_(clock),
       patience_(patience),
       people_(people_on(table_.play().setup().seats, messages)),
-      scene_(make_scene(table_.play().game(), messages,
-                        screen.abilities().symbols ? pretty_symbols : plain_symbols, people_)),
+      scene_(make_renderer(table_.play().game(), messages,
+                           screen.abilities().symbols ? pretty_symbols : plain_symbols, people_)),
       persons_(std::ranges::count_if(players_, [](const auto& player) { return !player; })),
-      pause_(pause_for(table_.play().setup().seats)),
+      pause_(minimum_move_time(table_.play().setup().seats)),
       seat_(seat_of_person(players_)),
       logs_(players_.size()) {
   for (std::size_t index = 0; index < logs_.size(); ++index) {
@@ -57,18 +57,18 @@ Session::Session(SessionParts parts, const text::Messages& messages, Screen& scr
   }
 }
 
-Ending Session::run() {
+SessionEnd Session::run() {
   // A file that cannot be written at the start is probably a mistake.
   if (const auto kept = shelf_.keep(record_to_keep(table_)); !kept) {
     screen_.error(messages_.say(kept.error()));
-    return Ending::not_kept;
+    return SessionEnd::not_kept;
   }
-  for (Log& log : logs_) {
+  for (SeatLog& log : logs_) {
     if (is_person() && persons_ > 0) log.sentences.push_back(messages_.say("terminal.welcome"));
   }
   if (const auto ending = commit(table_.deal())) return leave(*ending);
   while (!table_.play().turn().is_over()) {
-    if (input_.interrupted()) return leave(Ending::interrupted);
+    if (input_.interrupted()) return leave(SessionEnd::interrupted);
     if (const auto ending = step()) return leave(*ending);
   }
   return finish();
@@ -92,7 +92,7 @@ bool Session::is_forced() const {
 Session::MaybeEnding Session::play_computer(Seat seat) {
   if (has_company()) show_progress();
   const auto begin = clock_.now();
-  const Play& play = table_.play();
+  const GameInPlay& play = table_.play();
   Random random = play.random();
   AnyPlayer& player = *players_[seat.index];
   const auto scripted = table_.scripted_move();
@@ -152,7 +152,7 @@ Session::MaybeEnding Session::change_seats(Seat seat) {
   const auto line = line_after(show);
   if (!line) return input_ended();
   const auto command = read_command(trimmed(*line), messages_);
-  if (command && command->verb == Verb::quit) return Ending::quit;
+  if (command && command->verb == CommandKind::quit) return SessionEnd::quit;
   screen_.hide();
   curtain_ = false;
   return std::nullopt;
@@ -165,8 +165,8 @@ void Session::drop_typed_ahead() {
 
 Session::MaybeEnding Session::input_ended() {
   if (is_person()) screen_.line("");
-  if (input_.interrupted()) return Ending::interrupted;
-  return is_person() ? Ending::quit : Ending::ran_out;
+  if (input_.interrupted()) return SessionEnd::interrupted;
+  return is_person() ? SessionEnd::quit : SessionEnd::ran_out;
 }
 
 /// A typed line; `show_again` shows the question again if the terminal has lost it.
@@ -205,21 +205,23 @@ Session::MaybeEnding Session::press_enter() {
 
 Session::MaybeEnding Session::play(std::string_view move) {
   auto change = table_.consider(intent::Move{seat_, move});
-  if (!change) return refuse(change.error());
+  if (!change) {
+    const auto meant = is_person() ? option_called(*scene_, view(), options_, move) : std::nullopt;
+    return meant ? play(meant->text) : refuse(change.error());
+  }
   if (const auto warning = warning_of(*change)) {
     return commit_if_sure(std::move(*change), *warning);
   }
   return commit(std::move(*change));
 }
 
-/// The question before this move, which loses the game; none if there is no other move.
-std::optional<std::string> Session::warning_of(const Change& change) const {
-  const auto* made = std::get_if<Made>(&change.happenings.front());
-  if (made == nullptr || options_.size() == 1) return std::nullopt;
-  const auto warning =
-      scene_->warning(view(), table_.play().game().choice(view(), made->played.move));
-  if (!warning) return std::nullopt;
-  return *warning + " " + messages_.say("terminal.sure");
+/// The question before a move that loses the game at once.
+std::optional<std::string> Session::warning_of(const TableChange& change) const {
+  const auto* made = std::get_if<MoveEffect>(&change.happenings.front());
+  if (made == nullptr) return std::nullopt;
+  const auto loses = table_.play().game().loses(view(), made->played.move);
+  if (!loses) return std::nullopt;
+  return messages_.say(*loses) + " " + messages_.say("terminal.sure");
 }
 
 Session::MaybeEnding Session::play_number(std::uint64_t number) {
@@ -237,18 +239,18 @@ Session::MaybeEnding Session::play_number(std::uint64_t number) {
 
 Session::MaybeEnding Session::obey(const Command& command) {
   switch (command.verb) {
-    case Verb::help: show_help(); break;
-    case Verb::moves: show_options(); break;
-    case Verb::hint: return hint();
-    case Verb::undo: return undo();
-    case Verb::board: screen_.picture(scene_->board(view(), seat_)); break;
-    case Verb::deck: screen_.picture(scene_->deck(view())); break;
-    case Verb::log: show_log(0); break;
-    case Verb::save: return save(command.argument);
-    case Verb::resign: return resign();
-    case Verb::show: return play_what_glows();
-    case Verb::leave: return leave_lesson();
-    case Verb::quit: return Ending::quit;
+    case CommandKind::help: show_help(); break;
+    case CommandKind::moves: show_options(); break;
+    case CommandKind::hint: return hint();
+    case CommandKind::undo: return undo();
+    case CommandKind::board: screen_.picture(scene_->board(view(), seat_)); break;
+    case CommandKind::deck: screen_.picture(scene_->deck(view())); break;
+    case CommandKind::log: show_log(0); break;
+    case CommandKind::save: return save(command.argument);
+    case CommandKind::resign: return resign();
+    case CommandKind::show: return play_what_glows();
+    case CommandKind::leave: return leave_lesson();
+    case CommandKind::quit: return SessionEnd::quit;
   }
   return std::nullopt;
 }
@@ -258,9 +260,9 @@ Session::MaybeEnding Session::hint() {
   const bool again = hinted_.has_value();
   if (!again) {
     Random random = table_.play().random();
-    hinted_ = opinion_of(*adviser_, table_.play().game(), view(), seat_, random, clock_);
+    hinted_ = recommendation_of(*adviser_, table_.play().game(), view(), seat_, random, clock_);
   }
-  Advice advice = table_.advise(*hinted_, again);
+  Hint advice = table_.advise(*hinted_, again);
   const auto sentences =
       hint_sentences(advice, *scene_, view(), table_.play().game().info().id, messages_);
   if (!advice.change.entries.empty()) {
@@ -271,12 +273,12 @@ Session::MaybeEnding Session::hint() {
 }
 
 /// The log shows the answer, because everybody at the table hears it.
-Session::MaybeEnding Session::inquire(const std::expected<Inquiry, Error>& inquiry) {
+Session::MaybeEnding Session::inquire(const std::expected<SeatQuestion, Error>& inquiry) {
   if (!inquiry) return refuse(inquiry.error());
   const auto& player = players_[inquiry->asked.index];
   if (!player) return refuse({"error.question.nobody", {}});
   auto change = table_.consider(
-      intent::Ask{seat_, inquiry->asked, json_text(inquiry->question), player.get()});
+      intent::AskComputer{seat_, inquiry->asked, json_text(inquiry->question), player.get()});
   return change ? commit(std::move(*change)) : refuse(change.error());
 }
 
@@ -292,7 +294,7 @@ Session::MaybeEnding Session::resign() {
 }
 
 /// A script's command is executed; a person is asked for confirmation.
-Session::MaybeEnding Session::commit_if_sure(Change change, const std::string& question) {
+Session::MaybeEnding Session::commit_if_sure(TableChange change, const std::string& question) {
   if (is_person()) {
     const auto show = [&] { show_sentence(question); };
     show();
@@ -309,13 +311,13 @@ Session::MaybeEnding Session::commit_if_sure(Change change, const std::string& q
 
 Session::MaybeEnding Session::save(const std::string& file) {
   const auto saved = shelf_.save(file, record_to_keep(table_));
-  if (!saved) return refuse(saved.error(), Ending::not_kept);
+  if (!saved) return refuse(saved.error(), SessionEnd::not_kept);
   kept_ = true;
   say("terminal.saved", {{"file", *saved}});
   return std::nullopt;
 }
 
-Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
+Session::MaybeEnding Session::refuse(const Error& error, SessionEnd ending) {
   if (is_person()) {
     show_sentence(messages_.say(error));
     if (error.key == "error.move.unknown") say("terminal.lost");
@@ -326,13 +328,13 @@ Session::MaybeEnding Session::refuse(const Error& error, Ending ending) {
   return ending;
 }
 
-Session::MaybeEnding Session::commit(Change change) {
+Session::MaybeEnding Session::commit(TableChange change) {
   table_.append(std::move(change));
   const auto kept = shelf_.keep(record_to_keep(table_));
   kept_ = kept.has_value();
   if (!kept_ && !is_person()) {
     screen_.error(messages_.say(kept.error()));
-    return Ending::not_kept;
+    return SessionEnd::not_kept;
   }
   // A person can play on and save later, or to another file.
   if (!kept_) log().sentences.push_back(messages_.say(kept.error()));

@@ -12,19 +12,19 @@
 #include "search/any_player.hpp"
 #include "table/table.hpp"
 #include "terminal/command.hpp"
+#include "terminal/game_renderer.hpp"
 #include "terminal/input.hpp"
-#include "terminal/log.hpp"
 #include "terminal/menu.hpp"
-#include "terminal/patience.hpp"
-#include "terminal/scene.hpp"
-#include "terminal/screen.hpp"
-#include "terminal/shelf.hpp"
+#include "terminal/record_storage.hpp"
+#include "terminal/seat_log.hpp"
+#include "terminal/sleeper.hpp"
+#include "terminal/terminal_output.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::terminal {
 
 /// How a session ended.
-enum class Ending : std::uint8_t {
+enum class SessionEnd : std::uint8_t {
   over,         ///< the game is over
   quit,         ///< the person left
   interrupted,  ///< Ctrl-C, or another signal
@@ -51,16 +51,16 @@ struct SessionParts {
 class Session {
  public:
   /// References must outlive the session; only `parts` is moved into it.
-  Session(SessionParts parts, const text::Messages& messages, Screen& screen, Input& input,
-          Shelf& shelf, Clock& clock, Patience& patience);
+  Session(SessionParts parts, const text::Messages& messages, TerminalOutput& screen, Input& input,
+          RecordStorage& shelf, SearchClock& clock, Sleeper& patience);
 
-  Ending run();
+  SessionEnd run();
 
   /// The current state.
   const Table& table() const { return table_; }
 
  private:
-  using MaybeEnding = std::optional<Ending>;
+  using MaybeEnding = std::optional<SessionEnd>;
 
   // One decision.
   MaybeEnding step();
@@ -81,9 +81,9 @@ class Session {
   MaybeEnding undo();
   MaybeEnding resign();
   MaybeEnding save(const std::string& file);
-  MaybeEnding refuse(const Error& error, Ending ending = Ending::refused);
+  MaybeEnding refuse(const Error& error, SessionEnd ending = SessionEnd::refused);
   MaybeEnding hint();
-  MaybeEnding inquire(const std::expected<Inquiry, Error>& inquiry);
+  MaybeEnding inquire(const std::expected<SeatQuestion, Error>& inquiry);
 
   // Lessons (session_lesson.cpp).
   void show_lesson();
@@ -92,15 +92,15 @@ class Session {
   MaybeEnding leave_lesson();
 
   /// Applies a change, shows its events and saves the record.
-  MaybeEnding commit(Change change);
-  MaybeEnding commit_if_sure(Change change, const std::string& question);
-  std::optional<std::string> warning_of(const Change& change) const;
+  MaybeEnding commit(TableChange change);
+  MaybeEnding commit_if_sure(TableChange change, const std::string& question);
+  std::optional<std::string> warning_of(const TableChange& change) const;
   bool is_forced() const;
   void wait_since(std::chrono::nanoseconds begin);
 
   // Output.
   void tell_news();
-  std::string sentence_of(const GameEvent& event, Seat reader) const;
+  std::string sentence_of(const GameOrTableEvent& event, Seat reader) const;
   void tell_script();
   void show_progress();
   void say(std::string_view key, const text::Arguments& arguments = {});
@@ -108,44 +108,44 @@ class Session {
   void show_question();
   void show_table();
   int columns() const;
-  void warn_of_narrow_window(const Picture& board);
+  void warn_of_narrow_window(const Lines& board);
   void show_options();
   void show_menu();
   void show_entry(std::size_t index, int widest);
   void show_help();
   void show_log(std::size_t from);
-  Ending finish();
-  Ending leave(Ending ending);
+  SessionEnd finish();
+  SessionEnd leave(SessionEnd ending);
 
   bool is_person() const { return screen_.abilities().person; }
   /// Whether people at this screen hide something from each other.
   bool has_secrets() const { return persons_ > 1 && !table_.play().game().is_open(); }
   bool has_company() const { return players_.size() > 1 && persons_ > 0; }
-  Log& log() { return logs_[seat_.index]; }
+  SeatLog& log() { return logs_[seat_.index]; }
   AnyView view() const { return table_.play().view(seat_); }
 
   Table table_;
   std::vector<std::unique_ptr<AnyPlayer>> players_;
   std::unique_ptr<AnyPlayer> adviser_;
   const text::Messages& messages_;
-  Screen& screen_;
+  TerminalOutput& screen_;
   Input& input_;
-  Shelf& shelf_;
-  Clock& clock_;
-  Patience& patience_;
+  RecordStorage& shelf_;
+  SearchClock& clock_;
+  Sleeper& patience_;
   std::vector<std::string> people_;
-  std::unique_ptr<Scene> scene_;
+  std::unique_ptr<GameRenderer> scene_;
   std::ptrdiff_t persons_;          ///< the number of people who share the screen
   std::chrono::nanoseconds pause_;  ///< for a decision without a choice
 
   Seat seat_;            ///< whose view the screen shows
   bool curtain_ = true;  ///< whether the screen is hidden, if several people play
-  std::vector<AnyOption> options_;
-  std::vector<MenuEntry> menu_;    ///< the choices behind the numbers on the screen
-  std::vector<Log> logs_;          ///< per seat
-  std::optional<Opinion> hinted_;  ///< the hint for this decision
-  std::uint64_t line_ = 0;         ///< of a script
-  bool lesson_shown_ = false;      ///< whether the lesson's end was shown
+  std::vector<AnyLegalMove> options_;
+  std::vector<MenuEntry> menu_;               ///< the choices behind the numbers on the screen
+  std::vector<SeatLog> logs_;                 ///< per seat
+  std::optional<MoveRecommendation> hinted_;  ///< the hint for this decision
+  std::uint64_t line_ = 0;                    ///< of a script
+  bool lesson_shown_ = false;                 ///< whether the lesson's end was shown
   bool kept_ = true;
 };
 

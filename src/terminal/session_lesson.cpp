@@ -1,14 +1,14 @@
 #include <string>
 
 #include "terminal/session.hpp"
-#include "text/table_words.hpp"
+#include "text/table_messages.hpp"
 
 // A session with a lesson.
 namespace coppice::terminal {
 
 void Session::show_lesson() {
   if (!table_.guide() || lesson_shown_) return;
-  const Guide& guide = *table_.guide();
+  const LessonProgress& guide = *table_.guide();
   if (!guide.leads()) {
     lesson_shown_ = true;
     switch (guide.stage()) {
@@ -21,7 +21,7 @@ void Session::show_lesson() {
   }
   say("lesson.step", {{"number", guide.number()}, {"count", guide.lesson().steps.size()}});
   say(guide.step_key());
-  const text::TableWords words(messages_, table_.play().game().settings());
+  const text::TableMessages words(messages_, table_.play().game().settings());
   for (const std::string& term : guide.step().terms) {
     show_sentence(words.say(term) + ": " + words.say(term + ".text"));
   }
@@ -35,7 +35,7 @@ void Session::show_lesson() {
 
 /// Explains the mistake, and undoes it once a person has read that.
 Session::MaybeEnding Session::take_mistake_back() {
-  const Guide& guide = *table_.guide();
+  const LessonProgress& guide = *table_.guide();
   seat_ = guide.lesson().learner();
   const auto show = [&] {
     if (is_person()) show_table();

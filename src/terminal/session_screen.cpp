@@ -13,7 +13,7 @@ namespace coppice::terminal {
 void Session::tell_news() {
   for (std::size_t index = 0; index < logs_.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    Log& log = logs_[index];
+    SeatLog& log = logs_[index];
     const auto& events = table_.log().events(seat);
     for (; log.told < events.size(); ++log.told) {
       const std::string sentence = sentence_of(events[log.told].event, seat);
@@ -24,11 +24,12 @@ void Session::tell_news() {
   if (persons_ == 0) show_log(log().shown);
 }
 
-std::string Session::sentence_of(const GameEvent& event, Seat reader) const {
+std::string Session::sentence_of(const GameOrTableEvent& event, Seat reader) const {
   if (const auto* own = std::get_if<AnyEvent>(&event.what)) return scene_->event(*own, reader);
   const TableEvent& at_any_table = *event.at_any_table();
-  if (const auto* said = std::get_if<table_events::Said>(&at_any_table)) return scene_->said(*said);
-  if (const auto* asked = std::get_if<table_events::Inquired>(&at_any_table)) {
+  if (const auto* said = std::get_if<table_events::RemarkMade>(&at_any_table))
+    return scene_->said(*said);
+  if (const auto* asked = std::get_if<table_events::QuestionAnswered>(&at_any_table)) {
     return scene_->inquired(*asked, reader);
   }
   if (std::holds_alternative<table_events::Undone>(at_any_table))
@@ -41,7 +42,7 @@ void Session::tell_script() {
   const Turn turn = table_.play().turn();
   if (turn.is_seat() && !players_[turn.seat().index]) seat_ = turn.seat();
   show_log(log().shown);
-  for (Log& log : logs_) log.shown = log.sentences.size();
+  for (SeatLog& log : logs_) log.shown = log.sentences.size();
 }
 
 /// Shows the table while others decide. If the screen is cleared in between, the events are shown
@@ -71,7 +72,7 @@ void Session::show_sentence(std::string_view sentence) {
 }
 
 void Session::show_log(std::size_t from) {
-  const Log& log = this->log();
+  const SeatLog& log = this->log();
   for (std::size_t at = from; at < log.sentences.size(); ++at) show_sentence(log.sentences[at]);
   this->log().shown = log.sentences.size();
 }
@@ -86,7 +87,7 @@ void Session::show_question() {
 void Session::show_table() {
   screen_.clear();
   screen_.line("");
-  const Picture board = scene_->board(view(), seat_);
+  const Lines board = scene_->board(view(), seat_);
   screen_.picture(board);
   screen_.line("");
   warn_of_narrow_window(board);
@@ -102,7 +103,7 @@ int Session::columns() const {
 }
 
 /// Lines that do not fit are broken by the terminal, and the board cannot be read.
-void Session::warn_of_narrow_window(const Picture& board) {
+void Session::warn_of_narrow_window(const Lines& board) {
   int needed = 0;
   for (const Line& line : board) needed = std::max(needed, line.width());
   const auto now = screen_.abilities().columns;
@@ -113,7 +114,7 @@ void Session::warn_of_narrow_window(const Picture& board) {
 void Session::show_options() {
   if (!is_person()) {
     std::vector<std::string> moves;
-    for (const AnyOption& option : options_) moves.push_back(option.text);
+    for (const AnyLegalMove& option : options_) moves.push_back(option.text);
     const std::string_view key = persons_ > 1 ? "terminal.moves_of" : "terminal.moves";
     return say(key, {{"player", people_[seat_.index]}, {"moves", joined(moves, ", ")}});
   }
@@ -141,7 +142,7 @@ void Session::show_entry(std::size_t index, int widest) {
   const int move_column = indent + std::min(widest, most_words) + 3;
   const auto words = wrapped(entry_words, columns() - indent);
   for (std::size_t at = 0; at < words.size(); ++at) {
-    Line line(at == 0 ? fmt::format("{:>3}  ", index + 1) : "     ", Ink::copper);
+    Line line(at == 0 ? fmt::format("{:>3}  ", index + 1) : "     ", TextStyle::copper);
     line.add(with_suits_in_colour(words[at]));
     if (at + 1 == words.size()) {
       const int column = std::max(move_column, line.width() + 3);
@@ -150,19 +151,23 @@ void Session::show_entry(std::size_t index, int widest) {
         line = Line();
       }
       line.pad(column > room ? std::clamp(room, indent, move_column) : column);
-      line.add(move, Ink::faint);
+      line.add(move, TextStyle::faint);
     }
     screen_.line(line);
   }
 }
 
 void Session::show_help() {
-  for (const std::string& text : {messages_.say("terminal.help"), scene_->help()}) {
+  const auto yes_no = [](bool yes) { return yes ? "true" : "false"; };
+  const std::string commands =
+      messages_.say("terminal.help", {{"deck", yes_no(scene_->has_deck())},
+                                      {"resign", yes_no(table_.play().game().info().may_resign)}});
+  for (const std::string& text : {commands, scene_->help()}) {
     for (const std::string& line : wrapped(text, columns())) screen_.line(line);
   }
 }
 
-Ending Session::finish() {
+SessionEnd Session::finish() {
   if (is_person()) show_table();
   const auto reader = persons_ == 1 ? std::optional(seat_) : std::nullopt;
   screen_.picture(scene_->ending(view(), reader));
@@ -177,20 +182,20 @@ Ending Session::finish() {
   }
   if (!shelf_.file().empty() && kept_) say("terminal.saved", {{"file", shelf_.file()}});
   screen_.flush();
-  return kept_ ? Ending::over : Ending::not_kept;
+  return kept_ ? SessionEnd::over : SessionEnd::not_kept;
 }
 
-Ending Session::leave(Ending ending) {
+SessionEnd Session::leave(SessionEnd ending) {
   if (is_person()) {
     if (shelf_.file().empty()) {
       say("terminal.left");
     } else if (kept_) {
-      say("terminal.left.kept", {{"file", shelf_.file()}});
+      say("terminal.left.kept", {{"file", shelf_.file()}, {"command", shelf_.command()}});
     }
   }
-  if (ending == Ending::ran_out) screen_.error(messages_.say("terminal.ran_out"));
+  if (ending == SessionEnd::ran_out) screen_.error(messages_.say("terminal.ran_out"));
   screen_.flush();
-  return kept_ ? ending : Ending::not_kept;
+  return kept_ ? ending : SessionEnd::not_kept;
 }
 
 }  // namespace coppice::terminal

@@ -44,7 +44,7 @@ int width_of(std::string_view text) {
   return width;
 }
 
-std::string_view fitting(std::string_view text, int width) {
+std::string_view longest_fitting(std::string_view text, int width) {
   std::int32_t place = 0;
   while (static_cast<std::size_t>(place) < text.size()) {
     std::int32_t next = place;

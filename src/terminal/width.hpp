@@ -10,6 +10,6 @@ namespace coppice::terminal {
 int width_of(std::string_view text);
 
 /// The longest prefix of `text` that fits into this many columns, with its combining marks.
-std::string_view fitting(std::string_view text, int width);
+std::string_view longest_fitting(std::string_view text, int width);
 
 }  // namespace coppice::terminal

@@ -34,7 +34,7 @@ std::set<std::string> counting_places(const icu::MessagePattern& pattern) {
   return places;
 }
 
-icu::Formattable value_for(const Argument& argument, bool counts) {
+icu::Formattable value_for(const PatternArgument& argument, bool counts) {
   if (counts) {
     std::int64_t number = 0;
     const char* end = argument.value.data() + argument.value.size();
@@ -63,7 +63,7 @@ class Pattern {
     if (message_ == nullptr) return text_;
     std::vector<icu::UnicodeString> names;
     std::vector<icu::Formattable> values;
-    for (const Argument& argument : arguments) {
+    for (const PatternArgument& argument : arguments) {
       names.push_back(icu::UnicodeString::fromUTF8(argument.name));
       values.push_back(value_for(argument, counting_.contains(argument.name)));
     }

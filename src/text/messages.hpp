@@ -12,15 +12,15 @@ namespace coppice::text {
 
 /// The value for {name} in a pattern. Numbers are text here, too: the pattern decides whether it is
 /// a number.
-struct Argument {
+struct PatternArgument {
   std::string name;
   std::string value;
 
-  Argument(std::string_view place, std::string_view text) : name(place), value(text) {}
-  Argument(std::string_view place, std::integral auto number)
+  PatternArgument(std::string_view place, std::string_view text) : name(place), value(text) {}
+  PatternArgument(std::string_view place, std::integral auto number)
       : name(place), value(std::to_string(number)) {}
 };
-using Arguments = std::vector<Argument>;
+using Arguments = std::vector<PatternArgument>;
 
 /// One language's messages. A small value: copy it.
 class Messages {

@@ -14,12 +14,12 @@ Message message_of(const Sentence& sentence) {
 
 std::expected<Command, Error> read_command(std::string_view text) {
   if (text.size() > longest_message) {
-    return refused("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
+    return make_error("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
   }
   auto command = read_json<Command>(text);
   if (command || command.error().key != "error.wire.missing") return command;
   const std::string& path = command.error().arguments.front().second;
-  if (path == "seen" || path == "proposal") return refused(std::string(older_page));
+  if (path == "seen" || path == "proposal") return make_error(std::string(older_page));
   return command;
 }
 
@@ -42,7 +42,7 @@ std::optional<std::string> id_in(std::string_view text) {
 }
 
 std::string id_done(const Answer& answer) {
-  if (const auto* done = std::get_if<Done>(&answer)) return done->id;
+  if (const auto* done = std::get_if<CommandDone>(&answer)) return done->id;
   const auto* events = std::get_if<Events>(&answer);
   return events == nullptr ? "" : events->done.value_or("");
 }

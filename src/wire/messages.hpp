@@ -11,14 +11,15 @@
 #include <vector>
 
 #include "engine/any_part.hpp"
+#include "engine/describe.hpp"
 #include "engine/error.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
 #include "search/reason.hpp"
-#include "table/advice.hpp"
 #include "table/events.hpp"
-#include "table/guide.hpp"
-#include "wire/company.hpp"
+#include "table/hint.hpp"
+#include "table/lesson_progress.hpp"
+#include "wire/participants.hpp"
 
 // The messages between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is generated from them (tools/wire_types.cpp). docs/wire.md explains their use.
@@ -60,7 +61,7 @@ Message message_of(const Sentence& sentence);
 // ---- commands: the page to the table ------------------------------------------------------------
 // The page creates `id`, once per command; a command that is sent twice acts once. `seen` is the
 // number of the last event that the page showed when the person chose. The command is refused if
-// the table has changed since (host/premise.hpp).
+// the table has changed since (host/precondition.hpp).
 
 struct Join {
   std::string player;
@@ -69,45 +70,46 @@ struct Join {
 };
 struct Play { std::string id; std::int64_t seen; std::string move; };
 struct Undo { std::string id; std::int64_t seen; };
-struct Hint { std::string id; std::int64_t seen; bool whole; };  ///< whole: name the move
+struct RequestHint { std::string id; std::int64_t seen; bool whole; };  ///< whole: name the move
 struct Resign { std::string id; std::int64_t seen; };  ///< this seat resigns, even out of turn
 /// Requests the page of the log that ends there.
-struct Older { std::string id; std::int64_t before; };
+struct RequestLogPage { std::string id; std::int64_t before; };
 struct LeaveLesson { std::string id; std::int64_t seen; };  ///< plays on without the lesson
 /// A question to a computer's seat.
-struct Inquire { std::string id; std::int64_t seen; int asked; UnreadJson question; };
+struct AskComputer { std::string id; std::int64_t seen; int asked; RawJson question; };
 // Only at a table of several people:
 struct Contribute { std::string id; std::string value; };  ///< to the deal: 32 hex digits
 struct Rename { std::string id; std::string name; };
 struct Chat { std::string id; std::int64_t seen; std::string text; };
-struct Point { std::string id; std::string target; };  ///< shown for some seconds and not stored
+struct ShowPointer { std::string id; std::string target; };  ///< for some seconds, not stored
 struct Propose { std::string id; std::int64_t seen; ProposalKind kind; };
-struct Consent { std::string id; int proposal; bool agreed; };  ///< the number of the proposal
+struct AnswerProposal { std::string id; int proposal; bool agreed; };  ///< the number of one
 /// Without consent, while the game has hardly begun.
 struct CallOff { std::string id; std::int64_t seen; };
 struct ShowHand { std::string id; std::int64_t seen; bool on; };  ///< to onlookers, with a delay
 /// Replaces the absent person; end: calls the game off.
-struct Relieve { std::string id; std::int64_t seen; bool end; };
+struct ReplacePerson { std::string id; std::int64_t seen; bool end; };
 BOOST_DESCRIBE_STRUCT(Join, (), (player, seat, last))
 BOOST_DESCRIBE_STRUCT(Play, (), (id, seen, move))
 BOOST_DESCRIBE_STRUCT(Undo, (), (id, seen))
-BOOST_DESCRIBE_STRUCT(Hint, (), (id, seen, whole))
+BOOST_DESCRIBE_STRUCT(RequestHint, (), (id, seen, whole))
 BOOST_DESCRIBE_STRUCT(Resign, (), (id, seen))
-BOOST_DESCRIBE_STRUCT(Older, (), (id, before))
+BOOST_DESCRIBE_STRUCT(RequestLogPage, (), (id, before))
 BOOST_DESCRIBE_STRUCT(LeaveLesson, (), (id, seen))
-BOOST_DESCRIBE_STRUCT(Inquire, (), (id, seen, asked, question))
+BOOST_DESCRIBE_STRUCT(AskComputer, (), (id, seen, asked, question))
 BOOST_DESCRIBE_STRUCT(Contribute, (), (id, value))
 BOOST_DESCRIBE_STRUCT(Rename, (), (id, name))
 BOOST_DESCRIBE_STRUCT(Chat, (), (id, seen, text))
-BOOST_DESCRIBE_STRUCT(Point, (), (id, target))
+BOOST_DESCRIBE_STRUCT(ShowPointer, (), (id, target))
 BOOST_DESCRIBE_STRUCT(Propose, (), (id, seen, kind))
-BOOST_DESCRIBE_STRUCT(Consent, (), (id, proposal, agreed))
+BOOST_DESCRIBE_STRUCT(AnswerProposal, (), (id, proposal, agreed))
 BOOST_DESCRIBE_STRUCT(CallOff, (), (id, seen))
 BOOST_DESCRIBE_STRUCT(ShowHand, (), (id, seen, on))
-BOOST_DESCRIBE_STRUCT(Relieve, (), (id, seen, end))
+BOOST_DESCRIBE_STRUCT(ReplacePerson, (), (id, seen, end))
 using Command =
-    std::variant<Join, Play, Undo, Hint, Resign, Older, LeaveLesson, Inquire, Contribute, Rename,
-                 Chat, Point, Propose, Consent, CallOff, ShowHand, Relieve>;
+    std::variant<Join, Play, Undo, RequestHint, Resign, RequestLogPage, LeaveLesson, AskComputer,
+                 Contribute, Rename, Chat, ShowPointer, Propose, AnswerProposal, CallOff,
+                 ShowHand, ReplacePerson>;
 
 /// Errors: no JSON; an unknown type; a missing or invalid member (with its path); `older_page` if a
 /// command lacks a member that pages before protocol 9 do not send.
@@ -126,11 +128,12 @@ std::optional<std::string> id_in(std::string_view text);
 // ---- answers: the table to the page -------------------------------------------------------------
 
 /// A legal move: its text and its meaning. Moves that players must find themselves are omitted.
-struct Option { std::string move; GameChoice choice; };
-struct Ask { int seat; std::vector<Option> options; };
+/// `loses`: why it ends the game at once to the player's harm; a page asks before it.
+struct LegalMove { std::string move; GameChoice choice; std::optional<Message> loses; };
+struct PendingDecision { int seat; std::vector<LegalMove> options; };
 struct SeatInfo { int seat; std::string player; };
-BOOST_DESCRIBE_STRUCT(Option, (), (move, choice))
-BOOST_DESCRIBE_STRUCT(Ask, (), (seat, options))
+BOOST_DESCRIBE_STRUCT(LegalMove, (), (move, choice, loses))
+BOOST_DESCRIBE_STRUCT(PendingDecision, (), (seat, options))
 BOOST_DESCRIBE_STRUCT(SeatInfo, (), (seat, player))
 
 /// The seats, from the names at a table or in a record.
@@ -144,7 +147,7 @@ struct Lesson {
   int number;  ///< of the step, from 1
   int count;  ///< of all steps
   std::vector<std::string> terms;  ///< explained with the step
-  std::vector<Option> glow;  ///< the step's advice; other moves may be as good
+  std::vector<LegalMove> glow;  ///< the step's advice; other moves may be as good
   std::optional<Message> mistake;  ///< the cost of a decision that must be taken back
 };
 BOOST_DESCRIBE_STRUCT(Lesson, (), (id, stage, step, number, count, terms, glow, mistake))
@@ -166,28 +169,28 @@ struct Welcome {
   int number;  ///< of the last event included in `view`
   GameView view;
   int log_first;  ///< the number of the first event in `log`; 1 if there is none before
-  std::vector<GameEvent> log;  ///< the last page: events up to `number`
+  std::vector<GameOrTableEvent> log;  ///< the last page: events up to `number`
   std::optional<int> turn;  ///< the seat to move; empty once the game is over
-  std::optional<Ask> ask;  ///< empty if it is not this seat's turn
+  std::optional<PendingDecision> ask;  ///< empty if it is not this seat's turn
   bool can_undo;
   std::vector<int> may_ask;  ///< computers' seats that accept a question now
   std::optional<std::vector<std::int32_t>> result;
   std::optional<std::string> seed;  ///< once the game is over, unless cards were imagined
   std::optional<Lesson> lesson;  ///< at a table with a lesson, even after it
-  std::optional<Company> company;  ///< at a table of several people
+  std::optional<Participants> company;  ///< at a table of several people
 };
 struct Events {  ///< numbered first, first + 1, …
   int first;
-  std::vector<ToldEvent> events;
+  std::vector<EventLogEntry> events;
   std::optional<GameView> view;  ///< after the last event; only for pages of protocol 10
   std::optional<int> turn;
-  std::optional<Ask> ask;
+  std::optional<PendingDecision> ask;
   bool can_undo;
   std::vector<int> may_ask;
   std::optional<Lesson> lesson;
-  std::optional<Company> company;
-  /// The command of this seat that led to these events, which needs no `Done`. Not for pages of
-  /// protocol 10.
+  std::optional<Participants> company;
+  /// The command of this seat that led to these events, which needs no `CommandDone`. Not for pages
+  /// of protocol 10.
   std::optional<std::string> done;
 };
 /// Who is connected to a table of several people.
@@ -198,26 +201,26 @@ struct Presence {
   std::vector<int> overdue;
   std::optional<Clock> clock;
 };
-struct Pointed { int seat; std::string target; };
-struct Hinted {  ///< the answer to a hint
+struct PointerShown { int seat; std::string target; };
+struct HintGiven {  ///< the answer to a hint
   std::string id;
   GameChoice choice;  ///< what it says about the move
   std::optional<std::string> move;  ///< empty if the hint only points
   std::optional<int> worth;  ///< the expected result with it, if known
-  std::optional<NextBest> next;
+  std::optional<RunnerUp> next;
   std::vector<Message> reasons;  ///< in favour of the move; empty if the hint only points
 };
 struct LogPage {  ///< the answer to `older`: the events from `first` to just before `before`
   std::string id;
   int first;
-  std::vector<GameEvent> log;
+  std::vector<GameOrTableEvent> log;
 };
-struct Done { std::string id; };
+struct CommandDone { std::string id; };
 /// The store did not say whether it has the command; `done` or `refused` follows once it answers.
-struct Unsure { std::string id; };
+struct CommandUncertain { std::string id; };
 /// `final`: repeating the message is pointless, and without an id the table is closed to this page.
 /// Otherwise the cause may pass, and the page may send the message again.
-struct Refused { std::optional<std::string> id; Message error; bool final; };
+struct CommandRefused { std::optional<std::string> id; Message error; bool final; };
 BOOST_DESCRIBE_STRUCT(Welcome, (),
                       (protocol, table, game, settings, practice, daily, counts, deal, imagined,
                        seat, seats, pieces, may_resign, number, view, log_first, log, turn, ask,
@@ -225,14 +228,15 @@ BOOST_DESCRIBE_STRUCT(Welcome, (),
 BOOST_DESCRIBE_STRUCT(Events, (),
                       (first, events, view, turn, ask, can_undo, may_ask, lesson, company, done))
 BOOST_DESCRIBE_STRUCT(Presence, (), (seats, onlookers, overdue, clock))
-BOOST_DESCRIBE_STRUCT(Pointed, (), (seat, target))
-BOOST_DESCRIBE_STRUCT(Hinted, (), (id, choice, move, worth, next, reasons))
+BOOST_DESCRIBE_STRUCT(PointerShown, (), (seat, target))
+BOOST_DESCRIBE_STRUCT(HintGiven, (), (id, choice, move, worth, next, reasons))
 BOOST_DESCRIBE_STRUCT(LogPage, (), (id, first, log))
-BOOST_DESCRIBE_STRUCT(Done, (), (id))
-BOOST_DESCRIBE_STRUCT(Unsure, (), (id))
-BOOST_DESCRIBE_STRUCT(Refused, (), (id, error, final))
+BOOST_DESCRIBE_STRUCT(CommandDone, (), (id))
+BOOST_DESCRIBE_STRUCT(CommandUncertain, (), (id))
+BOOST_DESCRIBE_STRUCT(CommandRefused, (), (id, error, final))
 using Answer =
-    std::variant<Welcome, Events, Hinted, LogPage, Done, Unsure, Refused, Presence, Pointed>;
+    std::variant<Welcome, Events, HintGiven, LogPage, CommandDone, CommandUncertain,
+                 CommandRefused, Presence, PointerShown>;
 
 // clang-format on
 
@@ -240,3 +244,27 @@ using Answer =
 std::string id_done(const Answer& answer);
 
 }  // namespace coppice::wire
+
+// Names that stand in files and messages.
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::RequestHint> = "Hint";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::RequestLogPage> = "Older";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::AskComputer> = "Inquire";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::ShowPointer> = "Point";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::AnswerProposal> = "Consent";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::ReplacePerson> = "Relieve";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::PointerShown> = "Pointed";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::HintGiven> = "Hinted";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::CommandDone> = "Done";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::CommandUncertain> = "Unsure";
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::wire::CommandRefused> = "Refused";

@@ -20,8 +20,8 @@ std::expected<NewLesson, Error> read_new_lesson(std::string_view text) {
   return read_json<NewLesson>(text);
 }
 
-std::expected<Gathering, Error> read_gathering(std::string_view text) {
-  return read_json<Gathering>(text);
+std::expected<NewSharedTable, Error> read_new_shared_table(std::string_view text) {
+  return read_json<NewSharedTable>(text);
 }
 
 std::expected<NewLink, Error> read_new_link(std::string_view text) {
@@ -30,24 +30,26 @@ std::expected<NewLink, Error> read_new_link(std::string_view text) {
 
 std::expected<Token, Error> read_token(std::string_view text) { return read_json<Token>(text); }
 
-std::expected<KeyName, Error> read_key_name(std::string_view text) {
-  return read_json<KeyName>(text);
+std::expected<NewKeyName, Error> read_key_name(std::string_view text) {
+  return read_json<NewKeyName>(text);
 }
 
-std::expected<KeptGame, Error> read_kept_game(std::string_view text) {
-  return read_json<KeptGame>(text);
+std::expected<ExportedGame, Error> read_kept_game(std::string_view text) {
+  return read_json<ExportedGame>(text);
 }
 
-std::expected<Chosen, Error> read_chosen(std::string_view text) { return read_json<Chosen>(text); }
+std::expected<TablesToDelete, Error> read_tables_to_delete(std::string_view text) {
+  return read_json<TablesToDelete>(text);
+}
 
-std::expected<AnalysisWish, Error> read_analysis_wish(std::string_view text) {
-  return read_json<AnalysisWish>(text);
+std::expected<AnalysisRequest, Error> read_analysis_wish(std::string_view text) {
+  return read_json<AnalysisRequest>(text);
 }
 
 namespace {
 
-Described described(const GameType& type) {
-  Described described{type.open, type.cooperative, {}};
+GenericScreenInfo described(const GameType& type) {
+  GenericScreenInfo described{type.open, type.cooperative, {}};
   if (type.texts == nullptr) return described;
   for (const EmbeddedFile& file : type.texts()) {
     const std::string_view name = split(file.name, '/').back();
@@ -68,7 +70,7 @@ GameInfo game_info(const GameType& type) {
   for (const coppice::Lesson& lesson : lessons_of(game.id)) info.lessons.push_back(lesson.id);
   for (const coppice::SettingInfo& setting : game.settings) {
     info.settings.push_back({setting.key, setting.choices, setting.standard, {}});
-    for (const coppice::StandardWith& with : setting.standard_with) {
+    for (const coppice::ConditionalDefault& with : setting.standard_with) {
       info.settings.back().standard_with.push_back({with.key, with.value, with.standard});
     }
   }

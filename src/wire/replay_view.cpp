@@ -12,8 +12,8 @@ std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) 
   const auto game = game_of(record);
   if (!game) return std::unexpected(game.error());
   if (seat.index >= (*game)->info().seats) {
-    return refused("error.seat.unknown", {{"seat", std::to_string(seat.number())},
-                                          {"seats", std::to_string((*game)->info().seats)}});
+    return make_error("error.seat.unknown", {{"seat", std::to_string(seat.number())},
+                                             {"seats", std::to_string((*game)->info().seats)}});
   }
   const auto played = replay(**game, record);
   if (!played) return std::unexpected(played.error());
@@ -34,7 +34,7 @@ std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat) 
     if (const auto who = played->steps[index].who) step.who = who->number();
     step.move = played->steps[index].text;
     auto told = (*game)->play_told(state, played->moves[index], nobody);
-    for (AnyTold& each : told[seat.index]) step.events.push_back({std::move(each.event)});
+    for (EventWithChanges& each : told[seat.index]) step.events.push_back({std::move(each.event)});
     step.view = (*game)->show((*game)->view(state, seat));
     shown.steps.push_back(std::move(step));
   }

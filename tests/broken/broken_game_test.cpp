@@ -1,5 +1,5 @@
 // A game whose rules are wrong: it is told, and its run goes on.
-#include "search/broken_game.hpp"
+#include "engine/broken_rules_error.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -14,14 +14,14 @@
 #include "cli/support.hpp"
 #include "engine/random.hpp"
 #include "engine/replay.hpp"
-#include "lab/arena.hpp"
-#include "lab/compare_games.hpp"
-#include "lab/merge.hpp"
-#include "lab/play_game.hpp"
-#include "lab/report.hpp"
-#include "lab/simulation.hpp"
-#include "lab/steady_clock.hpp"
-#include "lab/study_games.hpp"
+#include "lab/report/merge.hpp"
+#include "lab/report/report.hpp"
+#include "lab/report/study_games.hpp"
+#include "lab/run/arena.hpp"
+#include "lab/run/compare_games.hpp"
+#include "lab/run/play_game.hpp"
+#include "lab/run/simulation.hpp"
+#include "lab/run/steady_clock.hpp"
 #include "support/json_schema.hpp"
 #include "support/paths.hpp"
 
@@ -55,31 +55,34 @@ std::map<std::uint64_t, Record> records(const SimulationSetup& wished) {
 }
 
 /// How each game ends, from its record: none for those with a result.
-std::map<std::uint64_t, std::optional<Flaw>> endings() {
-  std::map<std::uint64_t, std::optional<Flaw>> all;
+std::map<std::uint64_t, std::optional<BrokenRulesKind>> endings() {
+  std::map<std::uint64_t, std::optional<BrokenRulesKind>> all;
   for (const auto& [number, record] : records(setup())) {
     int place = 3;
     for (const RecordStep& step : record.steps) place += step.text == "forward" ? 1 : -1;
     EXPECT_EQ(record.result.has_value(), place == 6) << number;
     all[number] = std::nullopt;
     if (place == 6) continue;
-    const bool is_endless = record.steps.size() == 9;  // max_plies
-    EXPECT_TRUE(is_endless || place == 0) << number;
-    all[number] = is_endless ? Flaw::endless : Flaw::stuck;
+    const std::size_t moves = record.steps.size();
+    EXPECT_TRUE(moves == 9 || place == 0 || (moves == 6 && place == 5)) << number;
+    all[number] = moves == 9   ? BrokenRulesKind::endless
+                  : place == 0 ? BrokenRulesKind::stuck
+                               : BrokenRulesKind::crowded;
   }
   return all;
 }
 
-TEST(BrokenGame, IsCountedAndNamedAndInNoOtherFigure) {
-  BrokenGames expected;
+TEST(BrokenRulesError, IsCountedAndNamedAndInNoOtherFigure) {
+  BrokenGameCounts expected;
   std::uint64_t finished = 0;
   for (const auto& [number, flaw] : endings()) {
     if (flaw) expected.add(number, *flaw);
     if (!flaw) ++finished;
   }
   ASSERT_GT(finished, 0U);
-  ASSERT_GT(expected.count(Flaw::endless), 0U);
-  ASSERT_GT(expected.count(Flaw::stuck), 0U);
+  ASSERT_GT(expected.count(BrokenRulesKind::endless), 0U);
+  ASSERT_GT(expected.count(BrokenRulesKind::stuck), 0U);
+  ASSERT_GT(expected.count(BrokenRulesKind::crowded), 0U);
   for (const unsigned threads : {1U, 3U}) {
     const auto report = simulate(setup(1, games, threads));
     ASSERT_TRUE(report);
@@ -89,10 +92,10 @@ TEST(BrokenGame, IsCountedAndNamedAndInNoOtherFigure) {
     EXPECT_EQ(report->tally.played(), games);
     EXPECT_FALSE(report->cut_short());
   }
-  EXPECT_EQ(expected.named().size(), BrokenGames::most_named);
+  EXPECT_EQ(expected.named().size(), BrokenGameCounts::most_named);
 }
 
-TEST(BrokenGame, CanBeRepeatedAloneAndItsRecordReplays) {
+TEST(BrokenRulesError, CanBeRepeatedAloneAndItsRecordReplays) {
   const auto all = records(setup());
   const auto report = simulate(setup());
   ASSERT_TRUE(report);
@@ -107,16 +110,16 @@ TEST(BrokenGame, CanBeRepeatedAloneAndItsRecordReplays) {
   }
 }
 
-Studied studied(std::uint64_t first, std::uint64_t count, unsigned threads) {
-  Studied found{.study = *study(setup(first, count, threads), text::Messages::in("en")),
-                .verdicts = {},
-                .worths = {}};
+StudyResult studied(std::uint64_t first, std::uint64_t count, unsigned threads) {
+  StudyResult found{.study = *study(setup(first, count, threads), text::Messages::in("en")),
+                    .verdicts = {},
+                    .worths = {}};
   found.verdicts = verdicts(found.study);
   return found;
 }
 
-TEST(BrokenGame, IsInNoFigureOfAReport) {
-  const Studied all = studied(1, games, 2);
+TEST(BrokenRulesError, IsInNoFigureOfAReport) {
+  const StudyResult all = studied(1, games, 2);
   const Tally& tally = all.study.games.tally;
   EXPECT_EQ(tally, simulate(setup())->tally);
   EXPECT_EQ(all.study.decisions.count(), tally.games());
@@ -143,7 +146,7 @@ std::string merged(const std::vector<PartReport>& parts) {
   return whole ? written(*whole) : "";
 }
 
-TEST(BrokenGame, OfPartsIsThatOfTheWholeRun) {
+TEST(BrokenRulesError, OfPartsIsThatOfTheWholeRun) {
   Random random(7);
   for (int round = 0; round < 10; ++round) {
     std::vector<PartReport> simulations;
@@ -161,7 +164,7 @@ TEST(BrokenGame, OfPartsIsThatOfTheWholeRun) {
   }
 }
 
-TEST(BrokenGame, GoesOnAfterACheckpoint) {
+TEST(BrokenRulesError, GoesOnAfterACheckpoint) {
   auto so_far = simulate(setup(1, 50));
   ASSERT_TRUE(so_far);
   so_far->wished = games;
@@ -170,7 +173,7 @@ TEST(BrokenGame, GoesOnAfterACheckpoint) {
   EXPECT_EQ(all->tally, simulate(setup())->tally);
 }
 
-TEST(BrokenGame, EndsARunThatNeedsEveryGameOnAnyThread) {
+TEST(BrokenRulesError, EndsARunThatNeedsEveryGameOnAnyThread) {
   for (const unsigned threads : {1U, 3U}) {
     const ArenaSetup match{.game = "astray",
                            .settings = {},
@@ -179,7 +182,7 @@ TEST(BrokenGame, EndsARunThatNeedsEveryGameOnAnyThread) {
                            .seed = 5,
                            .threads = threads,
                            .sprt = {}};
-    EXPECT_THROW((void)arena(match), BrokenGame) << threads;
+    EXPECT_THROW((void)arena(match), BrokenRulesError) << threads;
     EXPECT_THROW((void)compare({.game = "astray",
                                 .settings = {},
                                 .seats = {"random", "random"},
@@ -187,13 +190,13 @@ TEST(BrokenGame, EndsARunThatNeedsEveryGameOnAnyThread) {
                                 .seed = 5,
                                 .threads = threads,
                                 .until = {}}),
-                 BrokenGame)
+                 BrokenRulesError)
         << threads;
   }
 }
 
 /// A search meets the flaw before the game does.
-TEST(BrokenGame, IsFoundBySearchingPlayers) {
+TEST(BrokenRulesError, IsFoundBySearchingPlayers) {
   for (const std::string player : {"rollouts:20", "ismcts:200"}) {
     auto wished = setup(1, 10);
     wished.seats = {player, player};
@@ -222,7 +225,7 @@ Ran ran(std::vector<std::string> words) {
   return {code, testing::internal::GetCapturedStdout(), errors};
 }
 
-TEST(BrokenGame, IsToldByTheProgram) {
+TEST(BrokenRulesError, IsToldByTheProgram) {
   const auto report = simulate(setup());
   ASSERT_TRUE(report);
   const std::uint64_t first = report->tally.broken().named().begin()->first;
@@ -246,6 +249,7 @@ TEST(BrokenGame, IsToldByTheProgram) {
     EXPECT_EQ(told.code, 0) << told.errors;
     EXPECT_TRUE(flat(told.out).contains("had more moves than the rules promise")) << told.out;
     EXPECT_TRUE(flat(told.out).contains("came to a seat that has no legal move")) << told.out;
+    EXPECT_TRUE(flat(told.out).contains("more legal moves than the rules promise")) << told.out;
     EXPECT_TRUE(flat(told.out).contains(replay)) << told.out;
   }
   const Ran whole = ran(with({"report", "astray"}, {"--html", page, "--json", "-"}));
@@ -267,7 +271,7 @@ TEST(BrokenGame, IsToldByTheProgram) {
   EXPECT_EQ(json.at("broken").at("games").at(0).at("number").to_number<std::uint64_t>(), first);
 }
 
-TEST(BrokenGame, IsRefusedByTheProgramWhereItMakesNoSense) {
+TEST(BrokenRulesError, IsRefusedByTheProgramWhereItMakesNoSense) {
   const std::vector<std::vector<std::string>> all = {
       {"arena", "astray", "--a", "random", "--b", "random"},
       {"ladder", "astray", "--with", "random", "--with", "rollouts:2"},

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 #include <signal.h>
 
-#include "cli/admin_text.hpp"
+#include "cli/commands/admin_text.hpp"
 #include "cli/support.hpp"
 #include "engine/text.hpp"
 
@@ -127,7 +127,7 @@ TEST(AdminText, ListsTablesInColumnsAndSaysHowToGoOn) {
       R"({"tables":[{"id":"a1","game":"coupell","seats":["human","greedy"],)"
       R"("created":"2026-11-20T10:00:00Z","changed":"2026-11-20T11:00:00Z","over":true,)"
       R"("followers":2}],"next":"a1"})";
-  const auto text = admin_text(admin::Tables{true, ""}, page, english);
+  const auto text = admin_text(admin::ListTables{true, ""}, page, english);
   ASSERT_TRUE(text);
   const auto lines = split(*text, '\n');
   ASSERT_EQ(lines.size(), 4U) << *text;
@@ -155,7 +155,7 @@ TEST(AdminText, ShowsATable) {
 }
 
 TEST(AdminText, RefusesAResultOfAnotherForm) {
-  EXPECT_FALSE(admin_text(admin::Bans{}, R"({"tables":[]})", english));
+  EXPECT_FALSE(admin_text(admin::ListBans{}, R"({"tables":[]})", english));
 }
 
 }  // namespace

@@ -21,6 +21,10 @@ std::string untimed(const std::string& text) {
   return boost::json::serialize(json);
 }
 
+bool is_without_games(const std::string& checkpoint) {
+  return boost::json::parse(checkpoint).at("games") == 0;
+}
+
 Words with(Words words, const Words& more) {
   words.insert(words.end(), more.begin(), more.end());
   return words;
@@ -45,7 +49,7 @@ int killed_again_and_again(const Folder& folder, const Words& command, int kills
       ::kill(running.id(), SIGKILL);
     }
     running.end();
-    if (fs::exists(folder.path() / "run.json")) {
+    if (fs::exists(folder.path() / "run.json") && !is_without_games(folder.read("run.json"))) {
       ++resumed;
     } else {
       longest *= 2;
@@ -160,9 +164,42 @@ TEST(Checkpoint, IsRefusedBeforeTheFirstGameWhereItCannotBeWritten) {
   EXPECT_TRUE(alone.errors.contains("--checkpoint FILE")) << alone.errors;
 }
 
+/// The checkpoint of a run that was killed before its first game was stored.
+std::string without_games(const Folder& folder, const Words& command) {
+  const Running running(folder, with(command, {"--checkpoint", "run.json"}));
+  coppice::test::wait_until([&] { return fs::exists(folder.path() / "run.json"); });
+  ::kill(running.id(), SIGKILL);
+  running.end();
+  return folder.read("run.json");
+}
+
+TEST(Checkpoint, TakesItsPlaceBeforeTheFirstGame) {
+  const std::vector<Words> commands = {
+      {"simulate", "coppertwaddle", "--games", "1000000"},
+      {"arena", "coppertwaddle", "--games", "1000000"},
+      {"ladder", "coppertwaddle", "--games", "1000000"},
+      {"compare", "coppertwaddle", "--set-b", "adjacent-robbers=on", "--games", "1000000"},
+      {"report", "coppertwaddle", "--games", "1000000", "--worth", "5", "--doubling", "5"}};
+  for (const Words& command : commands) {
+    const Folder folder;
+    const std::string taken = without_games(folder, command);
+    EXPECT_TRUE(is_without_games(taken)) << command[0] << taken;
+    const auto again = [&](const Words& more) {
+      return coppice(folder, with(with(command, {"--checkpoint", "run.json"}), more));
+    };
+    const Ran second = again({});
+    EXPECT_EQ(second.code, 1);
+    EXPECT_TRUE(second.errors.contains("--resume")) << second.errors;
+    const Ran other = again({"--seed", "2", "--resume"});
+    EXPECT_EQ(other.code, 1);
+    EXPECT_TRUE(other.errors.contains("belongs to another run")) << other.errors;
+    EXPECT_EQ(folder.read("run.json"), taken);
+  }
+}
+
 TEST(Checkpoint, OnAFullDiskIsReportedAndTheGamesGoOn) {
   const Ran ran = coppice({"simulate", "copperdale", "--games", "2", "--checkpoint", "/dev/full"});
-  EXPECT_EQ(ran.code, 0);
+  EXPECT_EQ(ran.code, 1) << "the run could not go on from there";
   EXPECT_TRUE(ran.errors.contains("/dev/full")) << ran.errors;
   EXPECT_TRUE(ran.out.contains("2 games, seed 1")) << ran.out;
 }

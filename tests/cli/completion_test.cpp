@@ -1,8 +1,8 @@
 // Completions as real shells offer them.
 #include <gtest/gtest.h>
 
-#include "cli/completion_values.hpp"
-#include "cli/completions.hpp"
+#include "cli/help/completion_values.hpp"
+#include "cli/help/completions.hpp"
 #include "cli/program.hpp"
 #include "cli/pseudo_terminal.hpp"
 #include "engine/text.hpp"
@@ -142,7 +142,7 @@ TEST(Completion, EveryValueHasADefinition) {
     for (const OptionText& option : command.options) {
       if (option.value.empty()) continue;
       ++looked_at;
-      EXPECT_TRUE(offer_for(command.name, option))
+      EXPECT_TRUE(value_completion(command.name, option))
           << command.name << " " << option.argument << joined(option.names, " ");
     }
   };

@@ -26,6 +26,18 @@ TEST_F(Deck, CheckDescribesAValidDeck) {
             "-:2: Das Deck hat zu wenige Karten: 2. Es braucht mindestens 12.\n");
 }
 
+TEST_F(Deck, CheckNamesOnlyTheCardsAndLettersOfTheDeckAndNumbersIdenticalCards) {
+  std::string text;
+  for (int card = 0; card < 12; ++card) text += "Z\n";
+  folder.write("z.txt", text);
+  const Ran ran = coppice(folder, {"deck", "check", "z.txt"});
+  EXPECT_EQ(ran.code, 0) << ran.errors;
+  EXPECT_TRUE(ran.errors.contains("random: Z/Z 1, ")) << ran.errors;
+  EXPECT_FALSE(ran.errors.contains(" A, ")) << ran.errors;
+  EXPECT_TRUE(ran.out.contains("\nZ/Z 12 (new): played by ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("\nZ: played by ")) << ran.out;
+}
+
 TEST_F(Deck, CheckNamesLineAndReasonOfAnInvalidDeck) {
   const Ran ran = coppice(folder, {"deck", "check", "wrong.txt"});
   EXPECT_EQ(ran.code, 1);

@@ -25,7 +25,7 @@ boost::json::object without_times(const std::string& text) {
   return json;
 }
 
-TEST(Doubling, ComparesAPlayerWithItselfAndHalfTheTime) {
+TEST(ThinkingTimeGain, ComparesAPlayerWithItselfAndHalfTheTime) {
   const Folder folder;
   const Ran ran =
       coppice(folder, report_with({"--json", "r.json", "--html", "r.html", "--csv", "tables"}));
@@ -53,7 +53,7 @@ TEST(Doubling, ComparesAPlayerWithItselfAndHalfTheTime) {
   EXPECT_TRUE(folder.read("de.html").contains("<th scope=\"col\">Elo je Verdopplung</th>"));
 }
 
-TEST(Doubling, PartsMakeTheWhole) {
+TEST(ThinkingTimeGain, PartsMakeTheWhole) {
   const Folder folder;
   ASSERT_EQ(coppice(folder, report_with({"--json", "whole.json"})).code, 0);
   for (const std::string part : {"1", "2", "3", "4"}) {
@@ -68,7 +68,7 @@ TEST(Doubling, PartsMakeTheWhole) {
 }
 
 /// Without a number of playouts at seat 1, it is the game's own player.
-TEST(Doubling, ChoosesAPlayerThatThinks) {
+TEST(ThinkingTimeGain, ChoosesAPlayerThatThinks) {
   const Folder folder;
   const Ran ran = coppice(
       folder, {"report", "coppertwaddle", "--games", "2", "--doubling", "1", "--json", "r.json"});
@@ -78,7 +78,7 @@ TEST(Doubling, ChoosesAPlayerThatThinks) {
       R"(["strong:500","strong:250"])");
 }
 
-TEST(Doubling, NeedsTwoRivalsAndTheWholeRun) {
+TEST(ThinkingTimeGain, NeedsTwoRivalsAndTheWholeRun) {
   const Folder folder;
   for (const std::string game : {"copperdale", "coupell"}) {
     const Ran ran = coppice(folder, {"report", game, "--games", "2", "--doubling", "1"});

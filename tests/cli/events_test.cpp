@@ -92,6 +92,19 @@ TEST(Events, TellTheSameLeadsAsTheReport) {
   }
   EXPECT_EQ(json.at("comebacks").at("games").to_number<std::int64_t>(), comebacks) << told.out;
   EXPECT_TRUE(ran.out.contains("The lead changes ")) << ran.out;
+
+  // The same share as in a comparison, whose games are all those of the report.
+  coppice(folder, {"compare", "coppertwaddle", "--set-a", "folio=folio-xvi", "--games", "6",
+                   "--json", "compared.json"});
+  const auto compared = boost::json::parse(folder.read("compared.json"));
+  int found = 0;
+  for (const auto& metric : compared.at("metrics").as_array()) {
+    if (metric.at("metric") != "comeback") continue;
+    ++found;
+    EXPECT_DOUBLE_EQ(metric.at("a").to_number<double>(),
+                     json.at("comebacks").at("share").to_number<double>());
+  }
+  EXPECT_EQ(found, 1);
 }
 
 TEST(Events, LeaveTheLeadEmptyWhereNobodyCompetes) {

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include <csignal>
 #include <fstream>
 #include <iterator>
 #include <sstream>
@@ -51,6 +52,28 @@ TEST(External, AProgramThatTakesBatchesPlaysTheSameGamesOnAnyNumberOfThreads) {
     results.push_back(ran.out.substr(begin, ran.out.rfind('\n', ran.out.size() - 2) - begin));
   }
   EXPECT_EQ(results[0], results[1]);
+}
+
+TEST(External, WhatAProgramHasStartedEndsWithUs) {
+  for (const int signal : {SIGKILL, SIGQUIT}) {
+    const Folder folder;
+    folder.write("bot.sh", "sleep 1000 & echo $! > child; wait");
+    const Running running(
+        folder, {"simulate", "coppertwaddle", "--seat", "1=exec:/bin/sh bot.sh", "--games", "2"});
+    coppice::test::wait_until([&] { return folder.read("child").ends_with("\n"); });
+    const pid_t child = std::stoi(folder.read("child"));
+    ASSERT_EQ(::kill(child, 0), 0);
+    ::kill(running.id(), signal);
+    running.end();
+    // A zombie answers, too, where nobody takes note of its end.
+    coppice::test::wait_until([&] {
+      std::ifstream file("/proc/" + std::to_string(child) + "/stat");
+      std::string number;
+      std::string name;
+      std::string state;
+      return !(file >> number >> name >> state) || state == "Z";
+    });
+  }
 }
 
 TEST(External, AFailingProgramForfeitsAndIsNamed) {
@@ -138,13 +161,83 @@ TEST(External, TheEngineAnswersLineByLine) {
       << ran.out;
 }
 
+TEST(External, TheEngineTakesTheSeedsOfPlay) {
+  const std::string input =
+      "{\"do\":\"new\",\"seed\":\"Amber Fox lantern\"}\n"
+      "{\"do\":\"new\",\"seed\":\"4611686027178011545\"}\n"
+      "{\"do\":\"new\",\"seed\":\"today\"}\n"
+      "{\"do\":\"new\",\"seed\":\"amber-fox-lantrn\"}\n"
+      "{\"do\":\"new\",\"seed\":\"18446744073709551616\"}\n"
+      "{\"do\":\"new\",\"seed\":\"-1\"}\n"
+      "{\"do\":\"new\",\"sede\":\"7\"}\n";
+  const Ran ran = coppice(Folder(), {"engine", "copperdale"}, input);
+  std::istringstream stream(ran.out);
+  std::vector<std::string> lines;
+  for (std::string line; std::getline(stream, line);) lines.push_back(line);
+  ASSERT_EQ(lines.size(), 8U) << ran.out;
+  EXPECT_EQ(lines[1], lines[2]);
+  EXPECT_TRUE(lines[3].starts_with(R"({"id":null,"turn":"1")")) << lines[3];
+  EXPECT_TRUE(lines[4].contains("lantern")) << lines[4];
+  for (const std::string& refused : {lines[5], lines[6]}) {
+    EXPECT_TRUE(refused.contains("from 0 to 18446744073709551615, three words")) << refused;
+    EXPECT_TRUE(refused.contains("“today”")) << refused;
+  }
+  EXPECT_TRUE(lines[7].contains("“sede”") && lines[7].contains("Did you mean “seed”?")) << lines[7];
+}
+
+// Whatever has been asked in between.
 TEST(External, StopEndsThinkingAtOnce) {
   const Ran ran = coppice(Folder(), {"engine", "coppertwaddle"},
                           "{\"do\":\"new\",\"seed\":\"7\"}\n"
                           "{\"id\":5,\"do\":\"go\",\"player\":\"strong:3600000ms\"}\n"
-                          "{\"do\":\"stop\"}\n");
+                          "{\"id\":6,\"do\":\"position\"}\n\nnonsense\n"
+                          "{\"id\":7,\"do\":\"go\",\"player\":\"strong:3600000ms\"}\n"
+                          "{\"do\":\"stop\"}\n"
+                          "{\"id\":8,\"do\":\"go\",\"player\":\"strong:400\"}\n");
   EXPECT_EQ(ran.code, 0) << ran.errors;
-  EXPECT_TRUE(ran.out.contains(R"({"id":5,"move":)")) << ran.out;
+  std::size_t last = 0;
+  for (const std::string id : {"5", "6", "7", "8"}) {
+    const auto at = ran.out.find("{\"id\":" + id + (id == "6" ? ",\"turn\":" : ",\"move\":"));
+    ASSERT_NE(at, std::string::npos) << ran.out;
+    EXPECT_LE(last, at) << ran.out;
+    last = at;
+  }
+}
+
+TEST(External, TheEndOfTheInputCutsNoThinkingShort) {
+  const std::string input =
+      "{\"do\":\"new\",\"seed\":\"9\"}\n"
+      "{\"do\":\"play\",\"move\":\"pass\"}\n"
+      "{\"id\":3,\"do\":\"assess\",\"player\":\"strong:4000\"}\n";
+  const auto answer = [](const std::string& lines) {
+    const Ran ran = coppice(Folder(), {"engine", "coppertwaddle"}, lines);
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    return ran.out.substr(ran.out.find("{\"id\":3,\"moves\":"));
+  };
+  EXPECT_EQ(answer(input), answer(input + "{\"do\":\"quit\"}\n"));
+}
+
+TEST(External, TheEngineEndsIfNobodyReadsItsAnswers) {
+  const Folder folder;
+  folder.write("questions",
+               "{\"do\":\"new\",\"seed\":\"7\"}\n"
+               "{\"do\":\"go\",\"player\":\"strong:3600000ms\"}\n");
+  printed("cd " + folder.path().string() + "; " + paths::program().string() +
+          " engine coppertwaddle < questions | head -n 2 > answers");
+  EXPECT_TRUE(folder.read("answers").contains("\"turn\"")) << folder.read("answers");
+}
+
+TEST(External, TheEngineReadsNoMoreQuestionsThanItCanKeep) {
+  const Folder folder;
+  folder.write("go",
+               "{\"do\":\"new\",\"seed\":\"7\"}\n"
+               "{\"do\":\"go\",\"player\":\"strong:3600000ms\"}\n");
+  const std::string written =
+      printed("cd " + folder.path().string() +
+              "; timeout 2 sh -c '(cat go; yes \"{}\" | head -n 300000 && "
+              "echo written >&2) | " +
+              paths::program().string() + " engine coppertwaddle >answers' || true");
+  EXPECT_FALSE(written.contains("written")) << written;
 }
 
 TEST(External, ProgressComesBeforeTheAnswer) {

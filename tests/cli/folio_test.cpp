@@ -32,6 +32,21 @@ TEST_F(Folio, CheckDescribesAValidFolio) {
             "And 1 promo card, in play only with the setting with-mappa-mundi.\n");
 }
 
+TEST_F(Folio, CheckComparesTheTextsOfBothLanguages) {
+  std::string text = own_folio();
+  const std::string right = "erhält +2 Stärke in diesem Zug.";
+  text.replace(text.find(right), right.size(), "erhält +7 Stärke in diesem Zug.");
+  folder.write("odd.txt", text);
+  for (const std::string language : {"en", "de"}) {
+    const Ran ran =
+        coppice(folder, {"folio", "check", "odd.txt", "--no-games", "--language", language});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_TRUE(ran.errors.contains("# Confirmed: 7, 2”") ||
+                ran.errors.contains("# Confirmed: 7, 2“"))
+        << ran.errors;
+  }
+}
+
 TEST_F(Folio, CheckNamesLineAndReasonOfAnInvalidFolio) {
   const Ran ran = coppice(folder, {"folio", "check", "wrong.txt"});
   EXPECT_EQ(ran.code, 1);
@@ -190,12 +205,34 @@ TEST_F(Folio, RefusesWrongUsage) {
   }
 }
 
+TEST_F(Folio, ReportsTellItsName) {
+  const auto names =
+      boost::json::parse(R"({"folio":{"de":"Das Obstgarten-Folio","en":"The Orchard Folio"}})");
+  Words parts = {"merge", "--language", "de", "--html", "page.html"};
+  for (const std::string part : {"1", "2"}) {
+    parts.push_back(part + ".json");
+    const Ran ran = coppice(folder, {"report", "coppertwaddle", "--set", "folio=own.txt", "--games",
+                                     "2", "--part", part + "/2", "--json", parts.back()});
+    EXPECT_EQ(ran.code, 0) << ran.errors;
+    EXPECT_TRUE(ran.out.contains("· Folio: The Orchard Folio (SHA-256 ")) << ran.out;
+    EXPECT_EQ(boost::json::parse(folder.read(parts.back())).at("names"), names);
+  }
+  const Ran merged = coppice(folder, parts);
+  EXPECT_EQ(merged.code, 0) << merged.errors;
+  EXPECT_TRUE(merged.out.contains("Das Obstgarten-Folio (SHA-256 ")) << merged.out;
+  EXPECT_TRUE(folder.read("page.html").contains("Das Obstgarten-Folio (SHA-256 "));
+  const Ran compared = coppice(folder, {"compare", "coppertwaddle", "--set-b", "folio=own.txt",
+                                        "--games", "2", "--json", "c.json"});
+  EXPECT_TRUE(compared.out.contains("The Orchard Folio")) << compared.out;
+  EXPECT_EQ(boost::json::parse(folder.read("c.json")).at("names").at(1), names);
+}
+
 TEST_F(Folio, AGameCanUseAFileAndItsRecordContainsIt) {
   const Ran ran = coppice(folder, {"simulate", "coppertwaddle", "--set", "folio=own.txt", "--games",
                                    "3", "--records", "games"});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_FALSE(ran.out.contains("Queen Bee")) << "the whole text is no heading";
-  EXPECT_TRUE(ran.out.contains("· Folio: own cards (SHA-256 ")) << ran.out;
+  EXPECT_TRUE(ran.out.contains("· Folio: The Orchard Folio (SHA-256 ")) << ran.out;
   const std::string record = folder.read("games/game-000001.coppice");
   EXPECT_TRUE(record.contains("\nDocument: folio=Card: Queen Bee\n"));
   fs::remove(folder.path() / "own.txt");

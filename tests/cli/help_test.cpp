@@ -1,12 +1,14 @@
 // Help, version, language, and errors for wrong usage.
 #include <gtest/gtest.h>
 
+#include <boost/json/parse.hpp>
 #include <regex>
 
 #include "cli/support.hpp"
 #include "engine/text.hpp"
 #include "search/registry.hpp"
 #include "support/share.hpp"
+#include "support/source_files.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli::test {
@@ -40,7 +42,7 @@ const std::vector<Command> commands = {
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
-    {"bench", {"--signature"}},
+    {"bench", {"--json", "--signature"}},
     {"check", {}},
     {"analyse", {"--budget", "--json"}},
     {"folio", {"--json", "--source", "--no-games"}},
@@ -104,6 +106,21 @@ TEST(Help, HasExamplesOfTheFirstGame) {
   for (const std::string command : {"play", "learn", "simulate", "report", "engine"}) {
     const Ran ran = coppice({command, "--help"});
     EXPECT_TRUE(ran.out.contains("\n  coppice " + command + " " + first)) << ran.out;
+  }
+}
+
+TEST(Help, OfAReportNamesEveryMemberOfItsJson) {
+  const auto schema =
+      boost::json::parse(sources::read(sources::root() / "docs/schemas/report.schema.json"));
+  for (const std::string command : {"simulate", "arena", "ladder", "compare", "report"}) {
+    const auto& members = schema.at("$defs").at(command).at("properties").as_object();
+    for (const std::string language : {"en", "de"}) {
+      const std::string help = coppice({command, "--help", "--language", language}).out;
+      for (const auto& member : members) {
+        const std::regex word("\\b" + std::string(member.key()) + "\\b");
+        EXPECT_TRUE(std::regex_search(help, word)) << command << ' ' << member.key() << help;
+      }
+    }
   }
 }
 

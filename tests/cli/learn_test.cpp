@@ -132,6 +132,12 @@ TEST(Learn, ListsTheLessonsAndMarksThoseThatAreFinished) {
   EXPECT_TRUE(after.out.contains("  2  infrastructure: ")) << after.out;
 }
 
+TEST(Learn, NamesTheProgramAsItWasStarted) {
+  const std::string program = paths::program().string();
+  EXPECT_TRUE(printed("env -i " + program + " learn copperdale")
+                  .contains("“" + program + " learn copperdale 1”"));
+}
+
 TEST(Learn, RefusesAnUnknownLesson) {
   const Ran ran = coppice({"learn", "copperdale", "7"});
   EXPECT_EQ(ran.code, 2);

@@ -3,8 +3,8 @@
 
 #include <regex>
 
-#include "cli/completions.hpp"
-#include "cli/manual_page.hpp"
+#include "cli/help/completions.hpp"
+#include "cli/help/manual_page.hpp"
 #include "cli/program.hpp"
 #include "cli/support.hpp"
 #include "engine/text.hpp"
@@ -13,8 +13,9 @@
 namespace coppice::cli::test {
 namespace {
 
-const std::vector<GameWords> two_games = {{"copperdale", {"monuments=strict"}, {"random"}, 1},
-                                          {"coupell", {"dictionary=british"}, {"planner"}, 2}};
+const std::vector<GameCompletions> two_games = {
+    {"copperdale", {"monuments=strict"}, {"random"}, 1},
+    {"coupell", {"dictionary=british"}, {"planner"}, 2}};
 
 CommandText program_in(const std::string& language) {
   return describe_program(text::Messages::in(language));

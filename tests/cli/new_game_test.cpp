@@ -1,13 +1,15 @@
 #include <gtest/gtest.h>
 
 #include "cli/support.hpp"
+#include "support/source_files.hpp"
 
 namespace coppice::cli::test {
 namespace {
 
 TEST(NewGame, CreatesAFolderWithAWholeGame) {
   const Folder folder;
-  const Ran ran = coppice({"new-game", "marble_run", folder.path().string()});
+  const Ran ran =
+      coppice(folder, {"new-game", "marble_run", "../" + folder.path().filename().string()});
   EXPECT_EQ(ran.code, 0) << ran.errors;
   EXPECT_TRUE(ran.out.contains("-DCOPPICE_GAMES=" + (folder.path() / "marble_run").string()))
       << ran.out;
@@ -17,6 +19,7 @@ TEST(NewGame, CreatesAFolderWithAWholeGame) {
     EXPECT_FALSE(text.contains("duel") || text.contains("Duel")) << name;
   }
   EXPECT_TRUE(folder.read("marble_run/game.hpp").contains("class Marble_run"));
+  EXPECT_TRUE(folder.read("marble_run/texts/de.json").contains("\"Marble_run\""));
 }
 
 TEST(NewGame, DoesNotChangeAnExistingFolder) {
@@ -30,8 +33,8 @@ TEST(NewGame, DoesNotChangeAnExistingFolder) {
 
 TEST(NewGame, RefusesAnInvalidName) {
   const Folder folder;
-  for (const std::string id : {"", "Chess", "9men", "my-game", "class", "parts", "über", "a/b",
-                               "abcdefghijklmnopqrstuvwxyzabcdef"}) {
+  for (const std::string id : {"", "Chess", "9men", "my-game", "class", "parts", "seat", "testing",
+                               "über", "a/b", "abcdefghijklmnopqrstuvwxyzabcdef"}) {
     const Ran ran = coppice({"new-game", id, folder.path().string()});
     EXPECT_EQ(ran.code, 2) << id;
     EXPECT_FALSE(ran.errors.empty());
@@ -39,6 +42,22 @@ TEST(NewGame, RefusesAnInvalidName) {
   const Ran known = coppice({"new-game", "coupell", folder.path().string()});
   EXPECT_EQ(known.code, 2);
   EXPECT_TRUE(known.errors.contains("already a game called coupell")) << known.errors;
+  EXPECT_TRUE(folder.names().empty());
+}
+
+/// Two games of one name cannot be built together, nor a game with the name of a library.
+TEST(NewGame, RefusesANameThatTheBuildKnows) {
+  const Folder folder;
+  const auto refused = [&](const std::string& id) {
+    return coppice({"new-game", id, folder.path().string()}).code == 2;
+  };
+  for (const auto& example : fs::directory_iterator(sources::root() / "examples")) {
+    if (!fs::exists(example.path() / "game.hpp")) continue;
+    EXPECT_TRUE(refused(example.path().filename())) << example.path();
+  }
+  for (const std::string library : {"cli", "engine", "games", "host", "lab", "search", "server"}) {
+    EXPECT_TRUE(refused(library)) << library;
+  }
   EXPECT_TRUE(folder.names().empty());
 }
 

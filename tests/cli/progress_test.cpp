@@ -1,5 +1,5 @@
 // Progress: a line that is rewritten on a terminal, one line per minute elsewhere.
-#include "cli/progress.hpp"
+#include "cli/io/progress.hpp"
 
 #include <gtest/gtest.h>
 

@@ -147,6 +147,8 @@ TEST(Report, TellsWhenGamesAreDecided) {
     EXPECT_TRUE(ran.out.contains(finding)) << ran.out;
     const std::string html = folder.read("a.html");
     EXPECT_TRUE(html.contains("<svg class=\"course\" role=\"img\"")) << language;
+    EXPECT_TRUE(html.contains("<th scope=\"row\">0\u00a0%</th><td>50\u00a0%</td><td>–</td>"))
+        << html;
     expect_alone(html);
     expect_well_formed(html);
     const auto json = boost::json::parse(folder.read("a.json"));

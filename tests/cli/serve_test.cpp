@@ -74,6 +74,18 @@ TEST_F(Serve, PrintsItsAddressAndEndsOnASignal) {
   EXPECT_TRUE(fs::is_directory(folder.path() / "xdg" / "coppice")) << "where users' data belong";
 }
 
+TEST_F(Serve, NeedsNoReaderOfItsAddress) {
+  const std::string program = paths::program().string();
+  for (const std::string nobody : {">&-", ">/dev/full"}) {
+    EXPECT_EQ(printed("cd " + folder.path().string() + "; " + program +
+                      " serve --port 0 --page page --data data " + nobody + " & until " + program +
+                      " admin status --data data >/dev/null 2>&1; do sleep 0.05; done; "
+                      "kill $!; wait $!; echo code=$?"),
+              "code=0\n")
+        << nobody;
+  }
+}
+
 TEST_F(Serve, ReportsAPortInUse) {
   Server server(folder);
   const std::string line = server.line();

@@ -110,12 +110,26 @@ TEST(Simulate, RefusesAPathThatCannotBeWrittenBeforeTheFirstGame) {
   EXPECT_EQ(folder.names(), (Words{"file", "folder"})) << "nothing is left";
 }
 
+TEST(Simulate, MakesNoFolderThatIsNamedLikeStandardOutput) {
+  const Folder folder;
+  for (const std::string option : {"--records", "--archive"}) {
+    const Ran ran = coppice(folder, {"simulate", "copperdale", "--games", "1", option, "-"});
+    EXPECT_EQ(ran.code, 1) << option;
+    EXPECT_TRUE(ran.errors.starts_with("This output needs a folder: ")) << ran.errors;
+  }
+  EXPECT_EQ(folder.names(), Words{});
+}
+
 // Otherwise the table would land in the first file that is opened.
 TEST(Simulate, PrintsIntoNoFileWhenItsStreamsAreClosed) {
   const Folder folder;
   const std::string command = "cd " + folder.path().string() + "; " + paths::program().string() +
-                              " simulate copperdale --games 2 --json a.json --checkpoint b.json";
-  EXPECT_EQ(printed("(" + command + " <&- >&- 2>&-); echo code=$?"), "code=0\n");
+                              " simulate copperdale --games 2";
+  const std::string complaint = "Standard output cannot be written.\n";
+  EXPECT_EQ(
+      printed("(" + command + " --json a.json --checkpoint b.json <&- >&- 2>&-); echo code=$?"),
+      "code=1\n");
+  EXPECT_EQ(printed("(" + command + " 2>&1 >&-); echo code=$?"), complaint + "code=1\n");
   for (const std::string file : {"a.json", "b.json"}) {
     EXPECT_EQ(boost::json::parse(folder.read(file)).at("games").to_number<int>(), 2) << file;
   }

@@ -1,4 +1,4 @@
-#include "cli/svg.hpp"
+#include "cli/io/svg.hpp"
 
 #include <gtest/gtest.h>
 

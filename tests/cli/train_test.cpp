@@ -3,8 +3,8 @@
 
 #include "cli/support.hpp"
 #include "games/copperdale/players/network.hpp"
-#include "games/coppertwaddle/players/learned.hpp"
-#include "games/coupell/players/judgement.hpp"
+#include "games/coppertwaddle/players/trained_weights.hpp"
+#include "games/coupell/players/evaluation_network.hpp"
 #include "support/share.hpp"
 
 namespace coppice::cli::test {

@@ -1,6 +1,8 @@
 // The laws of every game, for the reference games with hidden hands.
 #include "support/hands.hpp"
 
+#include <gtest/gtest.h>
+
 #include "support/laws.hpp"
 #include "support/laws/hidden_hands.hpp"
 #include "support/table_laws.hpp"
@@ -8,8 +10,9 @@
 namespace coppice::laws {
 
 template <bool together>
-struct Facts<Complete<reference::Hands<together>>> : HiddenHandsFacts<reference::HandsState> {
-  using G = Complete<reference::Hands<together>>;
+struct Facts<WithDefaultMembers<reference::Hands<together>>>
+    : HiddenHandsFacts<reference::HandsState> {
+  using G = WithDefaultMembers<reference::Hands<together>>;
 
   static std::vector<G> games() {
     if (!together) {
@@ -35,3 +38,28 @@ INSTANTIATE_TYPED_TEST_SUITE_P(Hands, Laws, Hands);
 INSTANTIATE_TYPED_TEST_SUITE_P(Hands, TableLaws, Hands);
 
 }  // namespace coppice::laws
+
+namespace coppice::test {
+namespace {
+
+/// A game whose setting takes the low cards out of the pack.
+struct ShortPack : HiddenHands<reference::HandsState> {
+  ShortPack() : HiddenHands(CardSet::first(20) - CardSet::first(12)) {}
+  reference::HandsState start() const { return {.unseen = whole_pack()}; }
+};
+
+TEST(OnePack, DealsThePackThatASettingChose) {
+  const ShortPack game;
+  Random random(3);
+  const Deal deal = game.deal(random);
+  auto state = game.start();
+  while (!state.unseen.empty()) {
+    ASSERT_TRUE(state.unseen.contains(game.draw(state, random).a()));
+    const int card = game.draw(state, deal).a();
+    ASSERT_TRUE(state.unseen.contains(card)) << card;
+    state.unseen.erase(card);
+  }
+}
+
+}  // namespace
+}  // namespace coppice::test

@@ -22,11 +22,11 @@ TEST(Hex, AcceptsOnlyTheExactNumberOfDigits) {
 }
 
 // The published values of FNV's authors.
-TEST(TextHash, IsFnv1a) {
+TEST(Fnv1aHash, IsFnv1a) {
   EXPECT_EQ(hash_of_text(""), 0xcbf29ce484222325U);
   EXPECT_EQ(hash_of_text("a"), 0xaf63dc4c8601ec8cU);
   EXPECT_EQ(hash_of_text("foobar"), 0x85944171f73967e8U);
-  TextHash parts;
+  Fnv1aHash parts;
   parts.add("foo");
   parts.add("bar");
   EXPECT_EQ(parts.value(), hash_of_text("foobar"));

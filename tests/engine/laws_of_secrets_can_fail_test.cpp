@@ -97,7 +97,7 @@ struct ReadsTheOtherCard : Kuhn {
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
     const Turn now = turn(state);
     if (now.is_seat() && text == "deal K" && state.cards[1U - now.seat().index] == 2) {
-      return refused("error.reference.card_gone");
+      return make_error("error.reference.card_gone");
     }
     return Kuhn::read(state, text);
   }

@@ -35,7 +35,7 @@ TEST(TableLawsCanFail, AnEventThatRevealsASecret) {
 
 /// Tells onlookers the dealt card.
 struct OpenToOnlookers : MutantTable<OpenToOnlookers> {
-  std::optional<Event> seen_onlooking(const Event& event) const { return event; }
+  std::optional<Event> onlooker_event(const Event& event) const { return event; }
 };
 
 TEST(TableLawsCanFail, AnEventThatRevealsASecretToOnlookers) {
@@ -48,8 +48,8 @@ struct ListsByTheOtherCard : MutantTable<ListsByTheOtherCard> {
 
 struct TalksByTheOtherCard : MutantTable<TalksByTheOtherCard> {
   using Remark = std::variant<reference::choice::Pass>;
-  Speech speech(const State& state, Seat seat) const {
-    return state.cards[1U - seat.index] != 2 ? Speech::free : Speech::none;
+  TalkPermission talk_permission(const State& state, Seat seat) const {
+    return state.cards[1U - seat.index] != 2 ? TalkPermission::free : TalkPermission::none;
   }
 };
 

@@ -37,6 +37,27 @@ TEST(MoveList, KeepsMovesInTheirOrder) {
   EXPECT_EQ(list.end() - list.begin(), 3);
 }
 
+TEST(MoveList, SaysThatItHasTooManyMovesAndWritesNowhereElse) {
+  MoveList<2> list;
+  for (const bool checked : {false, true}) {
+    list.clear();
+    for (std::uint8_t id = 0; id < 2; ++id) list.push(Move::of(id));
+    EXPECT_FALSE(list.overflowed());
+    list.push_if(false, Move::of(9));
+    EXPECT_FALSE(list.overflowed());
+    for (std::uint8_t id = 2; id < 50; ++id) {
+      if (checked) {
+        list.push_if(true, Move::of(id));
+      } else {
+        list.push(Move::of(id));
+      }
+      EXPECT_TRUE(list.overflowed());
+      EXPECT_EQ(list.size(), 3U);
+    }
+    EXPECT_EQ(list[1], Move::of(1));
+  }
+}
+
 TEST(MoveList, CanBeReused) {
   MoveList<1> list;
   list.push(Move::of(1));

@@ -135,7 +135,7 @@ TEST(Record, KnowsWhichGameOfARunItWas) {
       in_version_3(with_line(8, "Seed: 18446744073709551615\nGame-Number: 17\nRun-Seed: 0\n"));
   const auto record = parse_record(numbered);
   ASSERT_TRUE(record) << record.error().key;
-  EXPECT_EQ(record->run, (GameOfRun{.number = 17, .seed = 0}));
+  EXPECT_EQ(record->run, (RunGameId{.number = 17, .seed = 0}));
   EXPECT_EQ(parse_record(write_record(*record)), *record);
   EXPECT_TRUE(write_record(*record).starts_with("Coppice-Record: 3\n"));
   EXPECT_EQ(key_of(in_version_3(with_line(9, "Game-Number: 17\n"))), "error.record.run");

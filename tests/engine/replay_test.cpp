@@ -1,13 +1,13 @@
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "engine/replay.hpp"
 #include "support/kuhn_table.hpp"
 
 namespace coppice {
 namespace {
 
-const GameFace<reference::KuhnTable> game({}, {});
+const AnyGameAdapter<reference::KuhnTable> game({}, {});
 
 /// A record of Kuhn poker whose first step is in line 9.
 Record kuhn(const std::string& steps, const std::string& result) {

@@ -21,7 +21,7 @@ struct Purse {
   std::optional<std::string> owner_name;
 };
 struct Safe {
-  std::array<Shared<Coin>, 2> coins;
+  std::array<SharedPart<Coin>, 2> coins;
 };
 BOOST_DESCRIBE_STRUCT(Coin, (), (value))
 BOOST_DESCRIBE_STRUCT(Safe, (), (coins))
@@ -70,10 +70,10 @@ TEST(ScreenChanges, NameOptionalsThatAppearOrDisappear) {
 }
 
 TEST(ScreenChanges, SharedPartsAreComparedLikeOthers) {
-  const Shared<Coin> one(Coin{1});
+  const SharedPart<Coin> one(Coin{1});
   const followed::Safe before = {{one, one}};
-  const followed::Safe after = {{one, Shared(Coin{2})}};
-  const followed::Safe equal = {{one, Shared(Coin{1})}};
+  const followed::Safe after = {{one, SharedPart(Coin{2})}};
+  const followed::Safe equal = {{one, SharedPart(Coin{1})}};
   EXPECT_EQ(json_text(before), R"({"coins":[{"value":1},{"value":1}]})");
   EXPECT_TRUE(changes_between(before, equal).empty());
   EXPECT_EQ(json_text(changes_between(before, after)), R"([{"path":"/coins/1/value","value":2}])");

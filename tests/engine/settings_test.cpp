@@ -9,26 +9,28 @@ const std::vector<SettingInfo> known = {{"deck", {"short", "long"}, "short"},
                                         {"border", {"top", "open"}, "open"}};
 
 TEST(Settings, MissingSettingsHaveTheirDefault) {
-  EXPECT_EQ(completed(known, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
-  EXPECT_EQ(completed(known, {{"deck", "long"}}), (Settings{{"deck", "long"}, {"border", "open"}}));
-  EXPECT_EQ(completed({}, {}), Settings{});
+  EXPECT_EQ(with_defaults(known, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
+  EXPECT_EQ(with_defaults(known, {{"deck", "long"}}),
+            (Settings{{"deck", "long"}, {"border", "open"}}));
+  EXPECT_EQ(with_defaults({}, {}), Settings{});
 }
 
 TEST(Settings, ADefaultMayDependOnAnotherSetting) {
   const std::vector<SettingInfo> hangs = {
       {"deck", {"short", "long"}, "short"},
       {"border", {"top", "open"}, "open", false, {{"deck", "long", "top"}}}};
-  EXPECT_EQ(completed(hangs, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
-  EXPECT_EQ(completed(hangs, {{"deck", "long"}}), (Settings{{"deck", "long"}, {"border", "top"}}));
+  EXPECT_EQ(with_defaults(hangs, {}), (Settings{{"deck", "short"}, {"border", "open"}}));
+  EXPECT_EQ(with_defaults(hangs, {{"deck", "long"}}),
+            (Settings{{"deck", "long"}, {"border", "top"}}));
   const Settings chosen = {{"deck", "long"}, {"border", "open"}};
-  EXPECT_EQ(completed(hangs, chosen), chosen) << "what is chosen hangs on nothing";
+  EXPECT_EQ(with_defaults(hangs, chosen), chosen) << "what is chosen hangs on nothing";
 }
 
 TEST(Settings, AFormerNameBecomesTheCurrentOne) {
   const std::vector<SettingInfo> renamed = {
       {"deck", {"short", "long"}, "short", false, {}, {{"big", "long"}}}};
-  EXPECT_EQ(completed(renamed, {{"deck", "big"}}), (Settings{{"deck", "long"}}));
-  const auto refused = completed(renamed, {{"deck", "huge"}});
+  EXPECT_EQ(with_defaults(renamed, {{"deck", "big"}}), (Settings{{"deck", "long"}}));
+  const auto refused = with_defaults(renamed, {{"deck", "huge"}});
   ASSERT_FALSE(refused);
   EXPECT_EQ(argument(refused.error(), "choices"), "short, long") << "it is no choice any more";
   EXPECT_TRUE(renamed[0].has_choice("big"));
@@ -37,7 +39,7 @@ TEST(Settings, AFormerNameBecomesTheCurrentOne) {
 }
 
 TEST(Settings, AnUnknownKeyIsNamed) {
-  const auto all = completed(known, {{"deck", "long"}, {"decks", "2"}});
+  const auto all = with_defaults(known, {{"deck", "long"}, {"decks", "2"}});
   ASSERT_FALSE(all);
   EXPECT_EQ(all.error().key, "error.setting.unknown");
   EXPECT_EQ(argument(all.error(), "key"), "decks");
@@ -45,7 +47,7 @@ TEST(Settings, AnUnknownKeyIsNamed) {
 }
 
 TEST(Settings, AnUnknownChoiceIsNamed) {
-  const auto all = completed(known, {{"deck", "Long"}});
+  const auto all = with_defaults(known, {{"deck", "Long"}});
   ASSERT_FALSE(all);
   EXPECT_EQ(all.error().key, "error.setting.choice");
   EXPECT_EQ(argument(all.error(), "key"), "deck");
@@ -56,9 +58,9 @@ TEST(Settings, AnUnknownChoiceIsNamed) {
 TEST(Settings, ADocumentIsAcceptedIfTheSettingAllowsIt) {
   const std::vector<SettingInfo> takes = {{"deck", {"short"}, "short", true}};
   const Settings chosen = {{"deck", "one card\n"}};
-  EXPECT_EQ(completed(takes, chosen), chosen);
-  EXPECT_FALSE(completed(takes, {{"deck", "one card"}})) << "a text of no line is no document";
-  EXPECT_FALSE(completed(known, chosen)) << "this setting takes none";
+  EXPECT_EQ(with_defaults(takes, chosen), chosen);
+  EXPECT_FALSE(with_defaults(takes, {{"deck", "one card"}})) << "a text of no line is no document";
+  EXPECT_FALSE(with_defaults(known, chosen)) << "this setting takes none";
 }
 
 TEST(Settings, DocumentsAreNormalised) {

@@ -1,6 +1,6 @@
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "engine/replay.hpp"
 #include "support/kuhn_table.hpp"
 
@@ -16,7 +16,7 @@ struct QuietKuhn : reference::KuhnTable {
   }
 };
 
-const GameFace<QuietKuhn> quiet_kuhn({}, {});
+const AnyGameAdapter<QuietKuhn> quiet_kuhn({}, {});
 
 std::vector<RecordStep> steps(const std::vector<std::string>& lines) {
   std::vector<RecordStep> all;
@@ -35,7 +35,7 @@ Record record_of(std::vector<RecordStep> steps, std::optional<std::vector<std::i
 /// Checks that omitted moves are restored.
 void expect_round(const std::vector<std::string>& whole, const std::vector<std::string>& kept,
                   std::optional<std::vector<std::int32_t>> result) {
-  const auto left = without_tacit_moves(quiet_kuhn, steps(whole));
+  const auto left = without_implied_moves(quiet_kuhn, steps(whole));
   EXPECT_EQ(left, steps(kept));
   const auto played = replay(quiet_kuhn, record_of(left, std::move(result)));
   ASSERT_TRUE(played) << played.error().key;

@@ -1,5 +1,5 @@
 // Players' assessments: checks over whole games of every player.
-#include "search/assessment.hpp"
+#include "search/move_estimates.hpp"
 
 #include <gtest/gtest.h>
 
@@ -16,9 +16,9 @@
 namespace coppice {
 namespace {
 
-std::set<std::uint32_t> moves_in(const Assessment& assessment) {
+std::set<std::uint32_t> moves_in(const MoveEstimates& assessment) {
   std::set<std::uint32_t> moves;
-  for (const Appraisal& each : assessment) moves.insert(each.move.bits);
+  for (const MoveEstimate& each : assessment) moves.insert(each.move.bits);
   return moves;
 }
 
@@ -60,24 +60,25 @@ void each_judge(Visit visit) {
   }
 }
 
-TEST(Assessment, ContainsLegalMovesOnceAndTheRequestedOne) {
+TEST(MoveEstimates, ContainsLegalMovesOnceAndTheRequestedOne) {
   each_judge([](const GameType& entry, AnyPlayer& player) {
-    each_assessment(entry, player, 7, [&](const Assessment& said, const auto& legal, Move besides) {
-      const auto moves = moves_in(said);
-      EXPECT_EQ(moves.size(), said.size());
-      EXPECT_TRUE(moves.contains(besides.bits));
-      for (const Appraisal& each : said) {
-        EXPECT_NE(std::ranges::find(legal, each.move), legal.end());
-      }
-    });
+    each_assessment(entry, player, 7,
+                    [&](const MoveEstimates& said, const auto& legal, Move besides) {
+                      const auto moves = moves_in(said);
+                      EXPECT_EQ(moves.size(), said.size());
+                      EXPECT_TRUE(moves.contains(besides.bits));
+                      for (const MoveEstimate& each : said) {
+                        EXPECT_NE(std::ranges::find(legal, each.move), legal.end());
+                      }
+                    });
   });
 }
 
-TEST(Assessment, WorthsHaveTheGamesUnit) {
+TEST(MoveEstimates, WorthsHaveTheGamesUnit) {
   each_judge([](const GameType& entry, AnyPlayer& player) {
     const bool of_rivals = entry.info.seats > 1 && !entry.cooperative;
-    each_assessment(entry, player, 8, [&](const Assessment& said, const auto&, Move) {
-      for (const Appraisal& each : said) {
+    each_assessment(entry, player, 8, [&](const MoveEstimates& said, const auto&, Move) {
+      for (const MoveEstimate& each : said) {
         EXPECT_GE(each.worth, 0);
         EXPECT_LE(each.worth, of_rivals ? 1 : 200);
       }
@@ -85,10 +86,10 @@ TEST(Assessment, WorthsHaveTheGamesUnit) {
   });
 }
 
-TEST(Assessment, IsTheSameForTheSameRandomNumbers) {
+TEST(MoveEstimates, IsTheSameForTheSameRandomNumbers) {
   each_judge([](const GameType& entry, AnyPlayer& player) {
     std::vector<double> worths;
-    const auto keep = [&](const Assessment& said, const auto&, Move) {
+    const auto keep = [&](const MoveEstimates& said, const auto&, Move) {
       worths.push_back(said.front().worth);
     };
     each_assessment(entry, player, 9, keep);
@@ -98,11 +99,12 @@ TEST(Assessment, IsTheSameForTheSameRandomNumbers) {
   });
 }
 
-TEST(Assessment, IsEmptyForPlayersWithoutOne) {
+TEST(MoveEstimates, IsEmptyForPlayersWithoutOne) {
   for (const GameType& entry : roster()) {
     const auto player = *entry.make_player(*parse_player("random"));
-    each_assessment(entry, *player, 10,
-                    [](const Assessment& said, const auto&, Move) { EXPECT_TRUE(said.empty()); });
+    each_assessment(entry, *player, 10, [](const MoveEstimates& said, const auto&, Move) {
+      EXPECT_TRUE(said.empty());
+    });
   }
 }
 

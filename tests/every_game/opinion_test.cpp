@@ -1,4 +1,4 @@
-#include "search/opinion.hpp"
+#include "search/move_recommendation.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,18 +9,18 @@
 namespace coppice {
 namespace {
 
-TEST(Opinion, IsGivenByEveryGamesAdviser) {
+TEST(MoveRecommendation, IsGivenByEveryGamesAdviser) {
   for (const GameType& entry : roster()) {
     const Beginning begun(entry);
     const auto adviser = begun.entry.make_adviser();
-    const Opinion opinion = begun.opinion_by(*adviser);
+    const MoveRecommendation opinion = begun.opinion_by(*adviser);
     EXPECT_NE(std::ranges::find(begun.moves, opinion.move), begun.moves.end()) << entry.info.id;
     EXPECT_TRUE(opinion.worth) << entry.info.id;
     EXPECT_LE(opinion.reasons.size(), most_reasons);
     if (opinion.next) {
       EXPECT_FALSE(entry.hints.same(*begun.game, begun.view, opinion.move, opinion.next->move));
     }
-    const Opinion again = begun.opinion_by(*begun.entry.make_adviser());
+    const MoveRecommendation again = begun.opinion_by(*begun.entry.make_adviser());
     EXPECT_EQ(again.move, opinion.move);
     EXPECT_EQ(again.worth, opinion.worth);
     EXPECT_EQ(again.reasons, opinion.reasons);

@@ -13,7 +13,7 @@ namespace coppice {
 namespace {
 
 /// Requests a stop after this many calls.
-struct StopClock final : Clock {
+struct StopClock final : SearchClock {
   explicit StopClock(int looks) : goes_on(looks) {}
   std::chrono::nanoseconds now() override { return {}; }
   bool stopped() override { return looks++ >= goes_on; }
@@ -81,7 +81,8 @@ TEST(Stopped, EveryPlayerThatSearchesAnswersAtOnce) {
         const auto assessment = (*player)->assess(*game, view, seat, moves.back(), random, again);
         EXPECT_LE(again.looks, again.goes_on + last_looks) << name;
         if (assessment.empty()) continue;
-        EXPECT_NE(std::ranges::find(assessment, moves.back(), &Appraisal::move), assessment.end())
+        EXPECT_NE(std::ranges::find(assessment, moves.back(), &MoveEstimate::move),
+                  assessment.end())
             << name << ": what was asked about is among them even so";
       }
       EXPECT_GT(heard, 0) << entry.info.id << " " << name;

@@ -1,12 +1,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
-#include <cctype>
 #include <set>
 #include <string>
 
 #include "engine/parts.hpp"
 #include "engine/text.hpp"
+#include "support/sayings.hpp"
 #include "terminal/described/board.hpp"
 #include "terminal/described/scene.hpp"
 #include "terminal/support.hpp"
@@ -30,66 +30,16 @@ std::vector<const GameType*> described_games() {
   return all;
 }
 
-/// Collects all message keys of a game.
-class Keys {
- public:
-  void add(const std::string& kind, const std::string& key) {
-    if (!key.empty()) all_.insert(kind + "." + key);
-  }
-  void add(const parts::Screen& screen) {
-    for (const parts::Part& part : screen.parts) {
-      std::visit(
-          [&]<class Held>(const Held& held) {
-            if constexpr (std::same_as<Held, parts::Text>) {
-              add("part", held.words.key);
-            } else {
-              add("part", held.title.key);
-            }
-          },
-          part);
-    }
-  }
-  const std::set<std::string>& all() const { return all_; }
-
- private:
-  std::set<std::string> all_;
-};
-
-Keys keys_of(const AnyGame& game) {
-  Keys keys;
-  for (std::uint64_t seed = 0; seed < 40; ++seed) {
-    Random random(seed);
-    AnyState state = game.start();
-    while (!game.turn(state).is_over()) {
-      Move move{};
-      if (game.turn(state).is_chance()) {
-        move = game.draw(state, random);
-      } else {
-        const AnyView view = game.view(state, game.turn(state).seat());
-        keys.add(game.show(view).as<parts::Screen>());
-        for (const AnyOption& option : game.options(state)) {
-          keys.add("choice", std::get<parts::Chosen>(option.choice.as<parts::Choice>()).key);
-        }
-        const auto moves = game.moves(view);
-        move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
-      }
-      for (const auto& told : game.play_told(state, move)) {
-        for (const AnyTold& each : told) {
-          keys.add("event", std::get<parts::Told>(each.event.as<parts::Event>()).key);
-        }
-      }
-    }
-  }
-  return keys;
-}
-
 /// Screens replace a missing text by its key; the games in this tree must have all texts.
 TEST(DescribedGames, HaveAllTextsInEachLanguage) {
   const auto games = described_games();
   ASSERT_GE(games.size(), 3U);
   for (const GameType* type : games) {
     const auto game = *type->make({});
-    std::set<std::string> keys = keys_of(*game).all();
+    Sayings sayings;
+    sayings.listen(*game);
+    std::set<std::string> keys;
+    for (const auto& [key, _] : sayings.all()) keys.insert(key);
     EXPECT_GE(keys.size(), 5U);
     keys.insert({"name", "line", "help.lead", "help.1", "question"});
     for (const std::string& language : text::languages()) {
@@ -140,7 +90,7 @@ TEST(DescribedGames, CanBePlayedInATerminal) {
       FakeInput input(lines);
       FakeShelf shelf;
       const Outcome outcome = run(std::move(table), wishes, input, shelf);
-      EXPECT_EQ(outcome.ending, Ending::over) << type->info.id;
+      EXPECT_EQ(outcome.ending, SessionEnd::over) << type->info.id;
       EXPECT_EQ(outcome.errors, "");
       for (const std::string kind : {"part", "choice", "event", "help", "name", "question"}) {
         EXPECT_FALSE(outcome.out.contains(type->info.id + "." + kind)) << outcome.out;
@@ -150,9 +100,9 @@ TEST(DescribedGames, CanBePlayedInATerminal) {
   }
 }
 
-TEST(DescribedScene, DrawsEveryPart) {
-  const DescribedWords words("toy", text::TableWords(text::Messages::in("de"), {}), plain_symbols,
-                             {"Anne", "Henry"});
+TEST(GenericRenderer, DrawsEveryPart) {
+  const GenericTexts words("toy", text::TableMessages(text::Messages::in("de"), {}), plain_symbols,
+                           {"Anne", "Henry"});
   parts::Screen screen;
   screen.add(parts::Row{{"own_hand", 1}, {{"Q♠"}, {"10♥"}, {""}}, 2});
   screen.add(parts::Row{{"others", 2}, {}, 9});
@@ -182,6 +132,18 @@ TEST(DescribedScene, DrawsEveryPart) {
             " Anne\n"
             " Own hand: DS 10H ## ## ##\n"
             " Points: 12\n");
+}
+
+TEST(GenericRenderer, SentencesNameOtherFacesAsTheCardsDo) {
+  // Of the texts that there are, one has a card, and one names a face.
+  const GenericTexts words("copperdale", text::TableMessages(text::Messages::in("en"), {}),
+                           plain_symbols, {"Anne"});
+  const auto told = [&](std::string card) {
+    return words.say("choice", {"assign", 0, {{"card", std::move(card)}, {"segment", "7"}}}, 1);
+  };
+  EXPECT_EQ(told("down"), words.face("down") + " to 7");
+  EXPECT_EQ(told("down"), "face down to 7");
+  EXPECT_EQ(told("open"), "open to 7") << "not a face: a pattern may select by it";
 }
 
 }  // namespace

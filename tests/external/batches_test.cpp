@@ -4,10 +4,10 @@
 #include <memory>
 #include <thread>
 
-#include "external/conversation.hpp"
 #include "external/external_player.hpp"
 #include "external/forfeit_count.hpp"
 #include "external/players.hpp"
+#include "external/program_connection.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
 #include "sed_bots.hpp"
@@ -28,30 +28,31 @@ class Batch : public testing::Test {
     const Deal deal = game_->deal(random);
     while (game_->turn(state_).is_chance()) game_->play(state_, game_->draw(state_, deal));
     for (int count = 0; count < 2; ++count) {
-      questions_.push_back(question_of(*game_, game_->view(state_, seat()), seat(),
-                                       std::vector<std::string>{"pass", "bet"}, random,
-                                       std::chrono::milliseconds(200)));
+      questions_.push_back(decision_request(*game_, game_->view(state_, seat()), seat(),
+                                            std::vector<std::string>{"pass", "bet"}, random,
+                                            std::chrono::milliseconds(200)));
     }
   }
 
   Seat seat() const { return game_->turn(state_).seat(); }
 
   /// A program that answers the line of both questions with this text.
-  std::unique_ptr<Conversation> program(const std::string& answer,
-                                        const std::string& greeting = batch_hello) {
+  std::unique_ptr<ProgramConnection> program(const std::string& answer,
+                                             const std::string& greeting = batch_hello) {
     const std::string rules = greeting + ";s/.*\"batch\".*/" + answer + "/p";
-    auto program = std::make_unique<Conversation>(*read_wish("exec:200ms:" + sed_bot(rules)));
+    auto program =
+        std::make_unique<ProgramConnection>(*read_program_spec("exec:200ms:" + sed_bot(rules)));
     program->begin(*game_, seat());
     return program;
   }
 
-  std::vector<Choice> ask(Conversation& program) const {
+  std::vector<MoveIndexOrFailure> ask(ProgramConnection& program) const {
     return program.decide(std::array{questions_.data(), questions_.data() + 1});
   }
 
   const std::shared_ptr<const AnyGame> game_ = *(**find_game("kuhn")).make({});
   AnyState state_;
-  std::vector<Question> questions_;
+  std::vector<DecisionRequest> questions_;
 };
 
 TEST_F(Batch, AnswersComeInAnyOrder) {
@@ -65,9 +66,10 @@ TEST_F(Batch, AnswersComeInAnyOrder) {
 }
 
 TEST_F(Batch, AWrongMoveFailsOnlyItsOwnQuestion) {
-  const std::vector<std::pair<std::string, Fault>> wrong = {{R"("move":"castle")", Fault::illegal},
-                                                            {R"("move":3)", Fault::form},
-                                                            {R"("a":1)", Fault::form}};
+  const std::vector<std::pair<std::string, ProgramFault>> wrong = {
+      {R"("move":"castle")", ProgramFault::illegal},
+      {R"("move":3)", ProgramFault::form},
+      {R"("a":1)", ProgramFault::form}};
   for (const auto& [move, fault] : wrong) {
     const auto program =
         this->program(R"({"batch":[{"id":1,)" + move + R"(},{"id":2,"move":"bet"}]})");
@@ -99,26 +101,26 @@ TEST_F(Batch, AWrongLineFailsAllItsQuestions) {
   };
   for (const std::string& line : wrong) {
     const auto program = this->program(line);
-    for (const Choice& answer : ask(*program)) {
+    for (const MoveIndexOrFailure& answer : ask(*program)) {
       ASSERT_FALSE(answer.has_value()) << line;
-      EXPECT_EQ(answer.error().fault, Fault::form) << line;
+      EXPECT_EQ(answer.error().fault, ProgramFault::form) << line;
     }
     EXPECT_TRUE(program->is_broken()) << line;
   }
 }
 
 TEST_F(Batch, SilenceAndFloodsFailAllQuestions) {
-  const std::vector<std::pair<std::string, Fault>> programs = {
-      {sed_bot(batch_hello), Fault::late},
-      {sed_bot(batch_hello + ";/\"batch\":.{/q"), Fault::ended},
+  const std::vector<std::pair<std::string, ProgramFault>> programs = {
+      {sed_bot(batch_hello), ProgramFault::late},
+      {sed_bot(batch_hello + ";/\"batch\":.{/q"), ProgramFault::ended},
       {"sh -c 'read line; echo {\\\"protocol\\\":1,\\\"batch\\\":2}; exec cat /dev/zero'",
-       Fault::flood},
+       ProgramFault::flood},
   };
   for (const auto& [command, fault] : programs) {
-    Conversation program({.command = command, .time = std::chrono::milliseconds(1)});
+    ProgramConnection program({.command = command, .time = std::chrono::milliseconds(1)});
     program.begin(*game_, seat());
     ASSERT_FALSE(program.is_broken()) << command;
-    for (const Choice& answer : ask(program)) {
+    for (const MoveIndexOrFailure& answer : ask(program)) {
       ASSERT_FALSE(answer.has_value()) << command;
       EXPECT_EQ(answer.error().fault, fault) << command;
     }
@@ -130,16 +132,16 @@ TEST_F(Batch, AnInvalidNumberOfQuestionsIsAFault) {
     const auto program =
         this->program("", R"re(s/.*"protocol".*/{"protocol":1,"batch":)re" + number + "}/p");
     EXPECT_TRUE(program->is_broken()) << number;
-    EXPECT_EQ(ask(*program).front().error().fault, Fault::form) << number;
+    EXPECT_EQ(ask(*program).front().error().fault, ProgramFault::form) << number;
   }
   const auto many = program("", R"re(s/.*"protocol".*/{"protocol":1,"batch":99999}/p)re");
-  EXPECT_EQ(many->batch(), Conversation::longest_batch);
+  EXPECT_EQ(many->batch(), ProgramConnection::longest_batch);
   const auto none = program("", R"re(s/.*"protocol".*/{"protocol":1,"batch":null}/p)re");
   EXPECT_EQ(none->batch(), 0U);
 }
 
 /// Plays games on threads; returns the moves of the program by game.
-std::vector<std::vector<Move>> play_all(const MakePlayer& make, std::uint64_t games,
+std::vector<std::vector<Move>> play_all(const PlayerFactory& make, std::uint64_t games,
                                         unsigned threads) {
   const GameType& type = **find_game("kuhn");
   const auto game = *type.make({});
@@ -191,7 +193,7 @@ TEST(Batches, AProgramThatEndsCostsOnlyTheGamesOfItsLine) {
   const auto played = play_all(*player_maker(type, "exec:" + command, &forfeits), 12, 1);
   const auto all = forfeits.all();
   ASSERT_EQ(all.size(), 1U);
-  EXPECT_EQ(all.front().fault, Fault::ended);
+  EXPECT_EQ(all.front().fault, ProgramFault::ended);
   std::size_t decisions = 0;
   for (const auto& moves : played) decisions += moves.size();
   // The game of the third question goes on without the program.

@@ -12,21 +12,21 @@ using Words = std::vector<std::string>;
 std::string key_of(const auto& result) { return result ? "none" : result.error().key; }
 
 TEST(CommandLine, SpacesSeparateWordsAndQuotesKeepThemTogether) {
-  EXPECT_EQ(words_of("bot"), Words{"bot"});
-  EXPECT_EQ(words_of("  bot  -x   7 "), (Words{"bot", "-x", "7"}));
-  EXPECT_EQ(words_of("bot 'a b' \"c 'd\" e'f g'"), (Words{"bot", "a b", "c 'd", "ef g"}));
-  EXPECT_EQ(words_of("bot '' \"\""), (Words{"bot", "", ""}));
+  EXPECT_EQ(split_command_line("bot"), Words{"bot"});
+  EXPECT_EQ(split_command_line("  bot  -x   7 "), (Words{"bot", "-x", "7"}));
+  EXPECT_EQ(split_command_line("bot 'a b' \"c 'd\" e'f g'"), (Words{"bot", "a b", "c 'd", "ef g"}));
+  EXPECT_EQ(split_command_line("bot '' \"\""), (Words{"bot", "", ""}));
 }
 
 TEST(CommandLine, OtherCharactersAreLiteral) {
-  EXPECT_EQ(words_of("bot $HOME; rm * | x \\n"),
+  EXPECT_EQ(split_command_line("bot $HOME; rm * | x \\n"),
             (Words{"bot", "$HOME;", "rm", "*", "|", "x", "\\n"}));
 }
 
 TEST(CommandLine, RefusesInvalidCommands) {
-  EXPECT_EQ(key_of(words_of("")), "error.external.empty");
-  EXPECT_EQ(key_of(words_of("   ")), "error.external.empty");
-  EXPECT_EQ(key_of(words_of("bot 'open")), "error.external.quote");
+  EXPECT_EQ(key_of(split_command_line("")), "error.external.empty");
+  EXPECT_EQ(key_of(split_command_line("   ")), "error.external.empty");
+  EXPECT_EQ(key_of(split_command_line("bot 'open")), "error.external.quote");
 }
 
 TEST(CommandLine, FindsProgramsByPathAndByName) {
@@ -38,12 +38,12 @@ TEST(CommandLine, FindsProgramsByPathAndByName) {
 }
 
 TEST(CommandLine, APlayerMayHaveATime) {
-  EXPECT_EQ(read_wish("exec:/bin/sh -c x").value().time.count(), 1000);
-  const auto wish = read_wish("exec:50ms:/bin/sh -c x:y").value();
+  EXPECT_EQ(read_program_spec("exec:/bin/sh -c x").value().time.count(), 1000);
+  const auto wish = read_program_spec("exec:50ms:/bin/sh -c x:y").value();
   EXPECT_EQ(wish.time.count(), 50);
   EXPECT_EQ(wish.command, "/bin/sh -c x:y");
-  EXPECT_EQ(key_of(read_wish("exec:50:/bin/sh")), "error.external.playouts");
-  EXPECT_EQ(key_of(read_wish("exec:")), "error.external.empty");
+  EXPECT_EQ(key_of(read_program_spec("exec:50:/bin/sh")), "error.external.playouts");
+  EXPECT_EQ(key_of(read_program_spec("exec:")), "error.external.empty");
 }
 
 }  // namespace

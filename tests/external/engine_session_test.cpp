@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 
+#include "engine/text.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
 #include "stepping_clock.hpp"
@@ -18,9 +19,9 @@ class Session : public testing::Test {
  protected:
   json::object ask(const std::string& line) { return ask(line, clock_); }
 
-  json::object ask(const std::string& line, Clock& clock) {
-    Asked asked;
-    const auto read = read_asked(line, asked);
+  json::object ask(const std::string& line, SearchClock& clock) {
+    EngineRequest asked;
+    const auto read = read_engine_request(line, &read_seed, asked);
     EXPECT_TRUE(read.has_value()) << line;
     const auto answer = session_.answer(asked, clock, [this](const std::string& members) {
       told_.push_back(json::parse("{" + members + "}").as_object());
@@ -63,8 +64,23 @@ TEST_F(Session, PlaysAGameToItsEndAndUndoesIt) {
 }
 
 TEST_F(Session, WithoutASeedChanceMovesAreSentLikeOthers) {
-  EXPECT_EQ(ask(R"({"do":"new"})").at("turn"), json::value("chance"));
+  const auto first = ask(R"({"do":"new"})");
+  EXPECT_EQ(first.at("turn"), json::value("chance"));
+  EXPECT_EQ(json::serialize(first.at("chance")),
+            R"([{"move":"deal J","probability":3.333333333333333E-1},)"
+            R"({"move":"deal Q","probability":3.333333333333333E-1},)"
+            R"({"move":"deal K","probability":3.333333333333333E-1}])");
+  for (const json::value& each : first.at("chance").as_array()) {
+    const std::string move = json::serialize(each.at("move"));
+    const auto next = ask(R"({"do":"play","move":)" + move + "}");
+    EXPECT_EQ(next.at("chance").as_array().size(), 2U) << move;
+    ask(R"({"do":"new"})");
+  }
+  EXPECT_FALSE(ask(R"({"do":"new","seed":"7"})").contains("chance"));
+  ask(R"({"do":"new"})");
   EXPECT_EQ(ask(R"({"do":"go"})").at("error"), json::value("error.engine.nobody"));
+  EXPECT_EQ(ask(R"({"do":"view"})").at("error"), json::value("error.engine.seat"));
+  EXPECT_TRUE(ask(R"({"do":"view","seat":2})").at("legal").as_array().empty());
 }
 
 TEST_F(Session, PlayersChooseAndJudgeLegalMoves) {
@@ -113,7 +129,6 @@ TEST_F(Session, ProgressChangesNoAnswer) {
 TEST_F(Session, ARefusedQuestionChangesNothing) {
   const auto before = ask(R"({"do":"new","seed":"3"})");
   const std::vector<std::pair<std::string, std::string>> wrong = {
-      {R"({"do":"dance"})", "error.engine.unknown"},
       {R"({"do":"view","seat":3})", "error.record.no_such_seat"},
       {R"({"do":"go","player":"nobody"})", "error.player.unknown"},
       {R"({"do":"go","player":"exec:true"})", "error.external.here"},
@@ -129,23 +144,44 @@ TEST_F(Session, ARefusedQuestionChangesNothing) {
 TEST(Asking, RefusesInvalidQuestionsAndKeepsTheirIds) {
   const std::vector<std::pair<std::string, std::string>> wrong = {
       {"", "error.wire.not_json"},
-      {"[1]", "error.wire.not_json"},
+      {"[1]", "error.wire.member"},
+      {R"("")", "error.wire.member"},
+      {R"({"id":7,"do":"new","seed":"1","seed":"2"})", "error.engine.twice"},
+      {R"({"do":"undo","id":7,"d\u006f":"undo"})", "error.engine.twice"},
       {R"({"id":7})", "error.wire.member"},
       {R"({"id":7,"do":3})", "error.wire.member"},
       {R"({"id":7,"do":"new","seed":7})", "error.wire.member"},
-      {R"({"id":7,"do":"new","seed":"-7"})", "error.wire.member"},
+      {R"({"id":7,"do":"new","seed":"-1"})", "error.seed"},
+      {R"({"id":7,"do":"new","seed":"18446744073709551616"})", "error.seed"},
+      {R"({"id":7,"do":"new","seed":""})", "error.seed"},
+      {R"({"id":7,"do":"dance"})", "error.engine.unknown"},
+      {R"({"id":7,"do":"new","sede":"7"})", "error.engine.member"},
+      {R"({"id":7,"do":"undo","seed":"7"})", "error.engine.member"},
       {R"({"id":7,"do":"view","seat":"1"})", "error.wire.member"},
       {R"({"id":7,"do":"view","seat":99999999999})", "error.wire.member"},
-      {R"({"id":7,"do":"go","progress":0})", "error.wire.member"},
-      {R"({"id":7,"do":"go","progress":"100"})", "error.wire.member"},
-      {R"({"id":7,"do":"go","progress":99999999999})", "error.wire.member"},
+      {R"({"id":7,"do":"go","progress":0})", "error.engine.progress"},
+      {R"({"id":7,"do":"go","progress":"100"})", "error.engine.progress"},
+      {R"({"id":7,"do":"go","progress":99999999999})", "error.engine.progress"},
   };
   for (const auto& [line, key] : wrong) {
-    Asked asked;
-    const auto read = read_asked(line, asked);
+    EngineRequest asked;
+    const auto read = read_engine_request(line, &read_seed, asked);
     ASSERT_FALSE(read.has_value()) << line;
     EXPECT_EQ(read.error().key, key) << line;
     EXPECT_EQ(asked.id, line.contains('7') ? "7" : "null") << line;
+  }
+}
+
+TEST(Asking, RepeatsAnIdAsItIsWritten) {
+  for (const std::string id :
+       {"1e400", "-0", "1.50", "123456789012345678901234567890", R"("a\"},{\\")", "null", "{}",
+        R"([1,{"id":[2]}, "]"])", R"("\u00e4")"}) {
+    for (const std::string& line : {"{\"id\":" + id + ",\"do\":\"undo\"}",
+                                    " { \"do\" : \"undo\" , \"\\u0069d\" : " + id + " } "}) {
+      EngineRequest asked;
+      EXPECT_TRUE(read_engine_request(line, &read_seed, asked)) << line;
+      EXPECT_EQ(asked.id, id) << line;
+    }
   }
 }
 

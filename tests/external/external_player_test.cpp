@@ -26,14 +26,14 @@ struct Played {
   std::vector<Move> first;  ///< always the first legal move
 };
 
-AnyPlayers seated(const GameType& type, const MakePlayer& make) {
+AnyPlayers seated(const GameType& type, const PlayerFactory& make) {
   AnyPlayers players;
   players.push_back(make());
   players.push_back((*player_maker(type, "random"))());
   return players;
 }
 
-Played play(const MakePlayer& make) {
+Played play(const PlayerFactory& make) {
   const GameType& type = **find_game("kuhn");
   const auto game = *type.make({});
   Random random(3);
@@ -48,14 +48,14 @@ Played play(const MakePlayer& make) {
   return played;
 }
 
-MakePlayer maker(const std::string& player, Forfeits& forfeits) {
+PlayerFactory maker(const std::string& player, Forfeits& forfeits) {
   return *player_maker(**find_game("kuhn"), player, &forfeits);
 }
 
 Played play(const std::string& player, Forfeits& forfeits) { return play(maker(player, forfeits)); }
 
 /// How often a player has forfeited a game in this way, and in no other.
-std::uint64_t given_away(const Forfeits& forfeits, Fault fault) {
+std::uint64_t given_away(const Forfeits& forfeits, ProgramFault fault) {
   const auto all = forfeits.all();
   return all.size() == 1 && all.front().fault == fault ? all.front().games : 0;
 }
@@ -90,17 +90,18 @@ TEST(ExternalPlayer, TheExampleInCBuildsWithoutALibraryAndPlays) {
 }
 
 TEST(ExternalPlayer, AFailureForfeitsTheGameAndIsCountedOnce) {
-  const std::vector<std::pair<std::string, Fault>> faulty = {
-      {"exec:false", Fault::not_started},
-      {bot(R"re(s/.*/{"protocol":99}/p)re"), Fault::version},
-      {"exec:yes", Fault::version},
-      {"exec:sh -c 'cat /dev/zero'", Fault::flood},
-      {bot(hello + R"re(;s/.*"id".*/nonsense/p)re"), Fault::form},
-      {bot(hello + R"re(;s/.*"id".*/{"id":7000,"move":"bet"}/p)re"), Fault::form},
-      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":3}/p)re"), Fault::form},
-      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":"castle"}/p)re"), Fault::illegal},
-      {bot(hello + ";/\"id\"/q"), Fault::ended},
-      {"exec:1ms:sed -un '" + hello + "'", Fault::late},
+  const std::vector<std::pair<std::string, ProgramFault>> faulty = {
+      {"exec:false", ProgramFault::not_started},
+      {bot(R"re(s/.*/{"protocol":99}/p)re"), ProgramFault::version},
+      {"exec:yes", ProgramFault::version},
+      {"exec:sh -c 'cat /dev/zero'", ProgramFault::flood},
+      {bot(hello + R"re(;s/.*"id".*/nonsense/p)re"), ProgramFault::form},
+      {bot(hello + R"re(;s/.*"id".*/{"id":7000,"move":"bet"}/p)re"), ProgramFault::form},
+      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":3}/p)re"), ProgramFault::form},
+      {bot(hello + R"re(;s/.*"id":\([0-9]*\).*/{"id":\1,"move":"castle"}/p)re"),
+       ProgramFault::illegal},
+      {bot(hello + ";/\"id\"/q"), ProgramFault::ended},
+      {"exec:1ms:sed -un '" + hello + "'", ProgramFault::late},
   };
   for (const auto& [player, fault] : faulty) {
     Forfeits forfeits;
@@ -138,7 +139,7 @@ TEST(ExternalPlayer, AProgramThatReadsNothingDoesNotBlock) {
   const auto soon = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
   const auto sent = process.write(std::string(1 << 22, 'x'), soon);
   ASSERT_FALSE(sent.has_value());
-  EXPECT_EQ(sent.error(), Silence::late);
+  EXPECT_EQ(sent.error(), ReadFailure::late);
 }
 
 }  // namespace

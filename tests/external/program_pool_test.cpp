@@ -30,10 +30,11 @@ class ProgramPoolTest : public testing::Test {
 
   void serve(const std::string& command, std::size_t most = 2,
              milliseconds idle = ProgramPool::idle_time, milliseconds time = milliseconds(3000)) {
-    pool_.emplace(std::map<std::string, Wish>{{"bot", {command, time}}}, most, idle);
+    pool_.emplace(std::map<std::string, ProgramSpec>{{"bot", {command, time}}}, most, idle);
   }
 
-  std::expected<std::size_t, Failure> ask(const std::string& table, const char* program = "bot") {
+  std::expected<std::size_t, ProgramFailure> ask(const std::string& table,
+                                                 const char* program = "bot") {
     Random random(5);
     return pool_->ask({program, table, seat_}, *game_, game_->view(state_, seat_), legal_, random);
   }
@@ -112,7 +113,7 @@ TEST_F(ProgramPoolTest, AnUnknownProgramIsMissing) {
   serve("true");
   const auto chosen = ask("one", "other");
   ASSERT_FALSE(chosen);
-  EXPECT_EQ(chosen.error().fault, Fault::missing);
+  EXPECT_EQ(chosen.error().fault, ProgramFault::missing);
 }
 
 TEST_F(ProgramPoolTest, TheExampleIsWhatItWroteLast) {
@@ -149,7 +150,7 @@ TEST_F(ProgramPoolTest, TheEndInterruptsEveryQuestion) {
   const auto began = std::chrono::steady_clock::now();
   pool_->end();
   asking.join();
-  EXPECT_LT(std::chrono::steady_clock::now() - began, Conversation::beginning / 2);
+  EXPECT_LT(std::chrono::steady_clock::now() - began, ProgramConnection::beginning / 2);
   EXPECT_FALSE(ask("two"));
 }
 

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "engine/text.hpp"
 #include "external/engine_session.hpp"
 #include "external/players.hpp"
 #include "search/no_clock.hpp"
@@ -32,8 +33,8 @@ Faults faults_of(const std::string& name, const std::string& text) {
 
 std::string answer(EngineSession& session, const std::string& question) {
   EXPECT_EQ(faults_of("question", question), Faults{}) << question;
-  Asked asked;
-  EXPECT_TRUE(read_asked(question, asked).has_value());
+  EngineRequest asked;
+  EXPECT_TRUE(read_engine_request(question, &read_seed, asked).has_value());
   NoClock clock;
   const auto answer = session.answer(asked, clock, {});
   return "{\"id\":" + asked.id + "," + answer.value_or("\"error\":{\"key\":\"\",\"text\":\"\"}") +
@@ -55,6 +56,8 @@ TEST(ProtocolSchema, DescribesASessionWithTheEngine) {
       {"error", R"({"id":6,"do":"go"})"},
       {"position", R"({"id":7,"do":"undo"})"},
       {"position", R"({"id":8,"do":"position"})"},
+      {"position", R"({"id":8,"do":"new"})"},
+      {"position", R"({"id":8,"do":"new","seed":"7"})"},
       {"move", R"({"id":9,"do":"go","player":"ismcts:20","progress":100})"},
   };
   for (const auto& [name, question] : dialogue) {
@@ -67,11 +70,12 @@ TEST(ProtocolSchema, DescribesProgress) {
   const GameType& type = **find_game("kuhn");
   EngineSession session(type, *type.make({}));
   answer(session, R"({"do":"new","seed":"7"})");
-  Asked asked;
+  EngineRequest asked;
   // The worth of a playout among rivals is unknown.
   for (const std::string player : {"ismcts:20", "rollouts:20"}) {
-    ASSERT_TRUE(
-        read_asked(R"({"do":"go","progress":1,"player":")" + player + "\"}", asked).has_value());
+    ASSERT_TRUE(read_engine_request(R"({"do":"go","progress":1,"player":")" + player + "\"}",
+                                    &read_seed, asked)
+                    .has_value());
     SteppingClock clock;
     int lines = 0;
     const auto tell = [&](const std::string& members) {

@@ -2,12 +2,12 @@
 
 #include <chrono>
 
-#include "search/clock.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::external {
 
 /// Each look at it takes a millisecond.
-class SteppingClock final : public Clock {
+class SteppingClock final : public SearchClock {
  public:
   std::chrono::nanoseconds now() override { return now_ += std::chrono::milliseconds(1); }
 

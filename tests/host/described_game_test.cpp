@@ -23,17 +23,19 @@ class OneTable {
     stored_.seats = {"human"};
     stored_.seed = 7;
     stored_.created = "2026-11-21T09:00:00.000Z";
-    journal_ = table_of(stored_)->deal().entries;
+    journal_ = table_from_draft(stored_)->deal().entries;
     open(host_);
-    step(input::Came{1, stored_.id, "ann", "", 1, std::nullopt});
+    step(input::ClientJoined{1, stored_.id, "ann", "", 1, std::nullopt});
   }
 
-  void play(const std::string& move) { step(input::Said{1, wire::Play{next_id(), number_, move}}); }
-  void undo() { step(input::Said{1, wire::Undo{next_id(), number_}}); }
+  void play(const std::string& move) {
+    step(input::CommandReceived{1, wire::Play{next_id(), number_, move}});
+  }
+  void undo() { step(input::CommandReceived{1, wire::Undo{next_id(), number_}}); }
 
   /// The parts that the page shows now.
   const boost::json::value& parts() const { return parts_; }
-  const std::optional<wire::Refused>& refusal() const { return refusal_; }
+  const std::optional<wire::CommandRefused>& refusal() const { return refusal_; }
   Table table() const { return open_table(stored_, journal_, nobody())->table; }
 
   /// The parts that a page shows first after the host has started again.
@@ -45,24 +47,26 @@ class OneTable {
  private:
   OneTable(const OneTable& other) : stored_(other.stored_), journal_(other.journal_) {
     open(host_);
-    step(input::Came{1, stored_.id, "ann", "", 1, std::nullopt});
+    step(input::ClientJoined{1, stored_.id, "ann", "", 1, std::nullopt});
   }
 
-  static Attendance nobody() { return Attendance(std::vector(1, Moment{})); }
-  void open(Host& host) { host.step(input::Opened{*open_table(stored_, journal_, nobody())}, {}); }
+  static PresenceTracker nobody() { return PresenceTracker(std::vector(1, SystemTime{})); }
+  void open(Host& host) {
+    host.step(input::TableLoaded{*open_table(stored_, journal_, nobody())}, {});
+  }
   std::string next_id() { return std::to_string(++last_id_); }
 
   void step(Input first) {
     std::vector<Input> inputs = {std::move(first)};
     for (std::size_t at = 0; at < inputs.size(); ++at) {
       for (const Effect& effect : host_.step(std::move(inputs[at]), {})) {
-        if (const auto* store = std::get_if<effect::Store>(&effect)) {
+        if (const auto* store = std::get_if<effect::StoreEntries>(&effect)) {
           EXPECT_EQ(store->known, journal_.size());
           journal_.insert(journal_.end(), store->entries.begin(), store->entries.end());
-          inputs.emplace_back(input::Stored{store->ticket, {}});
-        } else if (const auto* read = std::get_if<effect::ReadOn>(&effect)) {
-          inputs.emplace_back(input::Read{read->ticket, entries_after(read->known)});
-        } else if (const auto* tell = std::get_if<effect::Tell>(&effect)) {
+          inputs.emplace_back(input::StoreFinished{store->ticket, {}});
+        } else if (const auto* read = std::get_if<effect::ReadNewEntries>(&effect)) {
+          inputs.emplace_back(input::EntriesRead{read->ticket, entries_after(read->known)});
+        } else if (const auto* tell = std::get_if<effect::SendMessage>(&effect)) {
           hear(tell->telling.answer());
         }
       }
@@ -77,8 +81,8 @@ class OneTable {
       parts_ = json_of(welcome->view);
     } else if (const auto* events = std::get_if<wire::Events>(&answer)) {
       number_ = events->first + static_cast<int>(events->events.size()) - 1;
-      for (const ToldEvent& told : events->events) follow(parts_, told.changes);
-    } else if (const auto* refused = std::get_if<wire::Refused>(&answer)) {
+      for (const EventLogEntry& told : events->events) follow(parts_, told.changes);
+    } else if (const auto* refused = std::get_if<wire::CommandRefused>(&answer)) {
       refusal_ = *refused;
     }
   }
@@ -89,7 +93,7 @@ class OneTable {
   std::int64_t number_ = 0;
   int last_id_ = 0;
   boost::json::value parts_;
-  std::optional<wire::Refused> refusal_;
+  std::optional<wire::CommandRefused> refusal_;
 };
 
 class DescribedGame : public testing::TestWithParam<bool> {};

@@ -10,8 +10,8 @@ const std::string lower_id(32, '7');
 const std::string upper_id(32, '8');
 
 TEST(Importing, TakesNoIdThatATableHereCanHave) {
-  EXPECT_EQ(id_for_import(upper_id, IdOwner::nobody), ImportId::free);
-  EXPECT_EQ(id_for_import(lower_id, IdOwner::nobody), ImportId::unusable);
+  EXPECT_EQ(id_for_import(upper_id, IdOwner::nobody), ImportIdStatus::free);
+  EXPECT_EQ(id_for_import(lower_id, IdOwner::nobody), ImportIdStatus::unusable);
   for (const char digit : std::string("0123456789abcdef")) {
     const std::string id(32, digit);
     EXPECT_TRUE(is_imported_id(as_imported_id(id))) << id;
@@ -21,8 +21,8 @@ TEST(Importing, TakesNoIdThatATableHereCanHave) {
 
 TEST(Importing, FindsWhatTheOwnerHasAndTakesNothingOfAnother) {
   for (const std::string& id : {lower_id, upper_id}) {
-    EXPECT_EQ(id_for_import(id, IdOwner::self), ImportId::present);
-    EXPECT_EQ(id_for_import(id, IdOwner::other), ImportId::unusable);
+    EXPECT_EQ(id_for_import(id, IdOwner::self), ImportIdStatus::present);
+    EXPECT_EQ(id_for_import(id, IdOwner::other), ImportIdStatus::unusable);
   }
 }
 
@@ -48,11 +48,11 @@ TEST(Importing, LosesNothingOfAGameThatGoesOnHere) {
   const std::vector<JournalEntry> here{{"one", "c"}, {"two", ""}};
   const std::vector<JournalEntry> longer{{"one", "c"}, {"two", ""}, {"three", ""}};
   const std::vector<JournalEntry> other{{"one", "c"}, {"zwei", ""}, {"three", ""}};
-  EXPECT_TRUE(goes_on(longer, here));
-  EXPECT_TRUE(goes_on(longer, {}));
-  EXPECT_FALSE(goes_on(here, here));
-  EXPECT_FALSE(goes_on(here, longer));
-  EXPECT_FALSE(goes_on(other, here));
+  EXPECT_TRUE(is_continuation(longer, here));
+  EXPECT_TRUE(is_continuation(longer, {}));
+  EXPECT_FALSE(is_continuation(here, here));
+  EXPECT_FALSE(is_continuation(here, longer));
+  EXPECT_FALSE(is_continuation(other, here));
 }
 
 }  // namespace

@@ -65,8 +65,8 @@ const Table& World::told_from(const std::string& id) {
   return oracles_[id].at(kept, kept.journal.size());
 }
 
-void World::note(const effect::Tell& effect) {
-  for (const GuestId guest : effect.guests) {
+void World::note(const effect::SendMessage& effect) {
+  for (const ClientId guest : effect.guests) {
     const auto page = std::ranges::find(pages_, guest, &Page::id);
     if (page == pages_.end()) {
       fail("told a page that has left");
@@ -81,14 +81,14 @@ void World::check_told(Page& page, const wire::Answer& answer) {
       [&]<class Kind>(const Kind& told) {
         if constexpr (std::same_as<Kind, wire::Welcome>) check_welcome(page, told);
         if constexpr (std::same_as<Kind, wire::Events>) check_events(page, told);
-        if constexpr (std::same_as<Kind, wire::Done>) ++counts()["told done"];
+        if constexpr (std::same_as<Kind, wire::CommandDone>) ++counts()["told done"];
         if constexpr (std::same_as<Kind, wire::LogPage>) page.unanswered.erase(told.id);
-        if constexpr (std::same_as<Kind, wire::Hinted>) {
+        if constexpr (std::same_as<Kind, wire::HintGiven>) {
           page.unanswered.erase(told.id);
           ++counts()["hinted"];
         }
-        if constexpr (std::same_as<Kind, wire::Unsure>) ++counts()["told unsure"];
-        if constexpr (std::same_as<Kind, wire::Refused>) {
+        if constexpr (std::same_as<Kind, wire::CommandUncertain>) ++counts()["told unsure"];
+        if constexpr (std::same_as<Kind, wire::CommandRefused>) {
           ++counts()[told.error.key];
           if (told.id) check_answer(page, *told.id, &told);
         }
@@ -158,13 +158,13 @@ void World::check_view(const Page& page, const Table& table) {
   }
 }
 
-void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
+void World::check_asked(Page& page, const std::optional<wire::PendingDecision>& ask) {
   const Table& table = told_from(page.table);
   const bool is_asked =
       page.seat && table.play().turn() == Turn::of(*page.seat) && table.play().is_human(*page.seat);
   page.moves.clear();
   if (ask) {
-    for (const wire::Option& option : ask->options) page.moves.push_back(option.move);
+    for (const wire::LegalMove& option : ask->options) page.moves.push_back(option.move);
   }
   if (is_asked != ask.has_value() || (ask && ask->seat != page.seat->number())) {
     fail("asked somebody else");
@@ -176,12 +176,12 @@ void World::check_asked(Page& page, const std::optional<wire::Ask>& ask) {
   page.proposal = open ? std::optional(open->number) : std::nullopt;
 }
 
-void World::check_answer(Page& page, const std::string& id, const wire::Refused* refusal) {
+void World::check_answer(Page& page, const std::string& id, const wire::CommandRefused* refusal) {
   page.unanswered.erase(id);
   if (!store_.contains(page.table) || unsure_.contains(id) || !commands_.contains(id)) return;
   const Kept& kept = store_.at(page.table);
   const bool is_stored = contains(kept.journal, kept.journal.size(), id);
-  const bool leaves_trace = !std::holds_alternative<wire::Point>(commands_.at(id));
+  const bool leaves_trace = !std::holds_alternative<wire::ShowPointer>(commands_.at(id));
   if (refusal == nullptr && leaves_trace && !is_stored) fail("done, but not stored");
   if (refusal != nullptr && is_stored && !again_.contains(id)) fail("refused, but stored");
   ++counts()[refusal == nullptr ? "done" : "refused"];
@@ -197,7 +197,7 @@ void World::check_table(const std::string& id) {
   const auto live = host_->find(id);
   if (!live || live->moment() > kept.journal.size()) return;
   const Table& again = oracles_[id].at(kept, live->moment());
-  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+  for (const Viewer eyes : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
     const auto& told = live->table().log().events(eyes);
     const auto& events = again.log().events(eyes);
     const std::size_t dropped = live->table().log().dropped(eyes);

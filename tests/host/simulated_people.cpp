@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/hash.hpp"
 #include "simulated_world.hpp"
 
 namespace coppice::host::test {
@@ -10,9 +11,9 @@ Page* World::some_page() {
   while (true) {  // the connections of those who were closed or sent away end
     const auto gone = std::ranges::find(pages_, true, &Page::gone);
     if (gone == pages_.end()) break;
-    const GuestId id = gone->id;
+    const ClientId id = gone->id;
     pages_.erase(gone);
-    step(input::Left{id});
+    step(input::ClientLeft{id});
   }
   if (pages_.empty()) return nullptr;
   return &pages_[random_.below(static_cast<std::uint32_t>(pages_.size()))];
@@ -41,15 +42,15 @@ void World::come() {
   page.wished = seat;
   if (one_in(4)) page.protocol = wire::oldest_protocol;
   pages_.push_back(page);
-  step(input::Came{page.id, page.table, page.key, page.key, seat, last, page.protocol});
+  step(input::ClientJoined{page.id, page.table, page.key, page.key, seat, last, page.protocol});
 }
 
 void World::leave() {
   Page* page = some_page();
   if (page == nullptr) return;
-  const GuestId id = page->id;
+  const ClientId id = page->id;
   std::erase_if(pages_, [&](const Page& each) { return each.id == id; });
-  step(input::Left{id});
+  step(input::ClientLeft{id});
 }
 
 std::optional<wire::Command> World::command_for(const Page& page) {
@@ -60,24 +61,24 @@ std::optional<wire::Command> World::command_for(const Page& page) {
     return wire::Play{id, seen, page.moves[which]};
   }
   if (page.is_over && !one_in(3)) {
-    if (page.proposal) return wire::Consent{id, *page.proposal, true};
+    if (page.proposal) return wire::AnswerProposal{id, *page.proposal, true};
     return wire::Propose{id, seen, ProposalKind::rematch};
   }
   switch (random_.below(16)) {
     case 0: return wire::Undo{id, seen};
     case 1: return wire::Resign{id, seen};
-    case 2: return wire::Hint{id, seen, false};
-    case 3: return wire::Older{id, page.number};
+    case 2: return wire::RequestHint{id, seen, false};
+    case 3: return wire::RequestLogPage{id, page.number};
     case 4:
     case 5: return wire::Contribute{id, std::string(32, 'a')};
     case 6: return wire::Rename{id, "Name " + id};
     case 7: return wire::Chat{id, seen, "words"};
-    case 8: return wire::Point{id, "place"};
+    case 8: return wire::ShowPointer{id, "place"};
     case 9: return wire::Propose{id, seen, ProposalKind::undo};
     case 10: return wire::Propose{id, seen, ProposalKind::rematch};
-    case 11: return wire::Consent{id, page.proposal.value_or(1), !one_in(4)};
+    case 11: return wire::AnswerProposal{id, page.proposal.value_or(1), !one_in(4)};
     case 12: return wire::CallOff{id, seen};
-    case 13: return wire::Relieve{id, seen, true};
+    case 13: return wire::ReplacePerson{id, seen, true};
     case 14: return wire::ShowHand{id, seen, true};
     default: return wire::Play{id, seen, page.moves.empty() ? "wait" : page.moves.front()};
   }
@@ -92,7 +93,7 @@ void World::say() {
     Page* from = some_page();
     again_.insert(wire::id_of(again));
     from->unanswered.insert(wire::id_of(again));
-    return step(input::Said{from->id, again});
+    return step(input::CommandReceived{from->id, again});
   }
   const auto command = command_for(*page);
   if (!command) return;
@@ -100,12 +101,12 @@ void World::say() {
   page->sent.push_back(*command);
   page->unanswered.insert(id);
   commands_.emplace(id, *command);
-  step(input::Said{page->id, *command});
+  step(input::CommandReceived{page->id, *command});
 }
 
 void World::ask_for_link() {
   const std::string never = "2999-01-01T00:00:00.000Z";
-  step(input::MakeLink{1, "between", "ann", Seat{0}, "token", never});
+  step(input::CreateLink{1, "between", "ann", Seat{0}, "token", never});
   step(input::TakeSeat{2, "between", one_in(2) ? "eve" : "bob", "token", "Eve"});
 }
 
@@ -121,14 +122,15 @@ void World::act_elsewhere() {
   const std::string id = "c" + std::to_string(++last_id_);
   const auto seen = static_cast<std::int64_t>(table.log().length(seat));
   const wire::Play play{id, seen, table.play().options(seat).front().text};
-  const auto change = table.consider(intent::Move{seat, play.move},
-                                     CommandName{seat, id, json_text(wire::Command(play))}.text());
+  const std::uint64_t content = hash_of_text(json_text(wire::Command(play)));
+  const auto change =
+      table.consider(intent::Move{seat, play.move}, CommandId{seat, id, content}.text());
   if (!change) return fail("an option that is none");
   commands_.emplace(id, play);
   again_.insert(id);
   kept.journal.insert(kept.journal.end(), change->entries.begin(), change->entries.end());
   ++counts()["elsewhere"];
-  if (one_in(2)) step(input::News{kept.stored.id, kept.journal.size()});
+  if (one_in(2)) step(input::TableChangedElsewhere{kept.stored.id, kept.journal.size()});
 }
 
 }  // namespace coppice::host::test

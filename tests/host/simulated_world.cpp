@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "support/hands.hpp"
@@ -20,18 +20,18 @@ using std::chrono::milliseconds;
 /// Plays the first legal move.
 class FirstMove final : public AnyPlayer {
  public:
-  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, SearchClock&) override {
     return game.moves(view).front();
   }
 };
 
 std::shared_ptr<const AnyGame> game_named(const std::string& name) {
   static const std::shared_ptr<const AnyGame> kuhn =
-      std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{}, Settings{});
+      std::make_shared<AnyGameAdapter<reference::KuhnTable>>(reference::KuhnTable{}, Settings{});
   static const std::shared_ptr<const AnyGame> peek = reference::peek_game();
   // Only parts describe this game: it has no screens and no page of its own.
   static const std::shared_ptr<const AnyGame> rivals =
-      std::make_shared<GameFace<reference::Rivals>>(reference::Rivals{}, Settings{});
+      std::make_shared<AnyGameAdapter<reference::Rivals>>(reference::Rivals{}, Settings{});
   return name == "kuhn" ? kuhn : name == "peek" ? peek : rivals;
 }
 
@@ -72,21 +72,21 @@ void World::add_table(const std::string& id, bool is_company) {
   kept.stored.game = is_kuhn ? "kuhn" : one_in(2) ? "peek" : "rivals";
   kept.stored.seed = random_.next() >> 8U;
   Table table = empty_table(kept.stored);
-  const auto append = [&](Change change) {
+  const auto append = [&](TableChange change) {
     kept.journal.insert(kept.journal.end(), change.entries.begin(), change.entries.end());
     table.append(std::move(change));
   };
   if (is_company && one_in(2)) {
-    append(table.begin_clock({one_in(2) ? ClockKind::minutes : ClockKind::days, 2, 0}));
+    append(table.begin_clock({one_in(2) ? TimeControlKind::minutes : TimeControlKind::days, 2, 0}));
   }
   if (is_company) {
-    append(table.begin_company({Watching::anybody, true, 24, "secret", "commitment"},
+    append(table.begin_company({WatchPermission::anybody, true, 24, "secret", "commitment"},
                                {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
     if (!one_in(4)) {
       for (const Seat seat : {Seat{0}, Seat{1}}) {
         append(*table.consider(people::Contributed{seat.number(), std::string(32, 'a')}));
       }
-      append(*table.consider(people::Dealt{std::to_string(random_.next() >> 8U)}));
+      append(*table.consider(people::SeedDetermined{std::to_string(random_.next() >> 8U)}));
       const bool plays_on = !one_in(4);
       while (!plays_on && table.play().turn().is_seat()) {
         const Seat seat = table.play().turn().seat();
@@ -97,7 +97,7 @@ void World::add_table(const std::string& id, bool is_company) {
     append(table.deal());
   }
   kept.stored.standing =
-      standing_after(table, {{}, {}, table.play().outcome()}, moment_text(now_.world));
+      summary_after(table, {{}, {}, table.play().outcome()}, moment_text(now_.world));
   store_.emplace(id, std::move(kept));
 }
 
@@ -115,40 +115,41 @@ void World::step(Input input) {
 
 template <class Kind>
 void World::note(const Kind& effect) {
-  if constexpr (std::same_as<Kind, effect::Store>) {
+  if constexpr (std::same_as<Kind, effect::StoreEntries>) {
     to_write_.push_back(effect);
-  } else if constexpr (std::same_as<Kind, effect::ReadOn>) {
+  } else if constexpr (std::same_as<Kind, effect::ReadNewEntries>) {
     to_read_.push_back(effect);
-  } else if constexpr (std::same_as<Kind, effect::ReadPage>) {
+  } else if constexpr (std::same_as<Kind, effect::ReadLogPage>) {
     const Kept& kept = store_.at(effect.table);
-    to_tell_.emplace_back(input::PageRead{
+    to_tell_.emplace_back(input::LogPageRead{
         effect.ticket, log_page(oracles_[effect.table].at(kept, kept.journal.size()), effect.wish,
                                 {effect.eyes})});
     ++counts()["read page"];
-  } else if constexpr (std::same_as<Kind, effect::Load>) {
+  } else if constexpr (std::same_as<Kind, effect::LoadTable>) {
     to_load_.insert(effect.table);
-  } else if constexpr (std::same_as<Kind, effect::Think>) {
+  } else if constexpr (std::same_as<Kind, effect::ComputeMove>) {
     thinking_.push_back(effect);
-  } else if constexpr (std::same_as<Kind, effect::Cancel>) {
+  } else if constexpr (std::same_as<Kind, effect::CancelComputation>) {
     ++counts()["cancelled"];
-  } else if constexpr (std::same_as<Kind, effect::Hold>) {
-    Written held = one_in(4) && !calm_ ? refused(held_elsewhere) : Written();
-    to_tell_.emplace_back(input::Held{effect.ticket, std::move(held)});
+  } else if constexpr (std::same_as<Kind, effect::ClaimTable>) {
+    WriteResult held = one_in(4) && !calm_ ? make_error(held_elsewhere) : WriteResult();
+    to_tell_.emplace_back(input::ClaimFinished{effect.ticket, std::move(held)});
   } else if constexpr (std::same_as<Kind, effect::SetTimer>) {
     timers_[effect.table] = effect.when;
-  } else if constexpr (std::same_as<Kind, effect::MakeRematch>) {
+  } else if constexpr (std::same_as<Kind, effect::PrepareRematch>) {
     to_make_.push_back(effect);
-  } else if constexpr (std::same_as<Kind, effect::DropRematch>) {
+  } else if constexpr (std::same_as<Kind, effect::DiscardRematch>) {
     ++counts()["dropped rematch"];
-  } else if constexpr (std::same_as<Kind, effect::Release>) {
+  } else if constexpr (std::same_as<Kind, effect::ReleaseTable>) {
     ++counts()["released"];
-  } else if constexpr (std::same_as<Kind, effect::Close> || std::same_as<Kind, effect::SendAway>) {
-    if constexpr (std::same_as<Kind, effect::SendAway>) ++counts()["sent away"];
+  } else if constexpr (std::same_as<Kind, effect::CloseConnection> ||
+                       std::same_as<Kind, effect::CloseForReconnect>) {
+    if constexpr (std::same_as<Kind, effect::CloseForReconnect>) ++counts()["sent away"];
     for (Page& page : pages_) page.gone = page.gone || page.id == effect.guest;
-  } else if constexpr (std::same_as<Kind, effect::Evicted>) {
+  } else if constexpr (std::same_as<Kind, effect::TableUnloaded>) {
     ++counts()["evicted"];
     timers_.erase(effect.table);
-  } else if constexpr (std::same_as<Kind, effect::Report>) {
+  } else if constexpr (std::same_as<Kind, effect::LogError>) {
     const bool expected = effect.error.key.starts_with("error.store.") &&
                           effect.error.key != "error.store.damaged_table";
     if (!expected) fail("reported: " + effect.error.key);
@@ -157,7 +158,7 @@ void World::note(const Kind& effect) {
 
 // ---- the store ---------------------------------------------------------------------------------
 
-void World::write(const effect::Store& effect) {
+void World::write(const effect::StoreEntries& effect) {
   Kept& kept = store_.at(effect.table);
   kept.journal.insert(kept.journal.end(), effect.entries.begin(), effect.entries.end());
   kept.stored.standing = effect.standing;
@@ -180,38 +181,38 @@ void World::write_some() {
   if (to_write_.empty()) return;
   const auto which =
       to_write_.begin() + random_.below(static_cast<std::uint32_t>(to_write_.size()));
-  const effect::Store effect = std::move(*which);
+  const effect::StoreEntries effect = std::move(*which);
   to_write_.erase(which);
-  Written written;
+  WriteResult written;
   land(effect.table);
   if (!store_.contains(effect.table) || store_.at(effect.table).journal.size() != effect.known) {
-    written = refused(out_of_step);
+    written = make_error(out_of_step);
     ++counts()["out of step"];
   } else if (!calm_ && one_in(8)) {
-    written = refused("error.store.failed");
+    written = make_error("error.store.failed");
     ++counts()["failed"];
   } else if (!calm_ && one_in(12)) {
-    written = refused("error.store.unsure");
+    written = make_error("error.store.unsure");
     for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
     if (one_in(2)) write(effect);
     ++counts()["unsure"];
   } else if (!calm_ && one_in(8)) {
-    written = refused(in_doubt);
+    written = make_error(in_doubt);
     if (one_in(2)) to_land_.emplace(effect.table, effect);
     if (one_in(2)) land(effect.table);
     ++counts()["in doubt"];
   } else {
     write(effect);
   }
-  to_tell_.emplace_back(input::Stored{effect.ticket, std::move(written)});
+  to_tell_.emplace_back(input::StoreFinished{effect.ticket, std::move(written)});
 }
 
 void World::open(const std::string& id) {
   if (!calm_ && one_in(8)) {
-    return step(input::Missing{id, {"error.store.away", {}}});
+    return step(input::TableNotFound{id, {"error.store.away", {}}});
   }
   const auto found = store_.find(id);
-  if (found == store_.end()) return step(input::Missing{id, {"error.table.unknown", {}}});
+  if (found == store_.end()) return step(input::TableNotFound{id, {"error.table.unknown", {}}});
   const Kept& kept = found->second;
   Table table = empty_table(kept.stored);
   if (const auto restored = table.restore(kept.journal); !restored) {
@@ -226,8 +227,8 @@ void World::open(const std::string& id) {
       computers[seat].player = std::make_shared<FirstMove>();
     }
   }
-  step(input::Opened{{kept.stored, std::move(table), std::move(computers), kept.journal.size(),
-                      attendance_at(kept.stored, {}, now_.world, now_.world)}});
+  step(input::TableLoaded{{kept.stored, std::move(table), std::move(computers), kept.journal.size(),
+                           presence_at(kept.stored, {}, now_.world, now_.world)}});
 }
 
 /// Completes one of the pending effects.
@@ -243,9 +244,9 @@ void World::finish_some() {
     return open(id);
   }
   if (!to_read_.empty() && !one_in(3)) {
-    const effect::ReadOn effect = to_read_.front();
+    const effect::ReadNewEntries effect = to_read_.front();
     to_read_.pop_front();
-    std::expected<std::vector<JournalEntry>, Error> news = refused("error.store.away");
+    std::expected<std::vector<JournalEntry>, Error> news = make_error("error.store.away");
     if (calm_ || !one_in(6)) {
       news = std::vector<JournalEntry>();
       const auto found = store_.find(effect.table);
@@ -254,30 +255,31 @@ void World::finish_some() {
         news->assign(journal.begin() + static_cast<std::ptrdiff_t>(effect.known), journal.end());
       }
     }
-    to_tell_.emplace_back(input::Read{effect.ticket, std::move(news)});
+    to_tell_.emplace_back(input::EntriesRead{effect.ticket, std::move(news)});
     return;
   }
   if (!thinking_.empty() && !one_in(3)) {
-    const effect::Think effect = thinking_.front();
+    const effect::ComputeMove effect = thinking_.front();
     thinking_.pop_front();
     const auto& question = effect.question;
-    std::expected<Opinion, Error> opinion = refused("error.hint.busy");
-    if (calm_ || !one_in(5)) opinion = Opinion{question.game->moves(question.view).front()};
+    std::expected<MoveRecommendation, Error> opinion = make_error("error.hint.busy");
+    if (calm_ || !one_in(5))
+      opinion = MoveRecommendation{question.game->moves(question.view).front()};
     if (question.program && one_in(3)) {
-      opinion = std::unexpected(failure_of(ProgramFault::late));
+      opinion = std::unexpected(program_fault_error(ProgramFault::late));
       ++counts()["program failed"];
     }
     ++counts()["thought"];
-    return step(input::Thought{effect.ticket, std::move(opinion)});
+    return step(input::MoveComputed{effect.ticket, std::move(opinion)});
   }
   if (!to_make_.empty()) {
-    const effect::MakeRematch effect = to_make_.front();
+    const effect::PrepareRematch effect = to_make_.front();
     to_make_.pop_front();
     std::expected<std::string, Error> made = effect.table + "'";
     if (!calm_ && one_in(4)) {
-      made = refused("error.memory.short");
+      made = make_error("error.memory.short");
     }
-    step(input::RematchMade{effect.ticket, std::move(made)});
+    step(input::RematchPrepared{effect.ticket, std::move(made)});
   }
 }
 
@@ -296,19 +298,19 @@ void World::pass_time() {
   for (const auto& [table, when] : timers) {
     if (when > now_.steady || (one_in(4) && !calm_)) continue;  // some timers are late
     timers_.erase(table);
-    step(input::TimeCame{table});
+    step(input::TimerFired{table});
   }
   if (one_in(2)) step(input::Tick{});
-  if (one_in(6)) step(input::Tidy{std::chrono::minutes(10), std::chrono::seconds(30)});
-  if (one_in(6)) step(input::ShareSeats{std::chrono::seconds(20)});
+  if (one_in(6)) step(input::UnloadUnused{std::chrono::minutes(10), std::chrono::seconds(30)});
+  if (one_in(6)) step(input::RequestSeatPresence{std::chrono::seconds(20)});
   if (one_in(6)) {
-    step(input::SeatNews{"between", Seat{0}, milliseconds(one_in(2) ? 0 : 100'000)});
+    step(input::SeatSeenElsewhere{"between", Seat{0}, milliseconds(one_in(2) ? 0 : 100'000)});
   }
 }
 
 /// Pending effects have no result: a write may or may not have happened.
 void World::restart() {
-  for (const effect::Store& effect : to_write_) {
+  for (const effect::StoreEntries& effect : to_write_) {
     for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
     const auto found = store_.find(effect.table);
     const bool fits = found != store_.end() && found->second.journal.size() == effect.known;
@@ -323,7 +325,7 @@ void World::restart() {
   thinking_.clear();
   timers_.clear();
   pages_.clear();
-  const auto fair_seed = [](const FairDeal& deal) {
+  const auto fair_seed = [](const FairDealProof& deal) {
     return std::uint64_t{deal.contributions.front().size()} + 7;
   };
   const Programs programs = {{"bot", "", milliseconds(500)}};
@@ -370,7 +372,7 @@ void World::settle() {
   // Writes in doubt are repeated after a while.
   now_.steady += std::chrono::seconds(2);
   now_.world += std::chrono::seconds(2);
-  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimeCame{table});
+  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimerFired{table});
   complete();
   for (const Page& page : pages_) {
     if (page.joined && !page.gone && !page.unanswered.empty()) {
@@ -383,11 +385,11 @@ void World::settle() {
 
 /// Other hosts take the tables over: everybody is sent there once nothing is in progress.
 void World::hand_over() {
-  step(input::HandOver{});
+  step(input::Drain{});
   complete();
   now_.steady += std::chrono::seconds(10);  // for the decision of a computer
   now_.world += std::chrono::seconds(10);
-  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimeCame{table});
+  for (const auto& [table, when] : std::exchange(timers_, {})) step(input::TimerFired{table});
   complete();
   const auto stays = [](const Page& page) { return page.joined && !page.gone; };
   if (std::ranges::any_of(pages_, stays)) fail("not sent away");

@@ -42,7 +42,7 @@ class Oracle {
 
 /// A connection, and what it was told.
 struct Page {
-  GuestId id{};
+  ClientId id{};
   std::string table{};
   std::string key{};
   std::optional<std::int64_t> wished{};  ///< the seat that it joined
@@ -94,17 +94,17 @@ class World {
   void step(Input input);
   template <class Kind>
   void note(const Kind& effect);
-  void note(const effect::Tell& effect);
+  void note(const effect::SendMessage& effect);
   void check_told(Page& page, const wire::Answer& answer);
   void check_events(Page& page, const wire::Events& events);
   void check_welcome(Page& page, const wire::Welcome& welcome);
   void check_view(const Page& page, const Table& table);
-  void check_asked(Page& page, const std::optional<wire::Ask>& ask);
-  void check_answer(Page& page, const std::string& id, const wire::Refused* refusal);
+  void check_asked(Page& page, const std::optional<wire::PendingDecision>& ask);
+  void check_answer(Page& page, const std::string& id, const wire::CommandRefused* refusal);
   void check_journal(const Kept& kept);
   void check_table(const std::string& id);
 
-  void write(const effect::Store& effect);
+  void write(const effect::StoreEntries& effect);
   void land(const std::string& table);
   void open(const std::string& id);
   std::optional<wire::Command> command_for(const Page& page);
@@ -116,24 +116,25 @@ class World {
 
   Random random_;
   bool shared_;
-  Instant now_;
+  Timestamps now_;
   std::map<std::string, Kept> store_;
   std::map<std::string, Oracle> oracles_;
   std::optional<Host> host_;
   std::vector<Page> pages_;
-  std::deque<effect::Store> to_write_;
-  std::map<std::string, effect::Store> to_land_;  ///< writes in doubt that are still under way
-  std::deque<Input> to_tell_;                     ///< available results
-  std::deque<effect::ReadOn> to_read_;
-  std::deque<effect::Think> thinking_;
+  std::deque<effect::StoreEntries> to_write_;
+  std::map<std::string, effect::StoreEntries>
+      to_land_;                ///< writes in doubt that are still under way
+  std::deque<Input> to_tell_;  ///< available results
+  std::deque<effect::ReadNewEntries> to_read_;
+  std::deque<effect::ComputeMove> thinking_;
   std::set<std::string> to_load_;
-  std::deque<effect::MakeRematch> to_make_;
+  std::deque<effect::PrepareRematch> to_make_;
   std::map<std::string, std::chrono::steady_clock::time_point> timers_;
   std::map<std::string, wire::Command> commands_;  ///< by id
   std::set<std::string> unsure_;                   ///< ids whose outcome nobody can know
   std::set<std::string> again_;                    ///< ids that were sent more than once
   bool calm_ = false;                              ///< nothing fails any more
-  GuestId last_guest_ = 0;
+  ClientId last_guest_ = 0;
   int last_id_ = 0;
   std::string fault_;
 };

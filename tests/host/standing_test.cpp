@@ -12,7 +12,7 @@ StoredTable table_with_seats(std::size_t seats) {
   return table;
 }
 
-TEST(Standing, TellsWhetherATableIsOver) {
+TEST(TableSummary, TellsWhetherATableIsOver) {
   StoredTable table = table_with_seats(2);
   EXPECT_FALSE(is_over(table));
   table.standing.company = R"({"seats": [], "turn": 1, "calledOff": false})";
@@ -24,7 +24,7 @@ TEST(Standing, TellsWhetherATableIsOver) {
   EXPECT_TRUE(is_over(table));
 }
 
-TEST(Standing, HidesTheRecordWhileSeveralSeatsPlay) {
+TEST(TableSummary, HidesTheRecordWhileSeveralSeatsPlay) {
   EXPECT_TRUE(may_read_record(table_with_seats(1)));
   StoredTable table = table_with_seats(2);
   const auto hidden = may_read_record(table);

@@ -54,7 +54,7 @@ TEST(Purity, ComputingModulesReadNoClock) {
 TEST(Purity, ComputingModulesDoNotThrow) {
   for (const auto& file : computing_files()) {
     const std::string name = name_in(root(), file);
-    EXPECT_EQ(throws(read(file)), name == "src/search/broken_game.cpp") << name;
+    EXPECT_EQ(throws(read(file)), name == "src/engine/broken_rules_error.cpp") << name;
   }
 }
 

@@ -15,7 +15,7 @@ namespace {
 /// "POST /api/days/DATE", with " *" appended if it needs a player's key.
 std::set<std::string> routes_in_table() {
   static const std::regex row(R"re(\{"([A-Z]+)", "(/[^"]*)",([^}]*)\})re");
-  const std::string code = read(root() / "src/server/routes.cpp");
+  const std::string code = read(root() / "src/server/api/routes.cpp");
   std::set<std::string> routes;
   for (std::sregex_iterator at(code.begin(), code.end(), row), end; at != end; ++at) {
     std::string path = at->str(2) == "/*" ? "/…" : at->str(2);

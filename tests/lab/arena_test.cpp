@@ -1,15 +1,15 @@
 // The arena with real games of Kuhn poker.
-#include "lab/arena.hpp"
+#include "lab/run/arena.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
 
-#include "lab/elo.hpp"
-#include "lab/estimate.hpp"
-#include "lab/match.hpp"
-#include "lab/report.hpp"
+#include "lab/report/report.hpp"
+#include "lab/run/match.hpp"
+#include "lab/stats/elo.hpp"
+#include "lab/stats/estimate.hpp"
 #include "search/game_type_of.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/reference_knowledge.hpp"
@@ -29,7 +29,7 @@ ArenaSetup setup(const std::string& a, const std::string& b, std::uint64_t games
           .sprt = {}};
 }
 
-ArenaReport meet(const ArenaSetup& wished, const Watch& watch = {}) {
+ArenaReport meet(const ArenaSetup& wished, const ProgressCallbacks& watch = {}) {
   const GameType kuhn = game_type_of<KuhnTable>();
   const auto game = *kuhn.make({});
   const auto maker = [&](const std::string& text) {
@@ -70,7 +70,7 @@ TEST(Arena, ChangesSeats) {
   EXPECT_EQ(there.losses, back.wins);
   EXPECT_EQ(there.players[0].score, back.players[1].score);
   EXPECT_EQ(there.players[1].score, back.players[0].score);
-  for (const ArenaPlayer& player : there.players) {
+  for (const ArenaPlayerScores& player : there.players) {
     EXPECT_EQ(player.score[0].count(), 200);
     EXPECT_EQ(player.score[1].count(), 200);
   }
@@ -99,7 +99,7 @@ TEST(Arena, TheTestStopsAtTheSamePairOnAnyNumberOfThreads) {
   wished.sprt = Hypotheses{0, 50};
   wished.threads = 1;
   const auto one = meet(wished);
-  EXPECT_EQ(one.sprt->verdict, Verdict::h1);
+  EXPECT_EQ(one.sprt->verdict, SprtDecision::h1);
   EXPECT_LT(one.games(), 20000U);
   EXPECT_GE(one.sprt->log_likelihood_ratio, sprt_bound);
   for (const unsigned threads : {2U, 5U}) {
@@ -111,14 +111,14 @@ TEST(Arena, TheTestStopsAtTheSamePairOnAnyNumberOfThreads) {
 TEST(Arena, TheTestRejectsAWeakerPlayer) {
   auto wished = setup("random", "rollouts:20", 20000);
   wished.sprt = Hypotheses{0, 50};
-  EXPECT_EQ(meet(wished).sprt->verdict, Verdict::h0);
+  EXPECT_EQ(meet(wished).sprt->verdict, SprtDecision::h0);
 }
 
 TEST(Arena, TheTestMayStayUndecided) {
   auto wished = setup("rollouts:20", "random", 4);
   wished.sprt = Hypotheses{0, 1};
   const auto report = meet(wished);
-  EXPECT_EQ(report.sprt->verdict, Verdict::none);
+  EXPECT_EQ(report.sprt->verdict, SprtDecision::none);
   EXPECT_EQ(report.games(), 4U);
 }
 
@@ -175,8 +175,8 @@ ArenaReport report_of(const std::array<std::uint64_t, 5>& pairs) {
   for (int half_points = 0; half_points < 5; ++half_points) {
     report.pairs.add(half_points, pairs[static_cast<std::size_t>(half_points)]);
   }
-  for (ArenaPlayer& player : report.players) {
-    for (Score& score : player.score) score.add(0);
+  for (ArenaPlayerScores& player : report.players) {
+    for (IntegerStatistics& score : player.score) score.add(0);
   }
   return report;
 }
@@ -206,8 +206,9 @@ TEST(ArenaReport, TheTestAgreesWithTheInterval) {
   const Estimate score = estimate(report.pairs);
   const double mean = elo_at(score.mean);
   const double off = mean - elo_at(score.low);
-  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - 1.4 * off, mean})), Verdict::h1);
-  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - off, mean})), Verdict::none);
+  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - 1.4 * off, mean})),
+            SprtDecision::h1);
+  EXPECT_EQ(verdict_on(log_likelihood_ratio(report.pairs, {mean - off, mean})), SprtDecision::none);
 }
 
 TEST(Arena, AReportThatWasCutShortCoversTheFirstPairs) {

@@ -1,4 +1,4 @@
-#include "lab/card_sums.hpp"
+#include "lab/counts/card_sums.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,8 +6,8 @@
 #include <cmath>
 
 #include "engine/random.hpp"
-#include "lab/holm.hpp"
-#include "lab/verdicts.hpp"
+#include "lab/counts/card_verdicts.hpp"
+#include "lab/stats/holm.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -45,7 +45,7 @@ TEST(CardSums, DoNotDependOnTheDivisionOfGames) {
   }
   two.add(one);
   const auto difference_in = [](const CardTable& table) {
-    const AnySeat any = any_seat(table.all(), 2, true);
+    const MeanAndVariance any = any_seat(table.all(), 2, true);
     return difference(table.cards()[0].columns[0], table.all(), 2, any, 2);
   };
   EXPECT_EQ(difference_in(two).value(), difference_in(whole).value());
@@ -66,7 +66,7 @@ TEST(CardSums, TooFewGamesGiveNoDifference) {
 }
 
 TEST(CardSums, OfAGameCountEachPairOfSeatsWithTheCard) {
-  Happening happening;
+  EventSums happening;
   happening.add(2, 3, 5);
   happening.add(1, 2, 7);
   happening.add(0, 2, 7);  // nobody has it
@@ -76,7 +76,7 @@ TEST(CardSums, OfAGameCountEachPairOfSeatsWithTheCard) {
 }
 
 TEST(CardSums, KnowTheSpreadOfAnySeatsWorth) {
-  const AllGames all{.games = 4, .all = 52, .squares = 696};  // 10, 12, 14 and 16
+  const GameSums all{.games = 4, .all = 52, .squares = 696};  // 10, 12, 14 and 16
   EXPECT_DOUBLE_EQ(any_seat(all, 1, false).mean, 13);
   EXPECT_DOUBLE_EQ(any_seat(all, 1, false).variance, 20.0 / 3);
 }
@@ -151,17 +151,17 @@ Study study_of(const std::vector<double>& extras) {
   return study;
 }
 
-TEST(Verdicts, DistinguishStrongWeakAndOrdinaryCards) {
+TEST(CardVerdicts, DistinguishStrongWeakAndOrdinaryCards) {
   std::vector<double> extras(12, 0.0);
   extras[3] = 0.25;
   extras[8] = -0.25;
   const auto found = verdicts(study_of(extras));
   for (std::size_t card = 0; card < extras.size(); ++card) {
-    const Strength expected = card == 3   ? Strength::strong
-                              : card == 8 ? Strength::weak
-                                          : Strength::ordinary;
+    const CardStrength expected = card == 3   ? CardStrength::strong
+                                  : card == 8 ? CardStrength::weak
+                                              : CardStrength::ordinary;
     EXPECT_EQ(found.cards[card].strength, expected) << card;
-    EXPECT_EQ(found.cards[card].plays, Plays::played);
+    EXPECT_EQ(found.cards[card].plays, PlayFrequency::played);
   }
   EXPECT_LT(found.cards[3].effects[0]->corrected, 0.001);
   EXPECT_GT(found.cards[5].effects[0]->corrected, 0.05);
@@ -195,16 +195,16 @@ Study held_study_of(const std::vector<double>& rates, int games) {
   return study;
 }
 
-TEST(Verdicts, CompareAnOwnCardWithTheBuiltInOnesOfItsKind) {
+TEST(CardVerdicts, CompareAnOwnCardWithTheBuiltInOnesOfItsKind) {
   std::vector<double> extras = {0, 0.04, 0.08, -0.04, 0.3, 0.06, -0.3};
   Study study = study_of(extras);
   for (const std::size_t own : {4U, 5U, 6U}) study.cards[own].info.own = true;
   const auto found = verdicts(study);
-  EXPECT_EQ(found.cards[4].strength, Strength::strong);
-  EXPECT_EQ(found.cards[5].strength, Strength::ordinary) << "inside the range of the others";
-  EXPECT_EQ(found.cards[6].strength, Strength::weak);
+  EXPECT_EQ(found.cards[4].strength, CardStrength::strong);
+  EXPECT_EQ(found.cards[5].strength, CardStrength::ordinary) << "inside the range of the others";
+  EXPECT_EQ(found.cards[6].strength, CardStrength::weak);
   for (const std::size_t built_in : {0U, 1U, 2U, 3U}) {
-    EXPECT_EQ(found.cards[built_in].strength, Strength::ordinary) << built_in;
+    EXPECT_EQ(found.cards[built_in].strength, CardStrength::ordinary) << built_in;
     EXPECT_FALSE(found.cards[built_in].limits.of_built_in) << built_in;
   }
   double most = -1;
@@ -218,33 +218,33 @@ TEST(Verdicts, CompareAnOwnCardWithTheBuiltInOnesOfItsKind) {
   EXPECT_FALSE(verdicts(study).cards[4].limits.of_built_in) << "three built-in cards are too few";
 }
 
-TEST(Verdicts, FindCardsThatAreRarelyPlayed) {
+TEST(CardVerdicts, FindCardsThatAreRarelyPlayed) {
   std::vector<double> rates = {0.8, 0.85, 0.78, 0.82, 0.84, 0.3};
   Study study = held_study_of(rates, 400);
-  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::rarely);
-  EXPECT_EQ(verdicts(study).cards[2].plays, Plays::played);
+  EXPECT_EQ(verdicts(study).cards[5].plays, PlayFrequency::rarely);
+  EXPECT_EQ(verdicts(study).cards[2].plays, PlayFrequency::played);
   study.gained.reset();
-  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::played) << "all seats have all cards";
+  EXPECT_EQ(verdicts(study).cards[5].plays, PlayFrequency::played) << "all seats have all cards";
 
   // Among built-in cards, less is enough.
   rates[5] = 0.68;
   study = held_study_of(rates, 1500);
-  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::played);
+  EXPECT_EQ(verdicts(study).cards[5].plays, PlayFrequency::played);
   study.cards[5].info.own = true;
-  EXPECT_EQ(verdicts(study).cards[5].plays, Plays::rarely);
+  EXPECT_EQ(verdicts(study).cards[5].plays, PlayFrequency::rarely);
   EXPECT_LT(verdicts(study).cards[5].limits.rarely_below, 0.82);
 }
 
-TEST(Verdicts, DistinguishUnplayedAndIgnoredCards) {
+TEST(CardVerdicts, DistinguishUnplayedAndIgnoredCards) {
   Study study = study_of({0, 0, 0});
   study.gained.reset();
   study.cards[1].sums = {};
   study.cards[2].sums = {};
   study.cards[2].other_plays = 4;
   const auto found = verdicts(study);
-  EXPECT_EQ(found.cards[0].plays, Plays::played);
-  EXPECT_EQ(found.cards[1].plays, Plays::never);
-  EXPECT_EQ(found.cards[2].plays, Plays::ignored);
+  EXPECT_EQ(found.cards[0].plays, PlayFrequency::played);
+  EXPECT_EQ(found.cards[1].plays, PlayFrequency::never);
+  EXPECT_EQ(found.cards[2].plays, PlayFrequency::ignored);
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "lab/endgames.hpp"
-#include "lab/estimate.hpp"
-#include "lab/score.hpp"
+#include "lab/solve/endgame_solver.hpp"
+#include "lab/stats/estimate.hpp"
+#include "lab/stats/integer_statistics.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {
@@ -151,7 +151,7 @@ TEST_P(GiftsCoverage, IsAtLeast95Percent) {
   const auto [endgames, part, most] = GetParam();
   const double truth = part * most / 2;
   const int held = held_of_1000([&](Random& random) {
-    GivenAway given;
+    Exploitability given;
     for (int endgame = 0; endgame < endgames; ++endgame) {
       const double amount = from_0_to_1(random) < part ? from_0_to_1(random) * most : 0;
       given.add(static_cast<std::int32_t>(std::lround(amount)));
@@ -163,7 +163,7 @@ TEST_P(GiftsCoverage, IsAtLeast95Percent) {
   EXPECT_GE(held, least_held);
 }
 
-INSTANTIATE_TEST_SUITE_P(Endgames, GiftsCoverage,
+INSTANTIATE_TEST_SUITE_P(EndgameSolver, GiftsCoverage,
                          testing::Values(Gifts{5, 0.5, 400'000}, Gifts{20, 0.15, 140'000},
                                          Gifts{20, 0.9, 500'000}, Gifts{40, 0.03, 40'000},
                                          Gifts{40, 0.4, 250'000}));
@@ -183,7 +183,7 @@ TEST_P(ResultsCoverage, IsNearly95Percent) {
   const auto [games, mean, sd, nothing] = GetParam();
   const double truth = mean * (1 - nothing);
   const int held = held_of_1000([&](Random& random) {
-    Score score;
+    IntegerStatistics score;
     for (int game = 0; game < games; ++game) {
       const double bell = std::sqrt(-2 * std::log(1 - from_0_to_1(random))) *
                           std::cos(2 * std::numbers::pi * from_0_to_1(random));

@@ -1,4 +1,4 @@
-#include "lab/elo.hpp"
+#include "lab/stats/elo.hpp"
 
 #include <gtest/gtest.h>
 

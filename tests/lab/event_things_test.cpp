@@ -5,7 +5,7 @@
 #include <optional>
 #include <set>
 
-#include "lab/coverage.hpp"
+#include "lab/counts/coverage.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -32,15 +32,16 @@ BOOST_DESCRIBE_STRUCT(Felled, (), (seat, cause, where, second))
 BOOST_DESCRIBE_STRUCT(Planted, (), (seat, free_of_charge))
 
 using Happening = std::variant<Felled, Planted>;
-using Things = EventThings<Happening>;
+using Things = EventNames<Happening>;
 
 std::set<std::string> told_by(const auto& event) {
   std::set<std::string> names;
-  Things::mark(event, [&](std::size_t thing) { names.insert(Things::names().at(thing)); });
+  Things::mark_occurrences(event,
+                           [&](std::size_t thing) { names.insert(Things::names().at(thing)); });
   return names;
 }
 
-TEST(EventThings, AreEventsAndTheValuesOfTheirMembers) {
+TEST(EventNames, AreEventsAndTheValuesOfTheirMembers) {
   const std::vector<std::string> expected = {"felled",
                                              "felled cause=rain",
                                              "felled cause=frost",
@@ -55,7 +56,7 @@ TEST(EventThings, AreEventsAndTheValuesOfTheirMembers) {
   EXPECT_EQ(Things::names(), expected) << "no numbers";
 }
 
-TEST(EventThings, AreMarkedByAnEvent) {
+TEST(EventNames, AreMarkedByAnEvent) {
   EXPECT_EQ(told_by(Felled{1, Cause::frost, {true}, std::nullopt}),
             (std::set<std::string>{"felled", "felled cause=frost", "felled where.above=true",
                                    "felled second=null"}));

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "lab/report.hpp"
+#include "lab/report/report.hpp"
 
 namespace coppice::lab {
 

@@ -1,4 +1,4 @@
-#include "lab/game_lab.hpp"
+#include "lab/solve/game_lab.hpp"
 
 #include <gtest/gtest.h>
 
@@ -24,10 +24,10 @@ TEST(GameLab, MissingPartsAreRefused) {
 
 TEST(GameLab, DecidesWithWhichSettingsItWorks) {
   GameType game = game_type_of<KuhnTable>();
-  const auto refuse = [](const AnyGame&) -> std::expected<void, Error> { return refused("no"); };
+  const auto refuse = [](const AnyGame&) -> std::expected<void, Error> { return make_error("no"); };
   game.extras.add(GameLab{
-      .endgames = Endgames{.check = refuse, .look_at = nullptr},
-      .exploiting = Exploiting{
+      .endgames = EndgameSolver{.check = refuse, .look_at = nullptr},
+      .exploiting = ExploiterFactory{
           .standard_simulations = 1, .check = refuse, .is_exact = nullptr, .make = nullptr}});
   EXPECT_EQ(check_endgames(game, {}).error().key, "no");
   EXPECT_EQ(check_exploitable(game, {}).error().key, "no");

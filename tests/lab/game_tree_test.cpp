@@ -1,5 +1,5 @@
 // Whole trees, exact best responses and CFR+, compared with known values of poker.
-#include "lab/game_tree.hpp"
+#include "lab/solve/game_tree.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,8 +7,8 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "lab/asked_strategy.hpp"
-#include "lab/cfr_plus.hpp"
+#include "lab/solve/cfr_plus.hpp"
+#include "lab/solve/sampled_strategy.hpp"
 #include "support/kuhn.hpp"
 #include "support/kuhn_strategy.hpp"
 #include "support/leduc.hpp"
@@ -34,7 +34,7 @@ Strategy solved(const GameTree<G>& grown, int iterations) {
   return search.average();
 }
 
-double exploitability(const Tree& tree, const Strategy& strategy) {
+double exploitability(const ExtensiveFormTree& tree, const Strategy& strategy) {
   return best_response(tree, strategy, Seat{0}) + best_response(tree, strategy, Seat{1});
 }
 
@@ -51,14 +51,14 @@ TEST(GameTree, OfKuhnPokerHasTheKnownSize) {
 
 TEST(GameTree, ANodesChildrenAreAdjacentInTheNextLevel) {
   const auto grown = whole_tree<Leduc>();
-  const Tree& tree = grown.tree;
+  const ExtensiveFormTree& tree = grown.tree;
   ASSERT_EQ(tree.levels.front(), 0U);
   ASSERT_EQ(tree.levels.back(), tree.nodes.size());
   std::uint32_t expected = 1;
   for (std::size_t level = 0; level + 1 < tree.levels.size(); ++level) {
     for (std::size_t at = tree.levels[level]; at < tree.levels[level + 1]; ++at) {
-      const Tree::Node& node = tree.nodes[at];
-      EXPECT_EQ(node.children == 0, node.kind == Tree::Kind::leaf);
+      const ExtensiveFormTree::Node& node = tree.nodes[at];
+      EXPECT_EQ(node.children == 0, node.kind == ExtensiveFormTree::Kind::leaf);
       if (node.children == 0) continue;
       EXPECT_EQ(node.first_child, expected);
       EXPECT_GE(node.first_child, tree.levels[level + 1]);
@@ -84,7 +84,8 @@ TEST(GameTree, RootsAreEquallyLikely) {
   const std::array roots = {queen_and_jack, queen_and_king, queen_and_king, queen_and_king};
   const auto grown = *TreeGrower<Kuhn>(game).grow(roots, 1000);
   Strategy passing(grown.tree.actions);
-  for (const Tree::Set& set : grown.tree.sets) actions_of(set, passing)[0] = 1;
+  for (const ExtensiveFormTree::InformationSet& set : grown.tree.sets)
+    actions_of(set, passing)[0] = 1;
   EXPECT_DOUBLE_EQ(value_of(grown.tree, passing), (1.0 - 3.0) / 4);
 }
 
@@ -146,18 +147,19 @@ TEST(CfrPlus, FindsTheValueOfLeducPoker) {
 /// Bets with a king, and with a jack one time in three.
 class Bluffer final : public Player<Kuhn> {
  public:
-  Move choose(const Kuhn&, const Kuhn::View& view, Seat seat, Random& random, Clock&) override {
+  Move choose(const Kuhn&, const Kuhn::View& view, Seat seat, Random& random,
+              SearchClock&) override {
     const int card = view.known.cards[seat.index];
     const bool bets = card == 2 || (card == 0 && random.below(3) == 0);
     return Move::of(bets ? Kuhn::bet : Kuhn::pass);
   }
 };
 
-TEST(AskedStrategy, HasThePlayersMoveProbabilities) {
+TEST(SampledStrategy, HasThePlayersMoveProbabilities) {
   const auto grown = whole_tree<Kuhn>();
   Bluffer bluffer;
   const Kuhn game;
-  const Strategy strategy = AskedStrategy<Kuhn>(game, grown, bluffer, 3000).ask(1);
+  const Strategy strategy = SampledStrategy<Kuhn>(game, grown, bluffer, 3000).ask(1);
   for (std::size_t at = 0; at < grown.views.size(); ++at) {
     const Kuhn::View& view = grown.views[at];
     const auto actions = actions_of(grown.tree.sets[at], strategy);
@@ -169,12 +171,12 @@ TEST(AskedStrategy, HasThePlayersMoveProbabilities) {
   }
 }
 
-TEST(AskedStrategy, IsTheSameForTheSameSeed) {
+TEST(SampledStrategy, IsTheSameForTheSameSeed) {
   const auto grown = whole_tree<Kuhn>();
   Bluffer bluffer;
   const Kuhn game;
   const auto ask = [&](std::uint64_t seed) {
-    return AskedStrategy<Kuhn>(game, grown, bluffer, 16).ask(seed);
+    return SampledStrategy<Kuhn>(game, grown, bluffer, 16).ask(seed);
   };
   EXPECT_EQ(ask(1), ask(1));
   EXPECT_NE(ask(1), ask(2));

@@ -2,7 +2,7 @@
 // for what chance explains.
 #include <gtest/gtest.h>
 
-#include "lab/card_sums.hpp"
+#include "lab/counts/card_sums.hpp"
 #include "lab/known_truth.hpp"
 #include "support/share.hpp"
 
@@ -46,8 +46,8 @@ TEST(IntervalCoverage, OfCoursesIsAtLeast95Percent) {
 // Without the imagined games, a rare card that nearly always wins has too narrow an interval, so
 // the tests above can fail.
 TEST(IntervalCoverage, WithoutImaginedGamesWouldBeTooLow) {
-  lab::Happening happening;
-  lab::AllGames all;
+  lab::EventSums happening;
+  lab::GameSums all;
   for (int game = 0; game < 200; ++game) {
     if (game < 30) happening.add(1, 2, 2);
     all.add({.games = 1, .all = 2, .squares = 4});

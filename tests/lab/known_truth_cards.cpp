@@ -2,11 +2,11 @@
 #include <array>
 #include <map>
 
-#include "lab/card_sums.hpp"
+#include "lab/counts/card_sums.hpp"
+#include "lab/counts/card_verdicts.hpp"
+#include "lab/counts/card_worths.hpp"
 #include "lab/known_truth.hpp"
 #include "lab/known_truth_tools.hpp"
-#include "lab/verdicts.hpp"
-#include "lab/worths.hpp"
 
 namespace coppice::known_truth {
 
@@ -178,7 +178,7 @@ Scenario changed_cards(int games, std::size_t cards, const Change& change, bool 
   const double truth = change.mean() * (rivals ? 0.5 : 1);
   return {rivals ? "worth and changes" : "worth and changes, results of one seat", game,
           [=](Random& random) {
-            lab::Worths worths;
+            lab::CardWorths worths;
             worths.changes.push_back({"blank", std::vector<lab::Histogram>(cards)});
             worths.least = 0;
             worths.most = 20;

@@ -3,10 +3,10 @@
 #include <array>
 #include <map>
 
-#include "lab/course.hpp"
+#include "lab/counts/lead_history.hpp"
 #include "lab/known_truth.hpp"
 #include "lab/known_truth_tools.hpp"
-#include "lab/luck_share.hpp"
+#include "lab/stats/luck_share.hpp"
 
 namespace coppice::known_truth {
 
@@ -38,13 +38,13 @@ class Race {
     return leads;
   }
 
-  static lab::Course course(const std::vector<int>& leads) {
+  static lab::LeadHistory course(const std::vector<int>& leads) {
     std::vector<std::int32_t> scores;
     for (const int lead : leads) {
       scores.push_back(std::max(lead, 0));
       scores.push_back(std::max(-lead, 0));
     }
-    return lab::course_of(scores, 2, leads.back() > 0 ? 0 : 1);
+    return lab::lead_history_of(scores, 2, leads.back() > 0 ? 0 : 1);
   }
 
   /// The mean chance of the winners.
@@ -98,10 +98,10 @@ class Race {
 };
 
 /// What the report finds in so many games.
-lab::CourseOfGames races(int games, Random& random) {
-  std::vector<lab::Course> courses;
+lab::WinChanceCurve races(int games, Random& random) {
+  std::vector<lab::LeadHistory> courses;
   for (int game = 0; game < games; ++game) courses.push_back(Race::course(Race::play(random)));
-  return *lab::course_of_games(courses);
+  return *lab::win_chance_curve(courses);
 }
 
 Scenario winners_chance(int games, std::size_t point) {

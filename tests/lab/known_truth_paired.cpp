@@ -3,16 +3,19 @@
 
 #include "lab/known_truth.hpp"
 #include "lab/known_truth_tools.hpp"
-#include "lab/paired.hpp"
+#include "lab/run/paired.hpp"
 
 namespace coppice::known_truth {
 
 namespace {
 
-/// `holds` if the interval of the difference contains the truth, or there is none.
-bool holds(const lab::PairedMetric& metric, double truth) {
-  const auto half = metric.ci95();
-  return !half || std::abs(metric.difference() - truth) <= *half;
+/// `holds` if the intervals of all differences contain the truth, or there are none.
+bool holds(const std::vector<lab::PairedMetric>& metrics, double truth) {
+  const auto widths = lab::half_widths(metrics);
+  for (std::size_t at = 0; at < metrics.size(); ++at) {
+    if (widths[at] && std::abs(metrics[at].difference() - truth) > *widths[at]) return false;
+  }
+  return true;
 }
 
 /// Games that are won in one of the variants only: in B with the probability `up`, in A `down`.
@@ -29,7 +32,7 @@ Scenario decided_otherwise(int games, double up, double down) {
               const bool in_both = !in_a && !in_b && chance(random, 0.5);
               metric.sums.add(in_a || in_both ? 1 : 0, in_b || in_both ? 1 : 0);
             }
-            return holds(metric, up - down);
+            return holds({metric}, up - down);
           }};
 }
 
@@ -46,7 +49,24 @@ Scenario lengths(int games, double more) {
               metric.sums.add(std::llround(common + tail(20)),
                               std::llround(common + tail(20 + more)));
             }
-            return holds(metric, more);
+            return holds({metric}, more);
+          }};
+}
+
+/// Seven measures of the same games, which depend on each other: each adds its own share of games
+/// to common ones.
+Scenario seven_measures(int games) {
+  return {"differences of two variants, all together", said(games, "; seven measures"),
+          [=](Random& random) {
+            std::vector<lab::PairedMetric> metrics(7, {.name = "won", .scale = 1, .sums = {}});
+            for (int game = 0; game < games; ++game) {
+              const double common = from_0_to_1(random);
+              for (lab::PairedMetric& metric : metrics) {
+                const double drawn = chance(random, 0.5) ? common : from_0_to_1(random);
+                metric.sums.add(drawn < 0.5 ? 1 : 0, drawn > 0.25 && drawn < 0.75 ? 1 : 0);
+              }
+            }
+            return holds(metrics, 0);
           }};
 }
 
@@ -55,6 +75,7 @@ Scenario lengths(int games, double more) {
 std::vector<Scenario> comparisons() {
   std::vector<Scenario> all;
   for (const int games : {200, 2000}) {
+    all.push_back(seven_measures(games));
     all.push_back(decided_otherwise(games, 0.15, 0.15));
     all.push_back(decided_otherwise(games, 0.12, 0.08));
     all.push_back(decided_otherwise(games, 0.02, 0.02));

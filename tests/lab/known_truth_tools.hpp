@@ -6,7 +6,7 @@
 #include <string>
 
 #include "engine/random.hpp"
-#include "lab/estimate.hpp"
+#include "lab/stats/estimate.hpp"
 
 // What the games with known truth have in common.
 namespace coppice::known_truth {

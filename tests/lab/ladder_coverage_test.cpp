@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "lab/elo.hpp"
-#include "lab/ratings.hpp"
+#include "lab/stats/elo.hpp"
+#include "lab/stats/ratings.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {
@@ -41,11 +41,11 @@ int drawn_half_points(double score, double ties, Random& random) {
   return drawn < win ? 2 : drawn < win + tie ? 1 : 0;
 }
 
-std::vector<Encounter> played(const LadderCase& wished, Random& random) {
-  std::vector<Encounter> all;
+std::vector<PairResults> played(const LadderCase& wished, Random& random) {
+  std::vector<PairResults> all;
   for (std::size_t first = 0; first < wished.elo.size(); ++first) {
     for (std::size_t second = first + 1; second < wished.elo.size(); ++second) {
-      Encounter encounter{first, second, {}};
+      PairResults encounter{first, second, {}};
       const double score = score_at(wished.elo[first] - wished.elo[second]);
       for (std::uint64_t pair = 0; pair < wished.games / 2; ++pair) {
         const int one = drawn_half_points(score, wished.ties, random);

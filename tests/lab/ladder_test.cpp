@@ -1,4 +1,4 @@
-#include "lab/ladder.hpp"
+#include "lab/run/ladder.hpp"
 
 #include <gtest/gtest.h>
 
@@ -22,7 +22,7 @@ TEST(Ladder, EachPairOfPlayersMeets) {
   EXPECT_EQ(report->games, 180U);
   EXPECT_EQ(report->wished, 180U);
   ASSERT_EQ(report->encounters.size(), 3U);
-  for (const Encounter& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 30U);
+  for (const PairResults& encounter : report->encounters) EXPECT_EQ(encounter.pairs.count(), 30U);
   ASSERT_EQ(report->ratings.size(), 3U);
   EXPECT_LT(report->ratings[0]->elo, report->ratings[2]->elo);
 }

@@ -1,4 +1,4 @@
-#include "lab/luck_share.hpp"
+#include "lab/stats/luck_share.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,4 @@
-#include "lab/merge.hpp"
+#include "lab/report/merge.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,9 +6,9 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/random.hpp"
-#include "lab/compare_games.hpp"
-#include "lab/report.hpp"
-#include "lab/study_games.hpp"
+#include "lab/report/report.hpp"
+#include "lab/report/study_games.hpp"
+#include "lab/run/compare_games.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -28,20 +28,20 @@ SimulationReport simulated(const std::string& game, std::uint64_t first, std::ui
                     .first = first});
 }
 
-Studied studied(const std::string& game, std::uint64_t first, std::uint64_t count,
-                unsigned threads) {
+StudyResult studied(const std::string& game, std::uint64_t first, std::uint64_t count,
+                    unsigned threads) {
   const std::vector<std::string> seats(game == "heaps" ? 1 : 2, "random");
-  Studied found{.study = *study({.game = game,
-                                 .settings = {},
-                                 .seats = seats,
-                                 .games = count,
-                                 .seed = 3,
-                                 .threads = threads,
-                                 .date = {},
-                                 .first = first},
-                                text::Messages::in("en")),
-                .verdicts = {},
-                .worths = {}};
+  StudyResult found{.study = *study({.game = game,
+                                     .settings = {},
+                                     .seats = seats,
+                                     .games = count,
+                                     .seed = 3,
+                                     .threads = threads,
+                                     .date = {},
+                                     .first = first},
+                                    text::Messages::in("en")),
+                    .verdicts = {},
+                    .worths = {}};
   found.verdicts = verdicts(found.study);
   return found;
 }

@@ -1,18 +1,18 @@
-#include "lab/ratings.hpp"
+#include "lab/stats/ratings.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "lab/elo.hpp"
+#include "lab/stats/elo.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {
 namespace {
 
 /// This many pairs, of which the first player won so many and lost the others.
-Encounter meeting(std::size_t first, std::size_t second, std::uint64_t pairs, std::uint64_t won) {
-  Encounter encounter{first, second, {}};
+PairResults meeting(std::size_t first, std::size_t second, std::uint64_t pairs, std::uint64_t won) {
+  PairResults encounter{first, second, {}};
   encounter.pairs.add(4, won);
   encounter.pairs.add(0, pairs - won);
   return encounter;
@@ -71,7 +71,7 @@ TEST(Ratings, HaveIntervalsThatShrinkWithTheGames) {
 }
 
 TEST(Ratings, HaveNarrowIntervalsForASmallVariance) {
-  Encounter ties{0, 1, {}};
+  PairResults ties{0, 1, {}};
   ties.pairs.add(2, 96);
   ties.pairs.add(3, 2);
   ties.pairs.add(1, 2);

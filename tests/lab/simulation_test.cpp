@@ -1,4 +1,4 @@
-#include "lab/simulation.hpp"
+#include "lab/run/simulation.hpp"
 #include "engine/replay.hpp"
 
 #include <gtest/gtest.h>
@@ -9,9 +9,9 @@
 #include <mutex>
 #include <set>
 
-#include "lab/play_game.hpp"
-#include "lab/report.hpp"
-#include "lab/steady_clock.hpp"
+#include "lab/report/report.hpp"
+#include "lab/run/play_game.hpp"
+#include "lab/run/steady_clock.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::lab {
@@ -141,9 +141,10 @@ TEST(Simulation, CountsDecisionsOfSeatsOnly) {
 
 TEST(Simulation, StopsWhenARecordCannotBeSaved) {
   int kept = 0;
-  const auto report = simulate(setup(1000, 1), keeping([&](std::uint64_t, const Record&) {
-                                 return ++kept == 3 ? Kept(refused("error.file.exists")) : Kept();
-                               }));
+  const auto report =
+      simulate(setup(1000, 1), keeping([&](std::uint64_t, const Record&) {
+                 return ++kept == 3 ? Kept(make_error("error.file.exists")) : Kept();
+               }));
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error().key, "error.file.exists");
   EXPECT_EQ(kept, 3);

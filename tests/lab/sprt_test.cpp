@@ -1,12 +1,12 @@
 // The sequential test's log-likelihood ratio.
-#include "lab/sprt.hpp"
+#include "lab/stats/sprt.hpp"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
 
-#include "lab/elo.hpp"
+#include "lab/stats/elo.hpp"
 
 namespace coppice::lab {
 namespace {
@@ -45,10 +45,10 @@ TEST(Sprt, IsNegatedForTheOtherPlayer) {
 
 TEST(Sprt, StopsAtNineteenToOne) {
   EXPECT_DOUBLE_EQ(sprt_bound, std::log((1 - sprt_error) / sprt_error));
-  EXPECT_EQ(verdict_on(2.944), Verdict::none);
-  EXPECT_EQ(verdict_on(2.945), Verdict::h1);
-  EXPECT_EQ(verdict_on(-2.944), Verdict::none);
-  EXPECT_EQ(verdict_on(-2.945), Verdict::h0);
+  EXPECT_EQ(verdict_on(2.944), SprtDecision::none);
+  EXPECT_EQ(verdict_on(2.945), SprtDecision::h1);
+  EXPECT_EQ(verdict_on(-2.944), SprtDecision::none);
+  EXPECT_EQ(verdict_on(-2.945), SprtDecision::h0);
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "../server/house.hpp"
 #include "echo/echo.hpp"
 #include "load/playing.hpp"
-#include "server/metrics.hpp"
+#include "server/operate/metrics.hpp"
 
 namespace coppice::load {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "host/analysis.hpp"
 #include "host/analysis_sums.hpp"
+#include "host/game_analyser.hpp"
 #include "search/no_clock.hpp"
 #include "support/record_games.hpp"
 
@@ -33,25 +33,25 @@ inline Record played_record(const std::string& id, const std::string& player, st
     steps.push_back({who, game->write(state, move)});
     game->play(state, move);
   }
-  record.steps = without_tacit_moves(*game, steps);
+  record.steps = without_implied_moves(*game, steps);
   record.result = game->result(state);
   return record;
 }
 
-inline Analysis analysis_of(const Record& record) {
-  return *Analysis::of(*check_record(write_record(record)), small);
+inline GameAnalyser analysis_of(const Record& record) {
+  return *GameAnalyser::of(*check_record(write_record(record)), small);
 }
 
-inline std::vector<JudgedDecision> all_judged(Analysis& analysis) {
+inline std::vector<DecisionReview> all_judged(GameAnalyser& analysis) {
   NoClock clock;
-  std::vector<JudgedDecision> judged;
+  std::vector<DecisionReview> judged;
   while (judged.size() < analysis.about().decisions) {
     judged.push_back(analysis.judge(judged.size(), clock));
   }
   return judged;
 }
 
-inline Worth sum(const AnalysisParts& parts) {
+inline Worth sum(const ResultBreakdown& parts) {
   Worth all = parts.start + parts.draws + parts.judge;
   for (const Worth each : parts.decisions) all += each;
   return all;

@@ -1,6 +1,6 @@
 // Analyses: over whole games of every kind the parts add up, and the order of judging does not
 // matter.
-#include "host/analysis.hpp"
+#include "host/game_analyser.hpp"
 
 #include <gtest/gtest.h>
 
@@ -46,12 +46,12 @@ void each_begun(Visit visit) {
 
 TEST(Analysis, PartsAddUpToTheResultForEverySeat) {
   each_played([](const Record& record) {
-    Analysis analysis = analysis_of(record);
+    GameAnalyser analysis = analysis_of(record);
     const auto judged = all_judged(analysis);
-    const AnalysedGame& about = analysis.about();
+    const AnalysisSummary& about = analysis.about();
     ASSERT_FALSE(judged.empty());
     for (std::uint8_t index = 0; index < about.seats; ++index) {
-      const AnalysisParts parts = parts_of(about, judged, Seat{index});
+      const ResultBreakdown parts = result_breakdown(about, judged, Seat{index});
       EXPECT_EQ(sum(parts), parts.end);
       EXPECT_EQ(parts.end, about.end->at(index));
       EXPECT_LE(parts.decisions[index], 0);
@@ -66,14 +66,14 @@ TEST(Analysis, PartsAddUpToTheResultForEverySeat) {
 
 TEST(Analysis, AnUnfinishedGameEndsWithTheLastEstimate) {
   each_begun([](const Record& record) {
-    Analysis whole = analysis_of(record);
+    GameAnalyser whole = analysis_of(record);
     Record begun = record;
     begun.steps.resize(record.steps.size() / 2);
-    Analysis analysis = analysis_of(begun);
+    GameAnalyser analysis = analysis_of(begun);
     EXPECT_FALSE(analysis.about().end);
     const auto judged = all_judged(analysis);
     if (judged.empty()) return;
-    const AnalysisParts parts = parts_of(analysis.about(), judged, judged.back().seat);
+    const ResultBreakdown parts = result_breakdown(analysis.about(), judged, judged.back().seat);
     EXPECT_EQ(sum(parts), parts.end);
     EXPECT_EQ(parts.end, judged.back().played_worth);
     // Later moves change no judgement, because nobody knew them.
@@ -86,9 +86,9 @@ TEST(Analysis, AnUnfinishedGameEndsWithTheLastEstimate) {
 
 TEST(Analysis, JudgementsDoNotDependOnTheOrder) {
   each_begun([](const Record& record) {
-    Analysis analysis = analysis_of(record);
+    GameAnalyser analysis = analysis_of(record);
     const auto judged = all_judged(analysis);
-    Analysis again = analysis_of(record);
+    GameAnalyser again = analysis_of(record);
     NoClock clock;
     for (std::size_t left = judged.size(); left > 0; left -= std::min<std::size_t>(left, 3)) {
       ASSERT_EQ(again.judge(left - 1, clock), judged[left - 1]) << left;
@@ -97,7 +97,7 @@ TEST(Analysis, JudgementsDoNotDependOnTheOrder) {
 }
 
 TEST(Analysis, OfRivalsTheMomentsAreTheReadersOwn) {
-  Analysis analysis = analysis_of(played_record("coppertwaddle", "", 3));
+  GameAnalyser analysis = analysis_of(played_record("coppertwaddle", "", 3));
   const auto judged = all_judged(analysis);
   for (const Seat eyes : {Seat{0}, Seat{1}}) {
     const auto moments = moments_of(analysis.about(), judged, eyes);
@@ -108,10 +108,10 @@ TEST(Analysis, OfRivalsTheMomentsAreTheReadersOwn) {
 
 TEST(Analysis, RoundedPartsAddUp) {
   // 23.974 - 0.423 is 23.551, but 23.97 - 0.42 would be 23.55, and 23.545 is shown as 23.55.
-  const AnalysisParts parts{239'749, {-4'246, 31}, -149, 49, 235'434};
+  const ResultBreakdown parts{239'749, {-4'246, 31}, -149, 49, 235'434};
   ASSERT_EQ(sum(parts), parts.end);
   for (const Worth step : {10, 100, 1000}) {
-    const AnalysisParts shown = rounded(parts, step);
+    const ResultBreakdown shown = rounded(parts, step);
     EXPECT_EQ(sum(shown), shown.end);
     EXPECT_EQ(shown.start, rounded(parts.start, step));
     EXPECT_EQ(shown.end, rounded(parts.end, step));
@@ -123,22 +123,22 @@ TEST(Analysis, RoundedPartsAddUp) {
 }
 
 TEST(Analysis, LossesOfRivalsAreBounded) {
-  const AnalysedGame about{"judge", true, 2, 2, worth_unit, {{0, worth_unit}}};
+  const AnalysisSummary about{"judge", true, 2, 2, worth_unit, {{0, worth_unit}}};
   const auto decision = [](Seat seat, Worth played, Worth best) {
-    return JudgedDecision{0, seat, false, {}, std::nullopt, played, best};
+    return DecisionReview{0, seat, false, {}, std::nullopt, played, best};
   };
-  const std::vector<JudgedDecision> judged = {decision(Seat{0}, 0, 6000),
+  const std::vector<DecisionReview> judged = {decision(Seat{0}, 0, 6000),
                                               decision(Seat{0}, 0, 6000)};
-  const AnalysisParts own = parts_of(about, judged, Seat{0});
+  const ResultBreakdown own = result_breakdown(about, judged, Seat{0});
   EXPECT_EQ(own.decisions[0], -6000);
   EXPECT_EQ(sum(own), 0);
-  const AnalysisParts others = parts_of(about, judged, Seat{1});
+  const ResultBreakdown others = result_breakdown(about, judged, Seat{1});
   EXPECT_EQ(others.decisions[0], 6000);
   EXPECT_EQ(sum(others), worth_unit);
   // By noise, the samples may rate the best move below the played one.
-  const std::vector<JudgedDecision> better = {decision(Seat{0}, 6000, 5000),
+  const std::vector<DecisionReview> better = {decision(Seat{0}, 6000, 5000),
                                               decision(Seat{1}, 6000, 5000)};
-  const AnalysisParts none = parts_of(about, better, Seat{0});
+  const ResultBreakdown none = result_breakdown(about, better, Seat{0});
   EXPECT_EQ(none.decisions, (std::vector<Worth>{0, 0}));
 }
 
@@ -148,7 +148,7 @@ TEST(Analysis, TheLastDecisionIsComparedWithItsKnownResult) {
     SCOPED_TRACE(game);
     int after_last = 0;
     for (std::uint64_t seed = 1; seed <= 3; ++seed) {
-      Analysis analysis = analysis_of(played_record(game, "greedy", seed));
+      GameAnalyser analysis = analysis_of(played_record(game, "greedy", seed));
       const auto judged = all_judged(analysis);
       const Worth end = analysis.about().end->front();
       if (judged.back().end_luck != 0) continue;
@@ -171,13 +171,13 @@ TEST(Analysis, AResignationCostsWhatWasGivenUp) {
   while (record.steps.back().text != resignation_text) {
     record = record_games::likely_record("coppertwaddle", {}, 40, random);
   }
-  Analysis analysis = analysis_of(record);
+  GameAnalyser analysis = analysis_of(record);
   const auto judged = all_judged(analysis);
   EXPECT_EQ(judged.back().played_worth, 0);
   EXPECT_EQ(judged.back().seat, record.steps.back().who);
   EXPECT_GT(judged.back().loss(), 0);
   EXPECT_FALSE(judged.back().best);
-  const AnalysisParts parts = parts_of(analysis.about(), judged, judged.back().seat);
+  const ResultBreakdown parts = result_breakdown(analysis.about(), judged, judged.back().seat);
   EXPECT_EQ(parts.end, 0);
   EXPECT_EQ(sum(parts), 0);
 }
@@ -186,7 +186,7 @@ TEST(Analysis, RefusesASuite) {
   Random random(1);
   const Record record =
       record_games::likely_record("coppertwaddle", {{"match", "suite"}}, 60, random);
-  const auto analysis = Analysis::of(*check_record(write_record(record)), small);
+  const auto analysis = GameAnalyser::of(*check_record(write_record(record)), small);
   ASSERT_FALSE(analysis);
   EXPECT_EQ(analysis.error().key, "error.analysis.part");
 }

@@ -22,10 +22,10 @@ Settings own_cards() {
 
 std::string outcome_of_table(std::size_t document_bytes) {
   const wire::NewTable wish{"coppertwaddle", own_cards(), {}, "7", false, false};
-  const Occasion occasion{std::chrono::sys_days(first_day), [] { return 1; },
-                          [](const std::string&, const std::string&) { return false; },
-                          document_bytes};
-  const auto made = wished_table(wish, std::nullopt, occasion);
+  const RequestEnvironment occasion{std::chrono::sys_days(first_day), [] { return 1; },
+                                    [](const std::string&, const std::string&) { return false; },
+                                    document_bytes};
+  const auto made = requested_table(wish, std::nullopt, occasion);
   return made ? "made" : made.error().key;
 }
 

@@ -26,7 +26,7 @@ std::string content_of(const fs::path& file) {
 }
 
 std::string people_of(const Table& table) {
-  const Company& company = *table.company();
+  const Participants& company = *table.company();
   std::size_t chats = 0;
   for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
     chats += table.talk().share(Seat{index}).chats;
@@ -36,7 +36,7 @@ std::string people_of(const Table& table) {
                      ", watched " + std::to_string(company.is_watched()) + ", rematch " +
                      table.talk().rematch() + "\n";
   for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
-    const Holder& holder = company.holder(Seat{index});
+    const SeatOwner& holder = company.holder(Seat{index});
     text += "seat " + std::to_string(index + 1) + " " + joined(holder.keys, "+") + " " +
             holder.name + " " + holder.contribution + " " + holder.relief +
             (holder.shows_hand ? " shows\n" : "\n");
@@ -65,11 +65,11 @@ std::string telling(const Table& table) {
     }
     text += clock->due() ? " due " + std::to_string(clock->due()->count()) + "\n" : "\n";
   }
-  std::vector<Eyes> all_eyes = {std::nullopt};
+  std::vector<Viewer> all_eyes = {std::nullopt};
   for (std::uint8_t index = 0; index < table.play().seats(); ++index) {
     all_eyes.emplace_back(Seat{index});
   }
-  for (const Eyes eyes : all_eyes) {
+  for (const Viewer eyes : all_eyes) {
     text += eyes ? "told " + std::to_string(eyes->number()) + ":" : "told onlookers:";
     for (const auto& told : table.log().events(eyes)) {
       text += " " + std::string(json_of(told.event).at("type").as_string());
@@ -102,7 +102,7 @@ TEST_P(EachJournal, RestoresItsTable) {
     EXPECT_EQ(journal::write(*journal::read(entry.text)), entry.text);
     const auto parts = split(entry.command, ' ');
     const Seat by = parts.size() == 3 ? seat_numbered(parts.front().front() - '0') : Seat{0};
-    const auto acted = table.acted({by, parts.back(), "another wish"});
+    const auto acted = table.acted({by, parts.back(), 0});
     EXPECT_TRUE(entry.command.empty() || !acted || *acted) << entry.command << " is not known";
   }
 }
@@ -116,7 +116,7 @@ INSTANTIATE_TEST_SUITE_P(Corpus, EachJournal, testing::ValuesIn(journals()), [](
 /// The version that an entry names; empty if it names none.
 std::optional<int> version_told(const JournalEntry& entry) {
   const auto read = journal::read(entry.text);
-  const auto* begun = read ? std::get_if<JournalBegun>(&*read) : nullptr;
+  const auto* begun = read ? std::get_if<JournalVersion>(&*read) : nullptr;
   return begun == nullptr ? std::nullopt : std::optional(begun->version);
 }
 
@@ -135,7 +135,7 @@ TEST(JournalCorpus, HasEveryVersionAndEveryKindOfEntry) {
     for (const JournalEntry& each : stored.journal) {
       const auto entry = *journal::read(each.text);
       kinds.insert(entry.index());
-      if (const auto* people = std::get_if<CompanyEntry>(&entry)) {
+      if (const auto* people = std::get_if<ParticipantEntry>(&entry)) {
         std::visit([&]<class K>(const K&) { among_people.insert(type_name<K>()); }, *people);
       }
     }
@@ -143,7 +143,7 @@ TEST(JournalCorpus, HasEveryVersionAndEveryKindOfEntry) {
   EXPECT_EQ(versions.size(), std::size_t{journal::version});
   const std::size_t forgotten = 1;  // which has no kind of its own
   EXPECT_EQ(kinds.size(), std::variant_size_v<journal::Entry> - forgotten);
-  EXPECT_EQ(among_people.size(), std::variant_size_v<CompanyEntry>);
+  EXPECT_EQ(among_people.size(), std::variant_size_v<ParticipantEntry>);
 }
 
 TEST(JournalCorpus, NewJournalsNameTheirVersion) {
@@ -155,7 +155,7 @@ TEST(JournalCorpus, NewJournalsNameTheirVersion) {
 TEST(JournalCorpus, ANewerVersionIsRefused) {
   Table table = *Table::make(setup());
   const std::string newer = std::to_string(journal::version + 1);
-  const auto restored = table.restore({journal::opening(), {"journal " + newer, ""}});
+  const auto restored = table.restore({journal::first_entry(), {"journal " + newer, ""}});
   ASSERT_FALSE(restored);
   EXPECT_EQ(restored.error().key, "error.journal.newer");
   EXPECT_EQ(argument(restored.error(), "version"), newer);

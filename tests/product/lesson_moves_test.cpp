@@ -5,7 +5,7 @@
 #include <string>
 
 #include "engine/replay.hpp"
-#include "host/analysis.hpp"
+#include "host/game_analyser.hpp"
 #include "search/no_clock.hpp"
 #include "support/share.hpp"
 #include "table/table.hpp"
@@ -42,13 +42,14 @@ TEST_P(LessonMoves, AreNoMistakes) {
   const Lesson& lesson = lessons().at(GetParam());
   const Table start = begun(lesson);
   const std::size_t before = replay(start.play().game(), start.record())->moves.size();
-  Analysis analysis = *Analysis::of(*check_record(write_record(followed(start).record())), {});
+  GameAnalyser analysis =
+      *GameAnalyser::of(*check_record(write_record(followed(start).record())), {});
   NoClock clock;
   Worth greatest = 0;
   int looked_at = 0;
   for (std::size_t number = 0; number < analysis.about().decisions; ++number) {
     if (analysis.moves_before(number) < before) continue;
-    const JudgedDecision judged = analysis.judge(number, clock);
+    const DecisionReview judged = analysis.judge(number, clock);
     if (judged.seat != lesson.learner()) continue;
     ++looked_at;
     greatest = std::max(greatest, judged.loss());

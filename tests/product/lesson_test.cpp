@@ -8,7 +8,7 @@
 #include "product/lesson_support.hpp"
 #include "table/embedded_lessons.hpp"
 #include "text/catalogue.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 // All lessons can be read and played to their end.
 namespace coppice::test {
@@ -100,7 +100,7 @@ TEST_P(EachLesson, AJournalRestoresIt) {
   const TableSetup setup{game, lesson().seats, lesson().seed, false, "", ""};
   Table table = *Table::make(setup);
   std::vector<JournalEntry> journal;
-  const auto add = [&](const Change& change) {
+  const auto add = [&](const TableChange& change) {
     journal.insert(journal.end(), change.entries.begin(), change.entries.end());
     table.append(change);
   };

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "lab/simulation.hpp"
+#include "lab/run/simulation.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {

@@ -5,20 +5,20 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "host/premise.hpp"
+#include "host/precondition.hpp"
 #include "support/share.hpp"
 #include "support/twin_tables.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
 
-Told told_to(Eyes eyes) {
+MessageRecipient told_to(Viewer eyes) {
   return {eyes, eyes ? std::string_view(some_keys[eyes->index]) : std::string_view()};
 }
 
 /// Everything that a page with this view receives when it joins, including all pages of the log.
-std::string arrival(const Table& table, Eyes eyes) {
+std::string arrival(const Table& table, Viewer eyes) {
   const wire::Welcome now = welcome(table, "t", told_to(eyes));
   std::string text = json_text(wire::Answer{now});
   for (std::int64_t first = now.log_first; first > 1;) {
@@ -32,11 +32,12 @@ std::string arrival(const Table& table, Eyes eyes) {
 template <class Value>
 std::string answer_to(const std::expected<Value, Error>& asked) {
   return asked ? "done"
-               : json_text(wire::Answer{wire::Refused{"x", wire::message_of(asked.error()), true}});
+               : json_text(wire::Answer{
+                     wire::CommandRefused{"x", wire::message_of(asked.error()), true}});
 }
 
 /// The answers to everything that the seat can try; an onlooker can try nothing.
-std::string answers(const Table& table, Eyes eyes) {
+std::string answers(const Table& table, Viewer eyes) {
   if (!eyes) return "";
   std::string text;
   const std::vector<std::string> lines = {"pass",    "x Don",    "Ctw", "!(Le)+Ym", "dance",
@@ -56,7 +57,7 @@ std::string answers(const Table& table, Eyes eyes) {
         wire::Play{"x", seen, "pass"}, wire::Chat{"x", seen, "yes"}, wire::CallOff{"x", seen},
         wire::ShowHand{"x", seen, true}};
     for (const wire::Command& command : commands) {
-      text += check_premise(table, *eyes, command) ? "holds " : "void ";
+      text += check_precondition(table, *eyes, command) ? "holds " : "void ";
     }
   }
   return text;
@@ -64,7 +65,7 @@ std::string answers(const Table& table, Eyes eyes) {
 
 /// Plays both games side by side and compares the messages for this view after each entry; returns
 /// their number of bytes.
-std::size_t compare(const LongGame& game, const LongGame& twin, Eyes eyes) {
+std::size_t compare(const LongGame& game, const LongGame& twin, Viewer eyes) {
   Table table = table_of(game);
   Table other = table_of(twin);
   std::size_t bytes = 0;
@@ -92,7 +93,7 @@ void compare_many(const std::string& name, int games) {
   std::size_t bytes = 0;
   for (int seed = 1; seed <= games && !testing::Test::HasFailure(); ++seed) {
     const LongGame played = random_game(name, static_cast<std::uint64_t>(seed));
-    for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+    for (const Viewer eyes : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
       for (const std::size_t length : secret_moments(played, eyes)) {
         LongGame game = played;
         game.journal.resize(length);

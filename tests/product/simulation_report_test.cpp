@@ -1,13 +1,13 @@
 // Counts that only the product's games have in a simulation.
-#include "lab/report.hpp"
+#include "lab/report/report.hpp"
 
 #include <gtest/gtest.h>
 
 #include <functional>
 #include <mutex>
 
-#include "lab/arena.hpp"
-#include "lab/simulation.hpp"
+#include "lab/run/arena.hpp"
+#include "lab/run/simulation.hpp"
 
 namespace coppice::lab {
 namespace {

@@ -1,4 +1,4 @@
-#include "lab/study_games.hpp"
+#include "lab/report/study_games.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@
 #include <functional>
 #include <set>
 
-#include "lab/compare_games.hpp"
-#include "lab/observer.hpp"
-#include "lab/simulation.hpp"
-#include "lab/steady_clock.hpp"
-#include "lab/study_sums.hpp"
-#include "lab/verdicts.hpp"
-#include "lab/worth.hpp"
+#include "lab/counts/card_verdicts.hpp"
+#include "lab/report/card_worth_games.hpp"
+#include "lab/report/study_sums.hpp"
+#include "lab/run/compare_games.hpp"
+#include "lab/run/observer.hpp"
+#include "lab/run/simulation.hpp"
+#include "lab/run/steady_clock.hpp"
 #include "search/registry.hpp"
 
 namespace coppice::lab {
@@ -81,20 +81,20 @@ void expect_parts_of_the_whole(
 }
 
 TEST(Study, PartsOfARunHaveTheGamesOfRandomOfTheWhole) {
-  EXPECT_EQ(by_random(games_of("coppertwaddle", 1, 1)).games, 1U);
-  EXPECT_EQ(by_random(games_of("coppertwaddle", 1000, 1)).games, 100U);
-  expect_parts_of_the_whole(by_random);
+  EXPECT_EQ(random_player_setup(games_of("coppertwaddle", 1, 1)).games, 1U);
+  EXPECT_EQ(random_player_setup(games_of("coppertwaddle", 1000, 1)).games, 100U);
+  expect_parts_of_the_whole(random_player_setup);
 }
 
 TEST(Study, PartsOfARunHaveTheDealsWithBlanksOfTheWhole) {
-  EXPECT_EQ(worth_deals(games_of("coppertwaddle", 95, 1), 95, 40).games, 40U);
+  EXPECT_EQ(card_worth_setup(games_of("coppertwaddle", 95, 1), 95, 40).games, 40U);
   for (const std::uint64_t deals : {1U, 4U, 200U}) {
     for (const std::uint64_t games : {1U, 7U, 95U}) {
       std::uint64_t next = 1;
       for (std::uint64_t number = 1; number <= games; ++number) {
         SimulationSetup part = games_of("coppertwaddle", 1, 1);
         part.first = number;
-        const SimulationSetup found = worth_deals(part, games, deals);
+        const SimulationSetup found = card_worth_setup(part, games, deals);
         EXPECT_EQ(found.first, next);
         next += found.games;
       }
@@ -106,7 +106,7 @@ TEST(Study, PartsOfARunHaveTheDealsWithBlanksOfTheWhole) {
 /// How many Ditches of each Domain hold a Threlm that is not pressed, from the screen of onlookers.
 std::array<int, 2> filled(const AnyGame& game, const AnyState& state) {
   std::string json;
-  game.show(game.onlooking(state)).append_json(json);
+  game.show(game.onlooker_view(state)).append_json(json);
   std::array<int, 2> count{};
   const auto shown = boost::json::parse(json);
   for (const auto& domain : shown.at("domains").as_array()) {
@@ -123,9 +123,9 @@ std::array<int, 2> filled(const AnyGame& game, const AnyState& state) {
 Study seen_elsewhere(const SimulationSetup& setup) {
   const GameType& type = **find_game(setup.game);
   const auto game = *type.make(setup.settings);
-  const MakePlayers random = random_players(type);
+  const PlayerFactories random = random_players(type);
   const Observer observer(type, *game, setup, {});
-  Sight sight = observer.no_games();
+  SimulationSums sight = observer.no_games();
   CardLog log = observer.empty_log();
   SteadyClock clock;
   const auto players = [&] {
@@ -134,21 +134,21 @@ Study seen_elsewhere(const SimulationSetup& setup) {
     return made;
   };
   for (std::uint64_t number = 1; number <= setup.games; ++number) {
-    FinishedGame finished{.number = number, .moves = {}, .again = {}};
+    GameMoves finished{.number = number, .moves = {}, .again = {}};
     play_number(type, *game, players(), setup.seed, number, clock,
                 [&](const AnyState&, Turn, Move move) { finished.moves.push_back(move); });
     if (is_played_twice(number)) {
-      finished.again = play_again(type, *game, players(), setup.seed, number, clock);
+      finished.again = replay_deal(type, *game, players(), setup.seed, number, clock);
     }
     observer.see(finished, sight, log);
   }
-  return study_of_seen(type, *game, setup, sight, 0, english);
+  return study_from_sums(type, *game, setup, sight, 0, english);
 }
 
 TEST(Study, OfGamesPlayedElsewhereSaysTheSame) {
   for (const std::string game : {"copperdale", "coppertwaddle", "coupell"}) {
     SimulationSetup setup = games_of(game, 45, 1);
-    setup.settings = *completed((*find_game(game))->info.settings, {});
+    setup.settings = *with_defaults((*find_game(game))->info.settings, {});
     auto played = study(setup, english);
     ASSERT_TRUE(played) << game;
     played->games.seconds = 0;
@@ -167,7 +167,7 @@ TEST(Study, CountsTheLeadsThatASpectatorSees) {
   const auto found = study(setup, english);
   ASSERT_TRUE(found);
   const GameType& type = **find_game("coppertwaddle");
-  const auto game = *type.make(*completed(type.info.settings, {}));
+  const auto game = *type.make(*with_defaults(type.info.settings, {}));
   SteadyClock clock;
   Histogram changes;
   Histogram behind;
@@ -212,7 +212,7 @@ TEST(Study, CountsTheLeadsThatASpectatorSees) {
 /// The types of all events that anybody is told in these games.
 std::set<std::string> told_in(const SimulationSetup& setup) {
   const GameType& type = **find_game(setup.game);
-  const auto game = *type.make(*completed(type.info.settings, {}));
+  const auto game = *type.make(*with_defaults(type.info.settings, {}));
   SteadyClock clock;
   std::set<std::string> told;
   for (std::uint64_t number = 1; number <= setup.games; ++number) {
@@ -222,7 +222,7 @@ std::set<std::string> told_in(const SimulationSetup& setup) {
                 [&](const AnyState& state, Turn /*turn*/, Move move) {
                   AnyState after = state;
                   for (const auto& to_one : game->play_told(after, move)) {
-                    for (const AnyTold& each : to_one) {
+                    for (const EventWithChanges& each : to_one) {
                       std::string json;
                       each.event.append_json(json);
                       told.emplace(boost::json::parse(json).at("type").as_string());
@@ -240,7 +240,7 @@ TEST(Study, KnowsWhatHappenedAndWhatNeverDid) {
     ASSERT_TRUE(found);
     std::set<std::string> happened;
     std::set<std::string> names;
-    for (const Thing& thing : found->things) {
+    for (const EventCount& thing : found->things) {
       EXPECT_TRUE(names.insert(thing.name).second) << thing.name;
       EXPECT_LE(thing.games, setup.games) << thing.name;
       if (thing.games > 0 && !thing.name.contains(' ')) happened.insert(thing.name);
@@ -273,7 +273,7 @@ TEST(Study, HasWordsForEveryColumnInBothLanguages) {
         EXPECT_TRUE(text::Messages::in(language).knows("report.column." + column)) << column;
       }
     }
-    for (const StudiedCard& card : found->cards) {
+    for (const CardStatistics& card : found->cards) {
       EXPECT_FALSE(card.info.kind.contains("report.")) << card.info.kind;
     }
   }
@@ -282,15 +282,15 @@ TEST(Study, HasWordsForEveryColumnInBothLanguages) {
 TEST(Study, EveryCardOccurs) {
   const auto found = study(games_of("coppertwaddle", 60, 2), english);
   ASSERT_TRUE(found);
-  for (const StudiedCard& card : found->cards) {
+  for (const CardStatistics& card : found->cards) {
     if (card.info.id == "MM") continue;  // the promo card, which is not in play
     EXPECT_GT(card.sums.columns[*found->gained].games, 0) << card.info.name;
   }
 }
 
 TEST(Worths, CompareTheSameGamesWithABlank) {
-  const auto one = worths(games_of("coppertwaddle", 6, 1));
-  const auto many = worths(games_of("coppertwaddle", 6, 3));
+  const auto one = card_worths(games_of("coppertwaddle", 6, 1));
+  const auto many = card_worths(games_of("coppertwaddle", 6, 3));
   ASSERT_TRUE(one && many);
   EXPECT_EQ(one->played, many->played);
   std::uint64_t games = 6;
@@ -309,7 +309,7 @@ TEST(Worths, CompareTheSameGamesWithABlank) {
 }
 
 TEST(Worths, HaveWordsForEveryChangeInBothLanguages) {
-  const CardWatching& watching = *card_watching(**find_game("coppertwaddle"));
+  const CardTracking& watching = *card_watching(**find_game("coppertwaddle"));
   for (const char* const language : {"en", "de"}) {
     const text::Messages messages = text::Messages::in(language);
     EXPECT_TRUE(messages.knows("report.change.blank"));
@@ -321,7 +321,7 @@ TEST(Worths, HaveWordsForEveryChangeInBothLanguages) {
 }
 
 TEST(Worths, NeedBlanks) {
-  const auto refused = worths(games_of("copperdale", 1, 1));
+  const auto refused = card_worths(games_of("copperdale", 1, 1));
   ASSERT_FALSE(refused);
   EXPECT_EQ(refused.error().key, "error.report.no_blanks");
 }
@@ -342,7 +342,7 @@ TEST(Compare, FindsNoDifferenceBetweenEqualSettings) {
   EXPECT_EQ(report->games, 40U);
   for (const PairedMetric& metric : report->metrics) {
     EXPECT_EQ(metric.difference(), 0) << metric.name;
-    EXPECT_EQ(metric.ci95(), std::nullopt) << metric.name;
+    EXPECT_EQ(metric.ci95(1), std::nullopt) << metric.name;
     EXPECT_EQ(metric.p_value(), std::nullopt) << metric.name;
   }
 }
@@ -370,7 +370,7 @@ TEST(Compare, SumsGiveThePairedTTest) {
     metric.sums.add(a, b);
   }
   EXPECT_DOUBLE_EQ(metric.difference(), 1);
-  EXPECT_NEAR(*metric.ci95(), 3.18245 * std::sqrt(2.0 / 3 / 4), 1e-4);
+  EXPECT_NEAR(*metric.ci95(1), 3.18245 * std::sqrt(2.0 / 3 / 4), 1e-4);
   EXPECT_NEAR(*metric.p_value(), 0.0917, 1e-3);
 }
 

@@ -3,9 +3,9 @@
 #include "../server/postgres.hpp"
 #include "../server/stored.hpp"
 #include "host/new_table.hpp"
-#include "server/postgres_schema.hpp"
-#include "server/sqlite.hpp"
-#include "server/sqlite_schema.hpp"
+#include "server/store/postgres/postgres_schema.hpp"
+#include "server/store/sqlite/sqlite.hpp"
+#include "server/store/sqlite/sqlite_schema.hpp"
 #include "support/paths.hpp"
 #include "support/stored_journal.hpp"
 
@@ -22,7 +22,7 @@ void expect_opens(Store& store, const std::string& id) {
   ASSERT_LE(journal.size(), whole.journal.size());
   whole.journal.resize(journal.size());
   EXPECT_EQ(journal, whole.journal) << id;
-  Table table = *table_of(*stored);
+  Table table = *table_from_draft(*stored);
   EXPECT_TRUE(table.restore(journal)) << id;
   Table same = *Table::make(whole.setup);
   EXPECT_TRUE(same.restore(whole.journal)) << id;
@@ -34,8 +34,9 @@ void expect_opens_all(Store& store, bool has_people, bool has_days) {
   if (has_people) expect_opens(store, "1-people");
   if (has_days) expect_opens(store, "1-days");
   const std::size_t own = has_people ? 1 : 0;
-  EXPECT_EQ(store.of_owner("bob", Store::Which::all, 10, {})->size(), own + (has_days ? 1 : 0));
-  const auto waiting = *store.left(Store::Left::gathering, "2999", 10);
+  EXPECT_EQ(store.of_owner("bob", Store::TableFilter::all, 10, {})->size(),
+            own + (has_days ? 1 : 0));
+  const auto waiting = *store.left(Store::OldTableKind::gathering, "2999", 10);
   EXPECT_EQ(waiting, std::vector<std::string>(own, "waiting"));
   for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->standing.gathering);
   // Who played before has one key, which is not about to expire.
@@ -92,7 +93,7 @@ TEST(Migration, UpgradesVersion5WithoutLoss) {
   const auto store = opened(folder);
   ASSERT_TRUE(store);
   EXPECT_TRUE(store->last_seen("1-copperdale")->empty());
-  EXPECT_TRUE(store->left(Store::Left::finished, "2999", 10)->empty());
+  EXPECT_TRUE(store->left(Store::OldTableKind::finished, "2999", 10)->empty());
 }
 
 }  // namespace

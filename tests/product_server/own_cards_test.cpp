@@ -1,25 +1,36 @@
 // Tables with cards of one's own: whom the server shows them, what it stores, and what it refuses.
+// And trials of such cards: their report, their limits, and who stops one.
 #include <gtest/gtest.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <boost/json/serialize.hpp>
+#include <chrono>
 #include <fstream>
+#include <latch>
 #include <sstream>
 
 #include "../server/gathering.hpp"
 #include "../server/stored.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/settings.hpp"
-#include "server/admin_client.hpp"
-#include "server/shared_games.hpp"
-#include "server/sqlite.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/api/api_tables.hpp"
+#include "server/api/api_work.hpp"
+#include "server/operate/limits.hpp"
+#include "server/store/sqlite/sqlite.hpp"
+#include "server/tables/shared_games.hpp"
 #include "support/paths.hpp"
 #include "support/record_games.hpp"
+#include "support/wait_until.hpp"
 
 namespace coppice::server::test {
 namespace {
 
 using boost::json::object;
 using boost::json::serialize;
+using coppice::test::comes_true;
+using coppice::test::wait_until;
 
 std::string own_folio() {
   std::ostringstream text;
@@ -196,7 +207,7 @@ TEST(OwnCards, AreShownToTheOperatorAsHashAndSize) {
   std::string table;
   const auto expect_shown = [&](bool in_memory) {
     const auto shown = ask_server(options.admin_socket, admin::Show{table});
-    const auto told = read_json<admin::Shown>(*shown);
+    const auto told = read_json<admin::TableDetails>(*shown);
     EXPECT_EQ(told->in_memory, in_memory);
     EXPECT_EQ(told->settings.at("folio"), "sha256:" + sha256(folio));
     EXPECT_EQ(told->documents, (std::map<std::string, std::int64_t>{{"folio", std::ssize(folio)}}));
@@ -250,6 +261,126 @@ TEST(OwnCards, OfADamagedStoreAreNoticed) {
   const auto reply =
       place.house.get("/api/tables/" + table + "/record", {{"X-Coppice-Player", ann}});
   EXPECT_EQ(reply.status, 500);
+}
+
+std::string trial_of(int games, const std::string& folio = own_folio(),
+                     const boost::json::array& languages = {"en", "de"}) {
+  return serialize(object{{"game", "coppertwaddle"},
+                          {"settings", object{{"folio", folio}}},
+                          {"model", object{}},
+                          {"games", games},
+                          {"from", 0},
+                          {"languages", languages}});
+}
+
+Headers coming_from(const std::string& address) {
+  return {{"X-Coppice-Player", me}, {"X-Forwarded-For", address}};
+}
+
+TEST(TrialHttp, TellsWhatManyGamesShow) {
+  const Folder folder;
+  const House house(folder);
+  const Reply reply = house.post("/api/trials", "application/json", trial_of(100), mine);
+  ASSERT_EQ(reply.status, 200) << reply.body;
+  const auto told = reply.json();
+  EXPECT_EQ(told.at("played"), 100);
+  const object& report = told.at("report").as_object();
+  EXPECT_EQ(report.at("own").at("games"), 100);
+  EXPECT_EQ(report.at("model").at("games"), 100);
+  EXPECT_FALSE(report.at("metrics").as_array().empty());
+  EXPECT_FALSE(report.at("own").at("cards").at(0).at("name").at("de").as_string().empty());
+}
+
+TEST(TrialHttp, RefusesWrongCardsWithTheirLineAndTooMuch) {
+  const Folder folder;
+  const House house(folder);
+  const auto refusal = [&](const std::string& wish, const Headers& headers = mine) {
+    const Reply reply = house.post("/api/trials", "application/json", wish, headers);
+    return std::to_string(reply.status) + " " + reply.key();
+  };
+  std::string folio = own_folio();
+  folio.replace(folio.find("noble 8"), 7, "noble 12");
+  const Reply wrong = house.post("/api/trials", "application/json", trial_of(10, folio), mine);
+  EXPECT_EQ(wrong.status, 422);
+  EXPECT_EQ(wrong.json().at("arguments").at("line"), "10") << wrong.body;
+  EXPECT_EQ(refusal(trial_of(limits::tried_games + 1)), "422 error.trial.long");
+  EXPECT_EQ(refusal(trial_of(1, std::string(limits::document_bytes, '#') + "\n")).substr(0, 3),
+            "422");
+  EXPECT_EQ(refusal(trial_of(1, std::string(limits::table_body, '#'))).substr(0, 3), "413");
+  EXPECT_EQ(refusal(trial_of(1, own_folio(), boost::json::array(9, "en"))),
+            "400 error.wire.member");
+  EXPECT_EQ(refusal("{}"), "400 error.wire.missing");
+  EXPECT_EQ(refusal(trial_of(1), {}), "401 error.http.player_missing");
+}
+
+/// The trial is too long, so it has one part on a machine of any speed.
+TEST(TrialHttp, AVisitorHasSoManyPartsOfTrials) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.trials_of_address = {2, 0.001};
+  const House house(folder, options);
+  const std::string too_long = trial_of(limits::tried_games + 1);
+  const auto status = [&](const std::string& address) {
+    return house.post("/api/trials", "application/json", too_long, coming_from(address)).status;
+  };
+  EXPECT_EQ(status("203.0.113.1"), 422);
+  EXPECT_EQ(status("203.0.113.1"), 422);
+  EXPECT_EQ(status("203.0.113.1"), 429);
+  EXPECT_EQ(status("203.0.113.2"), 422);
+}
+
+/// The last answer of the parts of a trial that may take so long.
+Response tried(int games, std::chrono::nanoseconds time) {
+  Request request;
+  request.body = trial_of(games);
+  HandlerResult step = try_cards_within(request, time);
+  auto& work = std::get<WorkerTask>(step);
+  for (;;) {
+    WorkerTaskResult part = work();
+    if (!part.goes_on) return std::move(part.response);
+  }
+}
+
+TEST(TrialHttp, EndsInTime) {
+  const Response late = tried(limits::tried_games, std::chrono::nanoseconds(0));
+  EXPECT_EQ(late.status, 422);
+  EXPECT_TRUE(late.body.view().contains("error.trial.long")) << late.body.view();
+  EXPECT_EQ(tried(1, limits::trial_time).status, 200);
+}
+
+/// The only worker and the only place belong to a trial, which would never end by itself.
+TEST(TrialHttp, OthersTakeTurnsWithOneAndItStopsWithItsConnection) {
+  const Folder folder;
+  ServeOptions options = options_for_tests();
+  options.limits.comparisons = 1;
+  options.limits.trials_of_address = {10, 0.001};
+  House house(folder, options);
+  // What has a place is refused with 422, at once on a machine of any speed.
+  const std::string too_long = trial_of(limits::tried_games + 1);
+  const auto another = [&] {
+    return house.post("/api/trials", "application/json", too_long, coming_from("203.0.113.2"))
+        .status;
+  };
+  const std::string wish = trial_of(limits::tried_games);
+  const std::string request =
+      "POST /api/trials HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+      "X-Coppice-Player: " +
+      me + "\r\nX-Forwarded-For: 203.0.113.1\r\nContent-Length: " + std::to_string(wish.size()) +
+      "\r\n\r\n" + wish;
+  const int caller = socket(AF_INET, SOCK_STREAM, 0);
+  connect_to(caller, house.port());
+  std::latch unoccupied(1);
+  house.workers().add([&] { unoccupied.wait(); });
+  wait_until([&] { return house.workers().waiting() == 0; });
+  ASSERT_EQ(send(caller, request.data(), request.size(), MSG_NOSIGNAL), std::ssize(request));
+  wait_until([&] { return house.workers().waiting() == 1; });
+  unoccupied.count_down();
+  EXPECT_EQ(another(), 503);
+  EXPECT_EQ(house.post("/api/replay", "text/plain", "no record", coming_from("203.0.113.2")).status,
+            422);
+  EXPECT_EQ(another(), 503) << "the trial goes on";
+  close(caller);
+  EXPECT_TRUE(comes_true([&] { return another() == 422; }));
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "search/registry.hpp"
-#include "terminal/scene.hpp"
+#include "terminal/game_renderer.hpp"
 
 namespace coppice::terminal::test {
 namespace {
@@ -12,7 +12,8 @@ namespace {
 std::string help_at(std::string_view game, const Settings& settings,
                     std::string_view language = "en") {
   const auto table = *(*find_game(game))->make(settings);
-  return make_scene(*table, text::Messages::in(language), plain_symbols, {"Anne", "Henry"})->help();
+  return make_renderer(*table, text::Messages::in(language), plain_symbols, {"Anne", "Henry"})
+      ->help();
 }
 
 /// A rule that depends on a setting: where it holds, where not, and its text.

@@ -230,7 +230,7 @@ struct NearSighted : TicTacToe {};
 }  // namespace
 
 template <>
-struct Knowledge<NearSighted> : NothingKnown<NearSighted> {
+struct Knowledge<NearSighted> : DefaultKnowledge<NearSighted> {
   using Horizon = NearSight;
 };
 
@@ -245,11 +245,11 @@ TEST(Horizon, EndsSimulationsAndGivesTheirWorth) {
   }
 }
 
-TEST(Shares, CountBeatenSeatsAndHalfForTies) {
-  EXPECT_EQ(shares<2>({3, 1}), (std::array{1.0, 0.0}));
-  EXPECT_EQ(shares<2>({-2, -2}), (std::array{0.5, 0.5}));
-  EXPECT_EQ(shares<3>({5, 9, 1}), (std::array{0.5, 1.0, 0.0}));
-  EXPECT_EQ(shares<3>({7, 7, 1}), (std::array{0.75, 0.75, 0.0}));
+TEST(VisitorQuota, CountBeatenSeatsAndHalfForTies) {
+  EXPECT_EQ(win_shares<2>({3, 1}), (std::array{1.0, 0.0}));
+  EXPECT_EQ(win_shares<2>({-2, -2}), (std::array{0.5, 0.5}));
+  EXPECT_EQ(win_shares<3>({5, 9, 1}), (std::array{0.5, 1.0, 0.0}));
+  EXPECT_EQ(win_shares<3>({7, 7, 1}), (std::array{0.75, 0.75, 0.0}));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "search/ismcts.hpp"
 #include "search/no_clock.hpp"
 #include "search/tree_search.hpp"
@@ -69,7 +69,7 @@ struct Whirl {
   std::string write(const State& /*state*/, Move /*move*/) const { return "turn"; }
 };
 
-using WholeWhirl = Complete<Whirl>;
+using WholeWhirl = WithDefaultMembers<Whirl>;
 
 struct ToTheEnd {
   static bool reached(const WholeWhirl&, const Whirl::State&, int) { return false; }
@@ -84,14 +84,14 @@ struct AnyMove {
   }
 };
 
-TEST(BrokenGame, OfEndlessChanceEndsASearch) {
+TEST(BrokenRulesError, OfEndlessChanceEndsASearch) {
   const WholeWhirl game;
   Random random(1);
   Whirl::State state = game.start();
   TreeSearch<WholeWhirl, AnyMove> search;
-  EXPECT_THROW((void)search.play_out(game, state, AnyMove{}, Seat{0}, random), BrokenGame);
+  EXPECT_THROW((void)search.play_out(game, state, AnyMove{}, Seat{0}, random), BrokenRulesError);
   game.play(state, Move::of(0));
-  EXPECT_THROW((void)drawn_anew(game, state, random), BrokenGame);
+  EXPECT_THROW((void)with_chance_resampled(game, state, random), BrokenRulesError);
 }
 
 }  // namespace

@@ -152,7 +152,7 @@ TEST(SearchTree, StillPlaysWhenItIsFull) {
 }
 
 constexpr std::array<std::uint32_t, 3> weights = {10, 70, 20};
-constexpr SearchTree::Likelihoods likelihoods{weights, 100};
+constexpr SearchTree::MovePriors likelihoods{weights, 100};
 
 /// A step at the root by likelihoods; the kind of the move determines its worth.
 Move try_likely(SearchTree& tree, const std::array<double, 3>& worth_by_kind) {
@@ -197,7 +197,7 @@ TEST(LikelySteps, DoNotDependOnTheOrderOfMoves) {
   constexpr std::array<std::uint32_t, 3> reversed = {20, 70, 10};
   for (int time = 0; time < 30; ++time) {
     const auto step =
-        tree.step(SearchTree::root, seat, moves({2, 1, 0}), SearchTree::Likelihoods{reversed, 100});
+        tree.step(SearchTree::root, seat, moves({2, 1, 0}), SearchTree::MovePriors{reversed, 100});
     EXPECT_FALSE(step.is_new);
     tree.count(step.node, std::array{0.5});
   }

@@ -35,7 +35,7 @@ TEST(Signature, DiffersFromPlayerToPlayer) {
   const std::vector<SignaturePart> parts = {
       {"kuhn", "random"}, {"kuhn", "rollouts:2"}, {"kuhn", "rollouts:9"}};
   for (const SignaturePart& part : parts) {
-    const SignedPlay play = play_part(part);
+    const SignatureResult play = play_part(part);
     EXPECT_GT(play.decisions, 0U) << part.player;
     hashes.insert(play.hash);
   }

@@ -9,7 +9,7 @@ namespace {
 
 using Network = SmallNetwork<1>;
 
-constexpr WeightsOf of_tests{"tests", 1};
+constexpr WeightsHeader of_tests{"tests", 1};
 
 /// A network of one feature, whose weight to its hidden unit is this text.
 bool can_be_read(const std::string& weight) {

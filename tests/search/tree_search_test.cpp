@@ -56,7 +56,7 @@ bool bets(std::uint8_t card, std::size_t situation, const KuhnStrategy& opponent
   TreeSearch<Kuhn, KnownOpponent> search;
   NoClock clock;
   Random random(1);
-  Meter meter(Budget{4000, {}}, clock);
+  BudgetMeter meter(Budget{4000, {}}, clock);
   const auto view = kuhn_view(situation, card);
   search.think(game, view, Seat{0}, guide, random, meter);
   return search.favourite(moves_of(game, view)).kind() == Kuhn::bet;
@@ -84,7 +84,7 @@ TEST(TreeSearch, PassesAgainstAnOpponentWhoBetsAfterEveryPass) {
 }
 
 TEST(TreeSearch, PrefersVisitsThenWorthThenOrder) {
-  using Preferred = TreeSearch<Kuhn, KnownOpponent>::Preferred;
+  using Preferred = TreeSearch<Kuhn, KnownOpponent>::RankedMove;
   const Preferred often{Move::of(0), {3, 0}, 9};
   const Preferred better{Move::of(1), {2, 2}, 8};
   const Preferred first{Move::of(2), {2, 1}, 6};

@@ -1,8 +1,8 @@
 // Absent people and the waiting time of the others, as in docs/online.md.
 #include "gathering.hpp"
 #include "host/moment.hpp"
-#include "server/metrics.hpp"
-#include "server/sqlite.hpp"
+#include "server/operate/metrics.hpp"
+#include "server/store/sqlite/sqlite.hpp"
 #include "support/wait_until.hpp"
 #include "turned_clocks.hpp"
 

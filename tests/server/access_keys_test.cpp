@@ -4,7 +4,7 @@
 #include "fickle_store.hpp"
 #include "host/moment.hpp"
 #include "house.hpp"
-#include "server/access_keys.hpp"
+#include "server/tables/access_keys.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -13,7 +13,7 @@ struct KeysInTime : testing::Test {
   FickleStore store;
   PromptReader reader{store};
   PromptWriter writer{store};
-  Instant at{{}, read_moment("2026-01-01T12:00:00.000Z")};
+  Timestamps at{{}, read_moment("2026-01-01T12:00:00.000Z")};
   Limits limits;
 
   KeysInTime() {

@@ -1,13 +1,13 @@
 // The limits that an operator may change.
-#include "server/adjustable_limits.hpp"
+#include "server/operate/adjustable_limits.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
 #include "house.hpp"
-#include "server/rates.hpp"
-#include "server/visitors.hpp"
+#include "server/http/visitor_quotas.hpp"
+#include "server/operate/rate_limiter.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -23,7 +23,7 @@ TEST(AdjustableLimits, AreReadAsTheyArePrinted) {
   for (const NamedLimit& each : named_limits()) {
     EXPECT_TRUE(names.insert(each.name).second) << each.name;
     const std::string name(each.name);
-    const bool is_rate = std::holds_alternative<Rate Limits::*>(each.member);
+    const bool is_rate = std::holds_alternative<RateLimit Limits::*>(each.member);
     const std::string wished = is_rate ? "7,90" : "77";
     Limits limits;
     EXPECT_NE(limit_value(limits, each), wished);

@@ -11,7 +11,7 @@
 
 #include "engine/json_reader.hpp"
 #include "house.hpp"
-#include "server/admin_client.hpp"
+#include "server/admin/admin_client.hpp"
 
 namespace coppice::server::test {
 
@@ -29,7 +29,7 @@ struct Admin : testing::Test {
 
   /// The answer, which must be a T.
   template <class T>
-  T answer(const admin::Ask& ask) const {
+  T answer(const admin::AdminCommand& ask) const {
     const auto result = ask_server(socket, ask);
     if (!result) throw std::runtime_error(result.error().key);
     auto read = read_json<T>(*result);
@@ -38,7 +38,7 @@ struct Admin : testing::Test {
   }
 
   /// The error's key.
-  std::string refusal(const admin::Ask& ask) const {
+  std::string refusal(const admin::AdminCommand& ask) const {
     const auto result = ask_server(socket, ask);
     return result ? "" : result.error().key;
   }

@@ -54,7 +54,7 @@ TEST_F(Admin, DeletesOnePerson) {
     const Headers as_ann = {{"X-Coppice-Player", ann}};
     const Headers as_bob = {{"X-Coppice-Player", bob}};
     Socket page = joined(place.house, place.house.new_table(), ann);
-    const auto done = answer<admin::Done>(admin::DeletePerson{sha256(ann), shared});
+    const auto done = answer<admin::AffectedCount>(admin::DeletePerson{sha256(ann), shared});
     EXPECT_EQ(done.count, 2);
     EXPECT_EQ(last_error(page), "error.key.ended");
     EXPECT_EQ(place.house.get("/api/tables", as_ann).key(), "error.key.ended");

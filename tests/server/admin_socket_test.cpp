@@ -3,7 +3,7 @@
 #include <sys/stat.h>
 
 #include "admin.hpp"
-#include "server/data_folder.hpp"
+#include "server/store/data_folder.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -18,7 +18,7 @@ TEST_F(Admin, RefusesWhatItDoesNotUnderstand) {
                   "\n")
                   .contains("error.admin.version"));
   EXPECT_EQ(raw(std::string(70'000, ' ')), "") << "too long a line closes the connection";
-  EXPECT_EQ(answer<admin::State>(admin::Status{}).tables, 0) << "and it goes on";
+  EXPECT_EQ(answer<admin::ServerStatus>(admin::Status{}).tables, 0) << "and it goes on";
 }
 
 TEST_F(Admin, BelongsToItsUserAlone) {

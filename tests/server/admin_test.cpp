@@ -5,8 +5,8 @@
 
 #include "admin.hpp"
 #include "gathering.hpp"
-#include "server/limits.hpp"
-#include "server/log.hpp"
+#include "server/operate/limits.hpp"
+#include "server/operate/log.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {
@@ -19,19 +19,19 @@ TEST_F(Admin, ListsTablesByPages) {
   std::ranges::sort(made);
   const Socket page = joined(house, made.back());
   for (const bool all : {false, true}) {
-    const auto first = answer<admin::Page>(admin::Tables{all, ""});
+    const auto first = answer<admin::TableInfoPage>(admin::ListTables{all, ""});
     ASSERT_EQ(first.tables.size(), limits::admin_page);
     EXPECT_EQ(first.next, made[limits::admin_page - 1]);
-    const auto second = answer<admin::Page>(admin::Tables{all, first.next});
+    const auto second = answer<admin::TableInfoPage>(admin::ListTables{all, first.next});
     ASSERT_EQ(second.tables.size(), 1U);
     EXPECT_EQ(second.next, "");
-    const admin::Line& line = second.tables.front();
+    const admin::TableInfo& line = second.tables.front();
     EXPECT_EQ(line.id, made.back());
     EXPECT_EQ(line.game, "heaps");
     EXPECT_EQ(line.followers, 1);
     EXPECT_FALSE(line.over);
   }
-  const auto state = answer<admin::State>(admin::Status{});
+  const auto state = answer<admin::ServerStatus>(admin::Status{});
   EXPECT_EQ(state.tables, std::ssize(made));
   EXPECT_EQ(state.playing, 1);
   EXPECT_FALSE(state.draining);
@@ -45,7 +45,7 @@ TEST_F(Admin, ShowsATableWithoutWhatItsPlayersWrote) {
   const auto result = ask_server(socket, admin::Show{table});
   ASSERT_TRUE(result);
   EXPECT_FALSE(result->contains("Ann")) << *result;
-  const auto shown = read_json<admin::Shown>(*result);
+  const auto shown = read_json<admin::TableDetails>(*result);
   ASSERT_TRUE(shown);
   ASSERT_EQ(shown->holders.size(), 2U);
   EXPECT_EQ(shown->holders[0].seat, 1);
@@ -53,7 +53,7 @@ TEST_F(Admin, ShowsATableWithoutWhatItsPlayersWrote) {
   EXPECT_EQ(shown->holders[1].key, sha256(bob));
   EXPECT_TRUE(shown->in_memory);
   EXPECT_GT(shown->entries, 2);
-  const auto own = answer<admin::Shown>(admin::Show{place.house.new_table()});
+  const auto own = answer<admin::TableDetails>(admin::Show{place.house.new_table()});
   ASSERT_EQ(own.holders.size(), 1U);
   EXPECT_EQ(own.holders[0].seat, 0);
   EXPECT_EQ(own.holders[0].key, sha256(me));
@@ -69,7 +69,7 @@ TEST_F(Admin, EndsAGameForItsPlayers) {
   Person at_bob(place, table, bob);
   begin(at_ann, at_bob);
   testing::internal::CaptureStderr();
-  EXPECT_EQ(answer<admin::Done>(admin::End{table}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::End{table}).count, 1);
   const std::string log = testing::internal::GetCapturedStderr();
   EXPECT_TRUE(log.contains("the operator ended the game at table " + table)) << log;
   for (Person* each : {&at_ann, &at_bob}) each->hear_event("called_off");
@@ -77,7 +77,7 @@ TEST_F(Admin, EndsAGameForItsPlayers) {
   EXPECT_TRUE(at_bob.moves.empty());
   at_bob.wish("chat", R"(,"text":"why?")");
   EXPECT_EQ(at_bob.refused, "") << "the connections remain";
-  EXPECT_TRUE(answer<admin::Shown>(admin::Show{table}).table.over);
+  EXPECT_TRUE(answer<admin::TableDetails>(admin::Show{table}).table.over);
   EXPECT_EQ(refusal(admin::End{table}), "error.game_over");
 }
 
@@ -90,7 +90,7 @@ TEST_F(Admin, EndsAGameThatIsNotInMemory) {
     table = place.both_at("rivals");
   }
   const Place place(options(), where);
-  EXPECT_EQ(answer<admin::Done>(admin::End{table}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::End{table}).count, 1);
   const Person at_ann(place, table, ann);
   EXPECT_EQ(at_ann.company.at("stage").as_string(), "called_off");
 }
@@ -100,7 +100,7 @@ TEST_F(Admin, EndsNoGameOfOnePerson) {
   const std::string table = house.new_table();
   EXPECT_EQ(refusal(admin::End{table}), "error.admin.end_alone");
   EXPECT_EQ(refusal(admin::End{"nothing"}), "error.table.unknown");
-  EXPECT_FALSE(answer<admin::Shown>(admin::Show{table}).table.over);
+  EXPECT_FALSE(answer<admin::TableDetails>(admin::Show{table}).table.over);
 }
 
 TEST_F(Admin, DeletesATableThatIsPlayed) {
@@ -108,7 +108,7 @@ TEST_F(Admin, DeletesATableThatIsPlayed) {
   const std::string table = house.new_table();
   Socket page = joined(house, table);
   testing::internal::CaptureStderr();
-  EXPECT_EQ(answer<admin::Done>(admin::Delete{table}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Delete{table}).count, 1);
   const std::string log = testing::internal::GetCapturedStderr();
   EXPECT_TRUE(log.contains("deleted tables for the operator: 1")) << log;
   EXPECT_EQ(last_error(page), "") << "closed";
@@ -116,14 +116,14 @@ TEST_F(Admin, DeletesATableThatIsPlayed) {
   again.send(join_text(me));
   EXPECT_EQ(last_error(again), "error.table.unknown");
   EXPECT_EQ(refusal(admin::Delete{table}), "error.table.unknown");
-  EXPECT_EQ(answer<admin::Page>(admin::Tables{true, ""}).tables.size(), 0U);
+  EXPECT_EQ(answer<admin::TableInfoPage>(admin::ListTables{true, ""}).tables.size(), 0U);
 }
 
 TEST_F(Admin, BansAKey) {
   const House house(folder, options());
   const std::string table = house.new_table();
   Socket page = joined(house, table);
-  EXPECT_EQ(answer<admin::Done>(admin::Ban{sha256(me), 5}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Ban{sha256(me), 5}).count, 1);
   EXPECT_EQ(last_error(page), "error.http.banned");
   Socket again = house.socket(table);
   again.send(join_text(me));
@@ -132,11 +132,11 @@ TEST_F(Admin, BansAKey) {
   EXPECT_EQ(list.status, 403);
   EXPECT_EQ(list.key(), "error.http.banned");
   EXPECT_EQ(house.get("/api/tables", {{"X-Coppice-Player", other}}).status, 200);
-  const auto all = answer<admin::AllBans>(admin::Bans{});
+  const auto all = answer<admin::BanList>(admin::ListBans{});
   ASSERT_EQ(all.bans.size(), 1U);
   EXPECT_EQ(all.bans[0].who, sha256(me));
   EXPECT_EQ(refusal(admin::Unban{sha256(other)}), "error.admin.not_banned");
-  EXPECT_EQ(answer<admin::Done>(admin::Unban{sha256(me)}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Unban{sha256(me)}).count, 1);
   EXPECT_EQ(house.get("/api/tables", mine).status, 200);
   EXPECT_EQ(refusal(admin::Ban{me, 5}), "error.admin.who") << "a key instead of its hash";
   for (const int minutes : {0, -1, 527041}) {
@@ -153,7 +153,7 @@ TEST_F(Admin, TellsAGuestWhyItIsTurnedAway) {
   const std::string table = house.new_table();
   Socket page = joined(house, table);
   clocks.pass(std::chrono::days(3));
-  EXPECT_EQ(answer<admin::Done>(admin::Ban{sha256(other), 5}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Ban{sha256(other), 5}).count, 1);
   EXPECT_EQ(last_error(page), "error.key.expired") << "not banned, and nobody ended the key";
 }
 
@@ -164,7 +164,7 @@ TEST_F(Admin, BansANetwork) {
   Socket page(house.port(), "/api/tables/" + table + "/socket", proxied);
   page.send(join_text(me));
   EXPECT_EQ(type_of(next(page)), "welcome");
-  EXPECT_EQ(answer<admin::Done>(admin::Ban{"203.0.113.0/24", 5}).count, 1);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Ban{"203.0.113.0/24", 5}).count, 1);
   EXPECT_EQ(last_error(page), "error.http.banned");
   const auto refused = ask(house.port(), "GET", "/", proxied);
   EXPECT_EQ(refused.status, 403);
@@ -179,8 +179,8 @@ TEST_F(Admin, DrainsTheServer) {
   const House house(folder, options());
   const std::string table = house.new_table();
   std::optional<Socket> page = joined(house, table);
-  EXPECT_EQ(answer<admin::Done>(admin::Drain{true}).count, 1);
-  EXPECT_TRUE(answer<admin::State>(admin::Status{}).draining);
+  EXPECT_EQ(answer<admin::AffectedCount>(admin::Drain{true}).count, 1);
+  EXPECT_TRUE(answer<admin::ServerStatus>(admin::Status{}).draining);
   const std::string wish =
       R"({"game":"heaps","settings":{},"seats":[],"seed":"7","daily":false,"practice":false})";
   const auto refused = house.post("/api/tables", as_json, wish, mine);
@@ -189,10 +189,10 @@ TEST_F(Admin, DrainsTheServer) {
   EXPECT_EQ(house.post("/api/gatherings", as_json, gathering("rivals"), mine).status, 503);
   EXPECT_EQ(house.get("/readyz").body, "draining: no new games\n");
   EXPECT_EQ(house.get("/healthz").status, 200);
-  answer<admin::Done>(admin::Drain{false});
+  answer<admin::AffectedCount>(admin::Drain{false});
   EXPECT_EQ(house.get("/readyz").status, 200);
   EXPECT_EQ(house.post("/api/tables", as_json, wish, mine).status, 201);
-  answer<admin::Done>(admin::Drain{true});
+  answer<admin::AffectedCount>(admin::Drain{true});
   EXPECT_EQ(type_of(answer_to(*page, hint_text("h"))), "hinted") << "who plays goes on";
   page.reset();
   while (refusal(admin::Status{}).empty()) std::this_thread::yield();
@@ -202,13 +202,13 @@ TEST_F(Admin, DrainsTheServer) {
 
 TEST_F(Admin, ChangesTheLogLevel) {
   const House house(folder, options());
-  answer<admin::Done>(admin::LogLevel{"debug"});
+  answer<admin::AffectedCount>(admin::SetLogLevel{"debug"});
   testing::internal::CaptureStderr();
   house.get("/healthz");
-  answer<admin::Done>(admin::LogLevel{"warning"});
+  answer<admin::AffectedCount>(admin::SetLogLevel{"warning"});
   const std::string log = testing::internal::GetCapturedStderr();
   EXPECT_TRUE(log.contains("GET /healthz 200")) << log;
-  EXPECT_EQ(refusal(admin::LogLevel{"loud"}), "error.admin.log_level");
+  EXPECT_EQ(refusal(admin::SetLogLevel{"loud"}), "error.admin.log_level");
 }
 
 TEST_F(Admin, AnnouncesToEverybodyWithoutAKey) {
@@ -217,11 +217,11 @@ TEST_F(Admin, AnnouncesToEverybodyWithoutAKey) {
     return std::string(house.get("/api/notice").json().at("text").as_string());
   };
   EXPECT_EQ(told(), "");
-  answer<admin::Done>(admin::Announce{"Restart at <b>8</b>, \"soon\"."});
+  answer<admin::AffectedCount>(admin::SetNotice{"Restart at <b>8</b>, \"soon\"."});
   EXPECT_EQ(told(), "Restart at <b>8</b>, \"soon\".");
-  EXPECT_NE(refusal(admin::Announce{std::string(limits::announcement + 1, 'x')}), "");
+  EXPECT_NE(refusal(admin::SetNotice{std::string(limits::announcement + 1, 'x')}), "");
   EXPECT_EQ(told(), "Restart at <b>8</b>, \"soon\".") << "bad input changes nothing";
-  answer<admin::Done>(admin::Announce{""});
+  answer<admin::AffectedCount>(admin::SetNotice{""});
   EXPECT_EQ(told(), "");
 }
 

@@ -20,7 +20,7 @@ std::string some_record() {
 
 std::string wish(const std::string& record, int from, const std::string& instead = "") {
   return json_text(
-      wire::AnalysisWish{record, from, instead.empty() ? std::nullopt : std::optional(instead)});
+      wire::AnalysisRequest{record, from, instead.empty() ? std::nullopt : std::optional(instead)});
 }
 
 TEST(AnalysisHttp, JudgesAGameInSlicesAndTriesAgain) {

@@ -1,5 +1,5 @@
 // Backups are consistent while somebody writes, and are restored only where nothing is lost.
-#include "server/backup.hpp"
+#include "server/store/sqlite/backup.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -9,9 +9,9 @@
 #include <atomic>
 #include <thread>
 
-#include "server/data_folder.hpp"
-#include "server/sqlite.hpp"
-#include "server/sqlite_schema.hpp"
+#include "server/store/data_folder.hpp"
+#include "server/store/sqlite/sqlite.hpp"
+#include "server/store/sqlite/sqlite_schema.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
@@ -20,7 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 std::string backup_trouble(const fs::path& folder, const fs::path& file) {
-  const auto made = back_up(folder, file);
+  const auto made = write_backup(folder, file);
   return made ? "" : made.error().key;
 }
 
@@ -63,7 +63,7 @@ TEST(Backup, IsConsistentDuringWrites) {
     while (!enough.stop_requested()) {
       const std::vector<Write> both = {AppendEntries{"a", written, entries(1), {}},
                                        AppendEntries{"b", written, entries(1), {}}};
-      for (const Written& each : (*store)->write(both)) ASSERT_TRUE(each);
+      for (const WriteResult& each : (*store)->write(both)) ASSERT_TRUE(each);
       ++written;
       written.notify_all();
     }

@@ -9,7 +9,7 @@
 #include <stdexcept>
 
 #include "house.hpp"
-#include "server/limits.hpp"
+#include "server/operate/limits.hpp"
 #include "support/record_games.hpp"
 #include "support/wait_until.hpp"
 #include "wire/pages.hpp"
@@ -76,9 +76,9 @@ TEST(BodyLimits, HoldAtEachRoute) {
   const std::string token(json(link_path, R"({"seat":2})").at("token").as_string());
   const std::string by_link = R"({"token":")" + token + R"(","name":"Bob"})";
   const std::string record = some_finished_record();
-  const std::string kept = json_text(wire::KeptGame{"", "", false, "", "", record});
-  const std::string wish = json_text(wire::AnalysisWish{record, 0, std::nullopt});
-  const std::string beyond = json_text(wire::AnalysisWish{record, 1'000'000, std::nullopt});
+  const std::string kept = json_text(wire::ExportedGame{"", "", false, "", "", record});
+  const std::string wish = json_text(wire::AnalysisRequest{record, 0, std::nullopt});
+  const std::string beyond = json_text(wire::AnalysisRequest{record, 1'000'000, std::nullopt});
   const std::string json_type = "application/json";
   constexpr std::size_t usual = 16 << 10;
   constexpr std::size_t of_table = 528 << 10;

@@ -4,7 +4,7 @@
 #include "host/moment.hpp"
 #include "house.hpp"
 #include "postgres.hpp"
-#include "server/routes.hpp"
+#include "server/api/routes.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
@@ -92,7 +92,7 @@ TEST_F(Browsers, AnEndedKeyIsRefusedEverywhere) {
 
   int routes_with_keys = 0;
   for (const Route& route : routes()) {
-    if (route.caller == Caller::anybody) continue;
+    if (route.caller == RequiredIdentity::anybody) continue;
     ++routes_with_keys;
     Headers headers = theirs;
     if (!route.type.empty()) headers["Content-Type"] = route.type.substr(0, route.type.find(','));
@@ -149,7 +149,7 @@ TEST_F(Browsers, EndingAKeyDoesNotWaitForItsRates) {
   for (const Route& route : routes()) {
     if (!route.pattern.starts_with("/api/keys")) continue;
     ++looked_at;
-    EXPECT_EQ(route.quota, Quota::link) << route.pattern << ": limited by the address only";
+    EXPECT_EQ(route.quota, RateLimitKind::link) << route.pattern << ": limited by the address only";
   }
   EXPECT_GE(looked_at, 6U);
 }

@@ -11,7 +11,7 @@
 #include "fickle_store.hpp"
 #include "guest.hpp"
 #include "house.hpp"
-#include "server/limits.hpp"
+#include "server/operate/limits.hpp"
 #include "support/wait_until.hpp"
 
 // Computations and disk writes delay nobody else, and their number is limited.

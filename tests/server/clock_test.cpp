@@ -4,8 +4,8 @@
 #include <boost/asio/io_context.hpp>
 
 #include "fickle_store.hpp"
-#include "server/api_parts.hpp"
-#include "server/tables.hpp"
+#include "server/api/api_parts.hpp"
+#include "server/tables/tables.hpp"
 #include "support/peek.hpp"
 #include "table/checked_record.hpp"
 
@@ -16,20 +16,21 @@ using std::chrono::milliseconds;
 using std::chrono::minutes;
 using std::chrono::seconds;
 
-constexpr ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
-constexpr ClockTerms three_days{ClockKind::days, 3, 0};
+constexpr TimeControl ten_minutes{TimeControlKind::minutes, 10, 5};
+constexpr TimeControl three_days{TimeControlKind::days, 3, 0};
 constexpr Seat anns{0};
 constexpr Seat bobs{1};
 
 /// A server's tables with adjustable clocks; one table of Ann, at which Bob sits.
 class ClockTest : public testing::Test {
  protected:
-  void gather(const std::string& game, const ClockTerms& clock) {
+  void gather(const std::string& game, const TimeControl& clock) {
     id_ = *outcome(tables_->gather(
-        "ann", {game, {}, {"human", "human"}, {2}, "Ann", Watching::anybody, true, 0, clock}));
+        "ann",
+        {game, {}, {"human", "human"}, {2}, "Ann", WatchPermission::anybody, true, 0, clock}));
     table_ = *outcome(tables_->find(id_));
     const std::string never = "2999-01-01T00:00:00.000Z";
-    ASSERT_TRUE(outcome(tables_->change(host::input::MakeLink{0, id_, "ann", bobs, "t", never})));
+    ASSERT_TRUE(outcome(tables_->change(host::input::CreateLink{0, id_, "ann", bobs, "t", never})));
     ASSERT_TRUE(outcome(tables_->change(host::input::TakeSeat{0, id_, "bob", "t", "Bob"})));
     for (const Seat seat : {anns, bobs}) say(seat, wire::Contribute{"c", std::string(32, 'a')});
     ASSERT_TRUE(table().company()->is_dealt());
@@ -51,7 +52,7 @@ class ClockTest : public testing::Test {
 
   void pass(std::chrono::nanoseconds time) {
     now_.steady += std::chrono::duration_cast<std::chrono::steady_clock::duration>(time);
-    now_.world += std::chrono::duration_cast<Moment::duration>(time);
+    now_.world += std::chrono::duration_cast<SystemTime::duration>(time);
     tables_->tend();
   }
 
@@ -60,14 +61,16 @@ class ClockTest : public testing::Test {
     Ear& page = ears_[seat.index];
     if (page.is_here()) {
       page.say(command);
-      answer_ = page.last<wire::Refused>() == nullptr ? "" : page.last<wire::Refused>()->error.key;
+      answer_ = page.last<wire::CommandRefused>() == nullptr
+                    ? ""
+                    : page.last<wire::CommandRefused>()->error.key;
       return;
     }
     Ear passing;
     passing.join(*tables_, id_, key(seat));
     passing.say(command);
     passing.leave();
-    const auto* refused = passing.last<wire::Refused>();
+    const auto* refused = passing.last<wire::CommandRefused>();
     answer_ = refused == nullptr ? "" : refused->error.key;
   }
 
@@ -94,11 +97,11 @@ class ClockTest : public testing::Test {
   }
   const std::string& refusal() const { return answer_; }
   void relieve(Seat by, bool end) {
-    say(by, wire::Relieve{"r" + std::to_string(++wishes_), seen_at(table(), by), end});
+    say(by, wire::ReplacePerson{"r" + std::to_string(++wishes_), seen_at(table(), by), end});
   }
 
-  Instant now_ = clocks_of_machine();
-  Clocks clocks_ = [this] { return now_; };
+  Timestamps now_ = clocks_of_machine();
+  ClockReader clocks_ = [this] { return now_; };
   FickleStore store_;
   PromptReader reader_{store_};
   PromptWriter writer_{store_};
@@ -252,7 +255,7 @@ TEST_F(ClockTest, PendingCommandsOfAReplacedPersonAreDropped) {
   EXPECT_FALSE(table().play().turn().is_over());
   const auto& heard = ears_[slow.index].heard;
   const auto refused = std::ranges::find_if(heard, [](const wire::Answer& answer) {
-    const auto* each = std::get_if<wire::Refused>(&answer);
+    const auto* each = std::get_if<wire::CommandRefused>(&answer);
     return each != nullptr && each->error.key == "error.table.watching";
   });
   EXPECT_NE(refused, heard.end());
@@ -292,7 +295,7 @@ TEST_F(ClockTest, ARematchHasTheSameClock) {
   ears_[0].say(wire::Resign{"resign", seen_at(table(), anns)});
   ears_[0].say(wire::Propose{"again", seen_at(table(), anns), ProposalKind::rematch_swapped});
   ASSERT_TRUE(table().talk().proposal());
-  ears_[1].say(wire::Consent{"yes", table().talk().proposal()->number, true});
+  ears_[1].say(wire::AnswerProposal{"yes", table().talk().proposal()->number, true});
   const auto next = outcome(tables_->find(table().talk().rematch()));
   ASSERT_TRUE(next);
   EXPECT_EQ((*next)->table().clock()->terms(), ten_minutes);
@@ -308,20 +311,20 @@ TEST(Flags, FallOnTime) {
   stored.owner = "me";
   stored.seats = {"human", "human"};
   auto table = *Table::make({reference::peek_game(), stored.seats, 1, false, "", "2026-11-21"});
-  table.append(table.begin_clock({ClockKind::minutes, 1, 0}));
+  table.append(table.begin_clock({TimeControlKind::minutes, 1, 0}));
   store.tables[stored.id] = {stored, {}};
   // Its minute began almost a minute ago.
   std::chrono::steady_clock::duration behind = minutes(1) + clock_grace - milliseconds(5);
   const auto clocks = [&behind] {
-    Instant now = clocks_of_machine();
+    Timestamps now = clocks_of_machine();
     now.steady -= behind;
     return now;
   };
   boost::asio::io_context context;
   Tables tables({reader, writer, clocks, nullptr, context.get_executor()});
-  const host::Attendance attendance(std::vector(2, std::chrono::system_clock::now()));
-  tables.step(
-      host::input::Opened{{stored, std::move(table), std::vector<ComputerSeat>(2), 0, attendance}});
+  const host::PresenceTracker attendance(std::vector(2, std::chrono::system_clock::now()));
+  tables.step(host::input::TableLoaded{
+      {stored, std::move(table), std::vector<ComputerSeat>(2), 0, attendance}});
   const auto live = *outcome(tables.find("t"));
   std::array<Ear, 2> ears;
   for (const std::int64_t seat : {1, 2}) {

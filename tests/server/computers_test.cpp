@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "fickle_store.hpp"
-#include "server/limits.hpp"
+#include "server/operate/limits.hpp"
 #include "support/peek.hpp"
 #include "support/wait_until.hpp"
 
@@ -29,7 +29,7 @@ class Thinker final : public AnyPlayer {
   std::vector<std::uint64_t> drawn;  ///< the first random number of each decision
 
   Move choose(const AnyRules& game, const AnyView& view, Seat, Random& random,
-              Clock& clock) override {
+              SearchClock& clock) override {
     const milliseconds time = ++asked > quick ? thinks : milliseconds(0);
     const auto began = clock.now();
     coppice::test::comes_true([&] { return clock.now() - began >= time || clock.stopped(); });
@@ -55,9 +55,9 @@ class ComputersTest : public testing::Test {
     ear_ = std::make_unique<Ear>();
     tables_.emplace(TableServices{reader_, writer_, clocks_of_machine, &*thinkers_,
                                   context_.get_executor(), pause, shared});
-    const host::Attendance attendance(std::vector(2, std::chrono::system_clock::now()));
-    tables_->step(
-        host::input::Opened{{stored_, std::move(table), {{}, {thinker_, time}}, 0, attendance}});
+    const host::PresenceTracker attendance(std::vector(2, std::chrono::system_clock::now()));
+    tables_->step(host::input::TableLoaded{
+        {stored_, std::move(table), {{}, {thinker_, time}}, 0, attendance}});
     table_ = *outcome(tables_->find(stored_.id));
   }
 
@@ -67,7 +67,7 @@ class ComputersTest : public testing::Test {
 
   void play(const std::string& move) {
     ear_->say(wire::Play{"id " + std::to_string(++commands_), seen(), move});
-    ASSERT_NE(ear_->last<wire::Done>(), nullptr);
+    ASSERT_NE(ear_->last<wire::CommandDone>(), nullptr);
   }
 
   /// Runs the server until this many moves were made, or until a timeout.
@@ -87,7 +87,7 @@ class ComputersTest : public testing::Test {
   PromptWriter writer_{store_};
   int commands_ = 0;
   boost::asio::io_context context_{1};
-  std::optional<Thinkers> thinkers_{std::in_place, 1U};
+  std::optional<MoveComputationThreads> thinkers_{std::in_place, 1U};
   std::optional<Tables> tables_;
   std::shared_ptr<const LiveTable> table_;
   std::unique_ptr<Ear> ear_;
@@ -247,7 +247,7 @@ TEST_F(ComputersTest, AFullDiskOnlyDelaysAMove) {
   store_.fails = true;
   run_until_moves(3, pause * 2);
   EXPECT_EQ(table_->moment(), 2U);
-  EXPECT_NE(ear_->last<wire::Done>(), nullptr);  // and it was not told
+  EXPECT_NE(ear_->last<wire::CommandDone>(), nullptr);  // and it was not told
   store_.fails = false;
   run_until_moves(3);
   EXPECT_EQ(table_->moment(), 3U);
@@ -284,7 +284,7 @@ TEST_F(ComputersTest, APersonCanResignDuringTheComputersTurn) {
   const wire::Resign resign{"r", seen()};
   ear_->say(resign);
   ear_->say(resign);  // sent twice, done once
-  EXPECT_NE(ear_->last<wire::Done>(), nullptr);
+  EXPECT_NE(ear_->last<wire::CommandDone>(), nullptr);
   EXPECT_TRUE(table_->table().play().turn().is_over());
   EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));
   run_until_moves(4, pause * 2);

@@ -8,9 +8,9 @@
 
 #include "fickle_store.hpp"
 #include "guest.hpp"
-#include "host/seats.hpp"
-#include "server/limits.hpp"
-#include "server/metrics.hpp"
+#include "host/computer_seats.hpp"
+#include "server/operate/limits.hpp"
+#include "server/operate/metrics.hpp"
 #include "stored.hpp"
 #include "support/record_games.hpp"
 #include "wire/pages.hpp"
@@ -199,7 +199,7 @@ TEST(Cost, AnImportDoesNotReadTheList) {
   Restarted server;
   Random random(1);
   const Record record = record_games::random_record("heaps", {}, 1000, random);
-  wire::KeptGame game{random_id(), "2026-11-21", true, "", "", write_record(record)};
+  wire::ExportedGame game{random_id(), "2026-11-21", true, "", "", write_record(record)};
   EXPECT_EQ(server.house->post("/api/results", "application/json", json_text(game), mine).status,
             201);
   EXPECT_EQ(server.lists, 0);

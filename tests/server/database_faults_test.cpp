@@ -8,7 +8,7 @@
 
 #include "guest.hpp"
 #include "postgres.hpp"
-#include "server/limits.hpp"
+#include "server/operate/limits.hpp"
 #include "server/serve.hpp"
 #include "support/wait_until.hpp"
 

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
-#include "server/tables.hpp"
+#include "server/tables/tables.hpp"
 #include "wire/messages.hpp"
 #include "wire/pages.hpp"
 
@@ -14,11 +14,11 @@ using namespace std::chrono_literals;
 
 const wire::NewTable daily_game{"heaps", {}, {}, std::nullopt, true, false};
 const Day day_22 = 2026y / November / 22;
-const Moment before_midnight = end_of_day(day_22) - 1ms;
+const SystemTime before_midnight = end_of_day(day_22) - 1ms;
 
 class Days : public testing::Test {
  protected:
-  StoredTable begun(Moment now, std::optional<Day> past = std::nullopt,
+  StoredTable begun(SystemTime now, std::optional<Day> past = std::nullopt,
                     const std::string& owner = "me") {
     const auto id = outcome(tables.create(owner, daily_game, past, now));
     EXPECT_TRUE(id) << id.error().key;

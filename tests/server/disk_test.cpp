@@ -6,7 +6,7 @@
 #include <csignal>
 
 #include "house.hpp"
-#include "server/sqlite.hpp"
+#include "server/store/sqlite/sqlite.hpp"
 #include "stored.hpp"
 #include "support/share.hpp"
 
@@ -94,7 +94,7 @@ TEST(Disk, AFullDiskLosesNothingAndWritesAreAtomic) {
   const Folder folder;
   auto store = opened(folder);
   ASSERT_TRUE(add(*store, some_table(), {}));
-  const auto standing = [](std::size_t count) { return Standing{std::to_string(count), {}}; };
+  const auto standing = [](std::size_t count) { return TableSummary{std::to_string(count), {}}; };
   std::size_t written = 0;
   {
     const SmallDisk disk(512 * 1024);
@@ -130,10 +130,10 @@ constexpr int killed_tables = 8;
   while (true) {
     std::vector<Write> batch;
     for (int each = 0; each < killed_tables; ++each) {
-      const Standing standing{std::to_string(known + 7), {}};
+      const TableSummary standing{std::to_string(known + 7), {}};
       batch.emplace_back(AppendEntries{std::to_string(each), known, entries(7), standing});
     }
-    for (const Written& written : (*store)->write(batch)) {
+    for (const WriteResult& written : (*store)->write(batch)) {
       if (!written) _exit(1);
     }
     known += 7;

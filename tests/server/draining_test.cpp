@@ -1,7 +1,7 @@
 // A server that drains while another one has the same database.
 #include "engine/json_reader.hpp"
-#include "server/admin_client.hpp"
-#include "server/limits.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/operate/limits.hpp"
 #include "two_servers.hpp"
 
 namespace coppice::server::test {
@@ -61,7 +61,8 @@ TEST(Draining, AfterARestartATableMeetsAtOneServerAgain) {
   Socket again = at(one, other, 2);
   EXPECT_EQ(type_of(next(again)), "welcome");
   const auto playing = [](const ServerProcess& server) {
-    return read_json<admin::State>(*ask_server(server.administration(), admin::Status{}))->playing;
+    return read_json<admin::ServerStatus>(*ask_server(server.administration(), admin::Status{}))
+        ->playing;
   };
   while (playing(two) > 0) std::this_thread::yield();
   EXPECT_EQ(playing(one), 1);

@@ -15,9 +15,9 @@
 #include "fickle_store.hpp"
 #include "guest.hpp"
 #include "house.hpp"
-#include "server/desk.hpp"
-#include "server/limits.hpp"
-#include "server/workers.hpp"
+#include "server/operate/limits.hpp"
+#include "server/threads/fair_thread_pool.hpp"
+#include "server/threads/table_thread.hpp"
 
 #ifdef __has_feature
 #if __has_feature(undefined_behavior_sanitizer)
@@ -234,7 +234,7 @@ TEST(Faults, AHandlersExceptionIsLoggedAndTheNextOneRuns) {
   boost::asio::post(context, [] { throw std::runtime_error("a timer broke"); });
   boost::asio::post(context, [] { throw 7; });
   boost::asio::post(context, [&] { went_on = true; });
-  run_all(context, Side::network, "somewhere");
+  run_all(context, ThreadRole::network, "somewhere");
   EXPECT_TRUE(went_on);
   EXPECT_TRUE(log.says("somewhere: a timer broke"));
   EXPECT_TRUE(log.says("somewhere: an unknown exception"));
@@ -258,8 +258,8 @@ boost::asio::awaitable<int> at_desk(bool breaks) {
 
 TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
   boost::asio::io_context context{1};  // outlives the threads that resume its coroutines
-  Desk desk;
-  Workers workers(1);
+  TableThread desk;
+  FairThreadPool workers(1);
   const std::string visitor;
   const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };
   const auto by_worker = [&]() -> boost::asio::awaitable<void> {
@@ -281,7 +281,7 @@ TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
 
 TEST(Faults, ExceptionsOfBackgroundWorkAreLogged) {
   Log log;
-  Desk desk;
+  TableThread desk;
   const auto breaks = []() -> boost::asio::awaitable<void> {
     throw std::runtime_error("broken");
     co_return;
@@ -292,7 +292,7 @@ TEST(Faults, ExceptionsOfBackgroundWorkAreLogged) {
 
 TEST(Faults, AWorkerOutlivesAJobThatThrows) {
   Log log;
-  Workers workers(1);
+  FairThreadPool workers(1);
   workers.add([] { throw std::runtime_error("a bad job"); });
   std::latch done{1};
   workers.add([&] { done.count_down(); });

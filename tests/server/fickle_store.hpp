@@ -20,9 +20,9 @@
 #include <utility>
 #include <vector>
 
-#include "server/store.hpp"
-#include "server/tables.hpp"
-#include "server/writer.hpp"
+#include "server/store/store.hpp"
+#include "server/store/writer.hpp"
+#include "server/tables/tables.hpp"
 
 // A store without a disk, and a listener without a connection.
 namespace coppice::server::test {
@@ -44,12 +44,12 @@ class FickleStore final : public Store {
   std::size_t lines = 1;
   std::function<void(std::size_t line)> before_line{};  ///< called before a further line writes
 
-  std::unique_ptr<StoreLine> further_line() override {
+  std::unique_ptr<StoreWriteConnection> further_line() override {
     return has_lines ? std::make_unique<Line>(*this, lines++) : nullptr;
   }
 
-  std::vector<Written> write(std::span<const Write> batch) override {
-    std::vector<Written> results;
+  std::vector<WriteResult> write(std::span<const Write> batch) override {
+    std::vector<WriteResult> results;
     {
       const std::scoped_lock lock(mutex_);
       batches.push_back(batch.size());
@@ -74,8 +74,8 @@ class FickleStore final : public Store {
     const auto first = static_cast<std::ptrdiff_t>(std::min(known, all.size()));
     return std::vector(all.begin() + first, all.end());
   }
-  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner, Which which,
-                                                          std::size_t limit,
+  std::expected<std::vector<StoredTable>, Error> of_owner(const std::string& owner,
+                                                          TableFilter which, std::size_t limit,
                                                           const Place& after) override {
     announce("of_owner");
     auto found = listed(owner, which, tables.size());
@@ -89,44 +89,46 @@ class FickleStore final : public Store {
     rows += found->size();
     return found;
   }
-  std::expected<std::vector<StoredTable>, Error> listed(const std::string& owner, Which which,
+  std::expected<std::vector<StoredTable>, Error> listed(const std::string& owner, TableFilter which,
                                                         std::size_t limit) {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     std::vector<StoredTable> found;
     for (const auto& [id, kept] : tables) {
       const StoredTable& table = kept.first;
-      const bool wanted = which == Which::all || (which == Which::daily && !table.daily.empty()) ||
-                          (which == Which::finished && table.standing.outcome.result.has_value()) ||
-                          (which == Which::open && !table.standing.outcome.result);
+      const bool wanted =
+          which == TableFilter::all || (which == TableFilter::daily && !table.daily.empty()) ||
+          (which == TableFilter::finished && table.standing.outcome.result.has_value()) ||
+          (which == TableFilter::open && !table.standing.outcome.result);
       if (table.owner == owner && wanted && found.size() < limit) found.push_back(table);
     }
     return found;
   }
 
-  std::expected<std::size_t, Error> count_of_owner(const std::string& owner, Which which) override {
+  std::expected<std::size_t, Error> count_of_owner(const std::string& owner,
+                                                   TableFilter which) override {
     const auto all = listed(owner, which, tables.size());
     if (!all) return std::unexpected(all.error());
     return all->size();
   }
   std::expected<bool, Error> has_played(const std::string& owner, const std::string& game,
                                         const std::string& daily) override {
-    const auto all = listed(owner, Which::daily, tables.size());
+    const auto all = listed(owner, TableFilter::daily, tables.size());
     if (!all) return std::unexpected(all.error());
     return std::ranges::any_of(*all, [&](const StoredTable& table) {
       return table.counts && table.game == game && table.daily == daily;
     });
   }
 
-  std::expected<std::vector<std::string>, Error> left(Left which, const std::string& before,
+  std::expected<std::vector<std::string>, Error> left(OldTableKind which, const std::string& before,
                                                       std::size_t limit) override {
     announce("left");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     std::vector<std::string> ids;
     for (const auto& [id, kept] : tables) {
-      const Standing& standing = kept.first.standing;
-      const bool wanted = standing.outcome.result.has_value() == (which == Left::finished);
+      const TableSummary& standing = kept.first.standing;
+      const bool wanted = standing.outcome.result.has_value() == (which == OldTableKind::finished);
       if (wanted && standing.changed < before && ids.size() < limit) ids.push_back(id);
     }
     return ids;
@@ -165,10 +167,10 @@ class FickleStore final : public Store {
   }
 
  private:
-  class Line final : public StoreLine {
+  class Line final : public StoreWriteConnection {
    public:
     Line(FickleStore& store, std::size_t number) : store_(store), number_(number) {}
-    std::vector<Written> write(std::span<const Write> batch) override {
+    std::vector<WriteResult> write(std::span<const Write> batch) override {
       if (store_.before_line) store_.before_line(number_);
       return store_.write(batch);
     }
@@ -178,11 +180,11 @@ class FickleStore final : public Store {
     std::size_t number_;
   };
 
-  Written put(const AddTable& what) {
+  WriteResult put(const AddTable& what) {
     announce("add");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
-    if (tables.contains(what.table.id)) return refused(out_of_step);
+    if (tables.contains(what.table.id)) return make_error(out_of_step);
     const std::optional<bool> doubt = next_doubt();
     if (doubt != false) {
       tables[what.table.id] = {what.table, what.journal};
@@ -190,26 +192,26 @@ class FickleStore final : public Store {
       const std::string date = what.table.created.substr(0, 10);
       if (!owner.empty()) keys.try_emplace(owner, StoredKey{owner, owner, "", date, date, ""});
     }
-    return doubt ? Written(refused(in_doubt)) : Written();
+    return doubt ? WriteResult(make_error(in_doubt)) : WriteResult();
   }
-  Written put(const AppendEntries& what) {
+  WriteResult put(const AppendEntries& what) {
     announce("append");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     auto& [table, journal] = tables.at(what.id);
-    if (is_others_too && journal.size() != what.known) return refused(out_of_step);
+    if (is_others_too && journal.size() != what.known) return make_error(out_of_step);
     EXPECT_EQ(journal.size(), what.known);
     const std::optional<bool> doubt = next_doubt();
-    if (doubt == false) return refused(in_doubt);
+    if (doubt == false) return make_error(in_doubt);
     if (what.rematch) {
       const StoredTable& added = what.rematch->table;
       tables[added.id] = {added, what.rematch->journal};
     }
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
     table.standing = what.standing;
-    return doubt ? Written(refused(in_doubt)) : Written();
+    return doubt ? WriteResult(make_error(in_doubt)) : WriteResult();
   }
-  Written put(const RemoveTables& what) {
+  WriteResult put(const RemoveTables& what) {
     announce("remove");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
@@ -217,28 +219,28 @@ class FickleStore final : public Store {
     return {};
   }
 
-  Written put(const HoldTable& what) {
+  WriteResult put(const ClaimTable& what) {
     announce("hold");
     const std::scoped_lock lock(mutex_);
     claims.push_back(what.time);
     if (!held_elsewhere.contains(what.id)) return {};
-    return refused("error.store.held");
+    return make_error("error.store.held");
   }
-  Written put(const SeeSeats& what) {
+  WriteResult put(const ReportSeatPresence& what) {
     const std::scoped_lock lock(mutex_);
-    for (const SeeSeats::Seen& each : what.seats) seen_[each.id][each.seat] = each.when;
+    for (const ReportSeatPresence::Seen& each : what.seats) seen_[each.id][each.seat] = each.when;
     return {};
   }
 
-  Written put(const UseKey& what) {
+  WriteResult put(const SetKeyLastUse& what) {
     const std::scoped_lock lock(mutex_);
     keys.at(what.key).used = what.date;
     return {};
   }
   /// The other changes of keys: tests have them with a disk only.
   template <class What>
-  Written put(const What&) {
-    return fails ? full() : refused("error.store.failed");
+  WriteResult put(const What&) {
+    return fails ? full() : make_error("error.store.failed");
   }
 
   /// Whether a write that is in doubt is stored; empty: it is not in doubt.
@@ -253,7 +255,7 @@ class FickleStore final : public Store {
     if (before) before(call);
   }
   static std::unexpected<Error> full() {
-    return refused("error.store.full", {{"file", "/home/somebody/coppice.db"}});
+    return make_error("error.store.full", {{"file", "/home/somebody/coppice.db"}});
   }
 
   std::map<std::string, LastSeen> seen_;
@@ -296,17 +298,17 @@ inline std::int64_t seen_at(const Table& table, Seat seat) {
 }
 
 /// Remembers all messages.
-class Ear final : public Listener {
+class Ear final : public MessageListener {
  public:
   Ear() = default;
   ~Ear() override { forget(); }
 
   std::vector<wire::Answer> heard;
-  void tell(const Telling& telling) override {
+  void tell(const SharedMessage& telling) override {
     heard.push_back(telling.answer());
     auto* events = std::get_if<wire::Events>(&heard.back());
     if (events == nullptr || !events->done) return;
-    wire::Done done{*std::exchange(events->done, std::nullopt)};
+    wire::CommandDone done{*std::exchange(events->done, std::nullopt)};
     heard.emplace_back(std::move(done));  // as a page does
   }
 
@@ -323,9 +325,11 @@ class Ear final : public Listener {
             std::optional<std::int64_t> seat = std::nullopt) {
     if (tables_ != &tables) me_ = tables.enter(*this);
     tables_ = &tables;
-    tables.step(host::input::Came{me_, table, key, key, seat, std::nullopt});
+    tables.step(host::input::ClientJoined{me_, table, key, key, seat, std::nullopt});
   }
-  void say(wire::Command command) { tables_->step(host::input::Said{me_, std::move(command)}); }
+  void say(wire::Command command) {
+    tables_->step(host::input::CommandReceived{me_, std::move(command)});
+  }
   void leave() { std::exchange(tables_, nullptr)->leave(me_); }
   bool is_here() const { return tables_ != nullptr; }
 
@@ -336,7 +340,7 @@ class Ear final : public Listener {
 
  private:
   Tables* tables_ = nullptr;
-  host::GuestId me_ = 0;
+  host::ClientId me_ = 0;
 };
 
 }  // namespace coppice::server::test

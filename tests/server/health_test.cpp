@@ -5,7 +5,7 @@
 
 #include "fickle_store.hpp"
 #include "house.hpp"
-#include "server/metrics.hpp"
+#include "server/operate/metrics.hpp"
 #include "stored.hpp"
 #include "support/wait_until.hpp"
 

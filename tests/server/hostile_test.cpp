@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "house.hpp"
-#include "server/limits.hpp"
-#include "server/metrics.hpp"
+#include "server/operate/limits.hpp"
+#include "server/operate/metrics.hpp"
 #include "support/wait_until.hpp"
 #include "wire/messages.hpp"
 

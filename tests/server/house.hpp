@@ -11,9 +11,9 @@
 
 #include "client.hpp"
 #include "engine/text.hpp"
-#include "server/keys.hpp"
 #include "server/server.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/store/keys.hpp"
+#include "server/store/sqlite/sqlite_store.hpp"
 
 // A folder, a server in it, and a player: the setup of most server tests.
 namespace coppice::server::test {
@@ -101,7 +101,7 @@ class House {
 
   std::uint16_t port() const { return port_; }
   std::uint16_t metrics_port() const { return metrics_port_; }
-  Workers& workers() { return workers_; }
+  FairThreadPool& workers() { return workers_; }
 
   Reply get(const std::string& path, const Headers& headers = {}) const {
     return ask(port_, "GET", path, headers);
@@ -145,7 +145,7 @@ class House {
     return std::move(*opened);
   }
 
-  Workers workers_{1};
+  FairThreadPool workers_{1};
   std::unique_ptr<Store> store_;
   std::unique_ptr<Server> server_;
   std::uint16_t port_ = 0;

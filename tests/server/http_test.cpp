@@ -3,7 +3,7 @@
 #include "engine/record.hpp"
 #include "house.hpp"
 #include "search/registry.hpp"
-#include "server/guard.hpp"
+#include "server/http/cross_site_checks.hpp"
 #include "table/version.hpp"
 
 namespace coppice::server::test {
@@ -236,14 +236,14 @@ TEST(Http, OneConnectionServesManyRequests) {
 TEST(Guard, KnowsItsOwnNames) {
   for (const char* host : {"localhost", "localhost:8080", "LOCALHOST:1", "127.0.0.1:8080",
                            "127.1.2.3", "[::1]:8080", "[::1]", "coppice.localhost"}) {
-    EXPECT_TRUE(check_host(host, Names{})) << host;
+    EXPECT_TRUE(check_host(host, AllowedHosts{})) << host;
   }
   for (const char* host : {"", "evil.example", "localhost.evil.example", "127.0.0.1.evil.example",
                            "evil.example:8080", "local host", "a;b", "10.0.0.1"}) {
-    EXPECT_FALSE(check_host(host, Names{})) << host;
+    EXPECT_FALSE(check_host(host, AllowedHosts{})) << host;
   }
-  EXPECT_TRUE(check_host("cards.example", Names{false}));
-  EXPECT_FALSE(check_host("a\r\nb", Names{false}));
+  EXPECT_TRUE(check_host("cards.example", AllowedHosts{false}));
+  EXPECT_FALSE(check_host("a\r\nb", AllowedHosts{false}));
 }
 
 }  // namespace

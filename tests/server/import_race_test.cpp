@@ -8,8 +8,8 @@
 
 #include "fickle_store.hpp"
 #include "host/finished_game.hpp"
-#include "server/keys.hpp"
-#include "server/tables.hpp"
+#include "server/store/keys.hpp"
+#include "server/tables/tables.hpp"
 #include "support/record_games.hpp"
 
 namespace coppice::server::test {
@@ -19,7 +19,7 @@ FinishedGame some_finished_game() {
   Random random(1);
   const Record record = record_games::random_record("heaps", {}, 1000, random);
   const auto id_of = [](const std::string& text) { return imported_id("record", text); };
-  const Moment now = std::chrono::sys_days(std::chrono::year(2026) / 11 / 22);
+  const SystemTime now = std::chrono::sys_days(std::chrono::year(2026) / 11 / 22);
   return read_finished_game(write_record(record), now, id_of).value();
 }
 

@@ -1,4 +1,4 @@
-#include "server/memory.hpp"
+#include "server/operate/memory.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "house.hpp"
-#include "server/memory_budget.hpp"
+#include "server/operate/memory_budget.hpp"
 #include "support/share.hpp"
 #include "support/wait_until.hpp"
 
@@ -27,7 +27,7 @@ long kilobytes() {
 
 TEST(Memory, IsReturnedToTheSystem) {
   if (is_sanitized) GTEST_SKIP() << "sanitizers have allocators of their own";
-  begin_to_give_back_memory();
+  start_returning_memory();
   constexpr long all = 64 * 1024;
   std::vector<std::unique_ptr<char[]>> blocks;
   for (long block = 0; block < all; ++block) blocks.push_back(std::make_unique<char[]>(1000));
@@ -55,7 +55,7 @@ TEST(Memory, OfAControlGroupIsTheSmallestLimitAboveIt) {
 TEST(Memory, ThatIsUsedIsCounted) {
   const std::size_t before = memory_used();
   EXPECT_GT(before, 0U);
-  EXPECT_LT(before, memory_there());
+  EXPECT_LT(before, usable_memory());
   std::vector<char> block(64 << 20, 'x');
   EXPECT_GT(memory_used(), before + block.size() / 2);
 }

@@ -1,4 +1,4 @@
-#include "server/metrics.hpp"
+#include "server/operate/metrics.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,9 +10,9 @@
 #include <set>
 
 #include "house.hpp"
-#include "server/adjustable_limits.hpp"
-#include "server/backup.hpp"
-#include "server/rates.hpp"
+#include "server/operate/adjustable_limits.hpp"
+#include "server/operate/rate_limiter.hpp"
+#include "server/store/sqlite/backup.hpp"
 #include "support/paths.hpp"
 #include "support/share.hpp"
 
@@ -111,7 +111,7 @@ TEST(Metrics, CountEventsAtTables) {
   const double allocated = value_of(after, "coppice_allocated_bytes");
   EXPECT_EQ(allocated > 0, !is_sanitized);
   EXPECT_LT(allocated, value_of(after, "process_resident_memory_bytes"));
-  ASSERT_TRUE(back_up(folder / "data", folder / "backup.db"));
+  ASSERT_TRUE(write_backup(folder / "data", folder / "backup.db"));
   EXPECT_GT(value_of(told(), "coppice_last_backup_timestamp_seconds"), 0);
   EXPECT_EQ(value_of(after, "coppice_followers"), 1);
   EXPECT_EQ(value_of(after, "coppice_tables"), 1);
@@ -127,12 +127,12 @@ TEST(Metrics, CountRefusalsByTheirLimit) {
   Limits limits;
   ASSERT_TRUE(set_limit(limits, "joins-of-address=2,1"));
   ASSERT_TRUE(set_limit(limits, "joins-of-key=1,1"));
-  Rates rates(limits);
+  RateLimiter rates(limits);
   const double by_address = refusals("joins-of-address");
   const double by_key = refusals("joins-of-key");
-  EXPECT_TRUE(rates.take(Quota::join, "192.0.2.1", "a"));
-  EXPECT_FALSE(rates.take(Quota::join, "192.0.2.1", "a"));
-  EXPECT_FALSE(rates.take(Quota::join, "192.0.2.1", "b"));
+  EXPECT_TRUE(rates.take(RateLimitKind::join, "192.0.2.1", "a"));
+  EXPECT_FALSE(rates.take(RateLimitKind::join, "192.0.2.1", "a"));
+  EXPECT_FALSE(rates.take(RateLimitKind::join, "192.0.2.1", "b"));
   EXPECT_EQ(refusals("joins-of-key") - by_key, 1);
   EXPECT_EQ(refusals("joins-of-address") - by_address, 1);
 }

@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "house.hpp"
-#include "server/sqlite.hpp"
-#include "server/sqlite_schema.hpp"
+#include "server/store/sqlite/sqlite.hpp"
+#include "server/store/sqlite/sqlite_schema.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
@@ -71,7 +71,7 @@ TEST(Migration, UpgradesVersion2WithoutLoss) {
     EXPECT_FALSE((*store->find("first"))->counts) << "what counts stays as it was";
     EXPECT_TRUE((*store->find("second"))->counts);
     EXPECT_EQ((*store->find("first"))->standing.company, "");
-    EXPECT_EQ(store->of_owner("owner", Store::Which::all, 10, {})->size(), 4U);
+    EXPECT_EQ(store->of_owner("owner", Store::TableFilter::all, 10, {})->size(), 4U);
   }
 }
 
@@ -100,7 +100,7 @@ TEST(Migration, UpgradedFilesAcceptTablesOfSeveralPeople) {
   StoredTable table = some_table("together");
   table.standing.holders = {"friend"};
   ASSERT_TRUE(add(*store, table, entries(1)));
-  EXPECT_EQ(store->of_owner("friend", Store::Which::all, 10, {})->size(), 1U);
+  EXPECT_EQ(store->of_owner("friend", Store::TableFilter::all, 10, {})->size(), 1U);
 }
 
 TEST(Migration, UpgradesVersion1WithoutLoss) {

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "gathering.hpp"
-#include "server/forgetting.hpp"
+#include "server/tables/old_game_deletion.hpp"
 #include "turned_clocks.hpp"
 
 namespace coppice::server::test {
@@ -104,13 +104,13 @@ TEST_F(OldTables, EachDeletionIsLoggedWithItsCount) {
   EXPECT_EQ(logged("finished"), 1) << log;
 }
 
-TEST(Age, CountsFromTheNewestChangeAndNeverBeyondTheClock) {
+TEST(AgeCalculator, CountsFromTheNewestChangeAndNeverBeyondTheClock) {
   using std::chrono::minutes;
-  const Instant start{{}, Moment(days(100))};
+  const Timestamps start{{}, SystemTime(days(100))};
   const auto later = [&](auto running, auto by_the_clock) {
-    return Instant{start.steady + running, start.world + by_the_clock};
+    return Timestamps{start.steady + running, start.world + by_the_clock};
   };
-  const Age age(start, start.world - days(3));
+  const AgeCalculator age(start, start.world - days(3));
   EXPECT_EQ(age.ahead(), days(3));
   EXPECT_EQ(age.reached(later(minutes(59), days(9))), std::nullopt);
   EXPECT_EQ(age.reached(later(hours(2), hours(2))), start.world - days(3) + hours(2));

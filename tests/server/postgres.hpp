@@ -7,8 +7,8 @@
 #include <string>
 
 #include "house.hpp"
-#include "server/postgres_address.hpp"
-#include "server/postgres_store.hpp"
+#include "server/store/postgres/postgres_store.hpp"
+#include "server/store/postgres_address.hpp"
 
 // Debian's PostgreSQL in its own folder, while the test program runs.
 namespace coppice::server::test {

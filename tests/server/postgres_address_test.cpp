@@ -3,7 +3,7 @@
 
 #include <string>
 
-#include "server/postgres_address.hpp"
+#include "server/store/postgres_address.hpp"
 
 namespace coppice::server::test {
 namespace {

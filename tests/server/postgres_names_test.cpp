@@ -1,5 +1,5 @@
 // Names of database hosts are looked up with a deadline.
-#include "server/postgres_names.hpp"
+#include "server/store/postgres/postgres_names.hpp"
 
 #include <gtest/gtest.h>
 
@@ -38,8 +38,8 @@ TEST(PostgresNames, AreReplacedByTheirAddresses) {
     return postgres::HostAddresses({name + "1", name + "2"});
   });
   const auto text = [&](const std::string& address) {
-    return postgres::looked_up(postgres::read_address("postgresql://" + address)->connection,
-                               names);
+    return postgres::with_resolved_hosts(
+        postgres::read_address("postgresql://" + address)->connection, names);
   };
   EXPECT_TRUE(text("a:5/d").ends_with("host='a,a' hostaddr='a1,a2' port='5,5'"));
   EXPECT_TRUE(text("gone,b/d").ends_with("host='b,b' hostaddr='b1,b2' port=','"));

@@ -24,12 +24,12 @@ TEST(Postgres, TextThatCannotBeStoredFailsAlone) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), {}));
-  const Standing standing = some_table().standing;
+  const TableSummary standing = some_table().standing;
   const std::vector<Write> batch = {AppendEntries{"a", 0, {{std::string("1 \0", 3), ""}}, standing},
                                     AddTable{some_table("b"), {{"1 bury", "\xff"}}},
                                     AppendEntries{"a", 0, entries(1), standing}};
   std::string came;
-  for (const Written& written : store->write(batch)) {
+  for (const WriteResult& written : store->write(batch)) {
     came += written ? "+ " : written.error().key + " ";
   }
   EXPECT_EQ(came, "error.store.text error.store.text + ");
@@ -48,7 +48,7 @@ TEST(Postgres, OneOfTwoServersWins) {
       for (const std::string& id : order) {
         batch.emplace_back(AppendEntries{id, 2 + round, entries(1), some_table().standing});
       }
-      for (const Written& written : store.write(batch)) {
+      for (const WriteResult& written : store.write(batch)) {
         acted += written ? 1 : 0;
         EXPECT_TRUE(written || written.error().key == Store::out_of_step);
       }
@@ -67,10 +67,10 @@ TEST(Postgres, OneOfTwoServersWins) {
 class Ears {
  public:
   explicit Ears(SharedStore& store) : store_(store) {
-    store.listen([this](const std::vector<TableNews>& news) {
+    store.listen([this](const std::vector<TableChangeNotice>& news) {
       const std::scoped_lock lock(mutex_);
       if (news.empty()) ++begun_;
-      for (const TableNews& each : news) {
+      for (const TableChangeNotice& each : news) {
         heard_ += each.id + " " + std::to_string(each.entries) + ";";
       }
       changed_.notify_all();
@@ -111,7 +111,7 @@ TEST(Postgres, AClaimLastsForItsTimeWhileItsServerLives) {
   const auto one = database.store();
   const auto two = database.store();
   const auto hold = [&](Store& store, int milliseconds) {
-    const Write what = HoldTable{"a", std::chrono::milliseconds(milliseconds)};
+    const Write what = ClaimTable{"a", std::chrono::milliseconds(milliseconds)};
     const auto held = store.write({&what, 1}).front();
     return held ? "" : held.error().key;
   };
@@ -169,8 +169,8 @@ TEST(Postgres, PresenceIsShared) {
   const Database database;
   const auto one = database.store();
   const auto two = database.store();
-  const auto see = [](Store& store, std::vector<SeeSeats::Seen> seats) {
-    const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
+  const auto see = [](Store& store, std::vector<ReportSeatPresence::Seen> seats) {
+    const Write what = ReportSeatPresence{std::move(seats), std::chrono::seconds(60)};
     EXPECT_TRUE(store.write({&what, 1}).front());
   };
   const auto seen_by = [](PostgresStore& store) {
@@ -214,7 +214,7 @@ TEST(Postgres, WritesAreAnnouncedOncePerBatch) {
   const std::vector<Write> batch = {AddTable{some_table("a"), entries(2)},
                                     AddTable{some_table("b"), entries(1)},
                                     AppendEntries{"a", 2, entries(3), some_table().standing}};
-  for (const Written& written : here->write(batch)) EXPECT_TRUE(written);
+  for (const WriteResult& written : here->write(batch)) EXPECT_TRUE(written);
   EXPECT_TRUE(others.hears("a 5;b 1;"));
   EXPECT_EQ(there->lengths({"a", "b", "c"}),
             (std::map<std::string, std::size_t>{{"a", 5}, {"b", 1}}));
@@ -340,15 +340,15 @@ TEST(PostgresTrouble, AFullDatabaseLosesNothing) {
       "$$ BEGIN IF NEW.table_id = 'b' THEN RAISE 'no space' USING ERRCODE = '53100'; "
       "END IF; RETURN NEW; END $$; CREATE TRIGGER full_disk BEFORE INSERT ON "
       "coppice.journal FOR EACH ROW EXECUTE FUNCTION full_disk()");
-  const Standing standing = some_table().standing;
+  const TableSummary standing = some_table().standing;
   const std::vector<Write> batch = {AppendEntries{"a", 1, entries(1), standing},
                                     AppendEntries{"b", 1, entries(1), standing}};
-  for (const Written& written : store->write(batch)) {
+  for (const WriteResult& written : store->write(batch)) {
     EXPECT_EQ(written.error().key, "error.store.full");
   }
   EXPECT_EQ(store->journal("a")->size(), 1U) << "nothing of the batch";
   database.run("DROP TRIGGER full_disk ON coppice.journal");
-  for (const Written& written : store->write(batch)) EXPECT_TRUE(written);
+  for (const WriteResult& written : store->write(batch)) EXPECT_TRUE(written);
 }
 
 TEST(PostgresTrouble, AnUpgradedDatabaseIsWrittenIfItAllowsThat) {

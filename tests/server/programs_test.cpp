@@ -1,5 +1,5 @@
 // Programs at a server's tables: `coppice serve --engine`.
-#include "server/programs.hpp"
+#include "server/tables/programs.hpp"
 
 #include <gtest/gtest.h>
 
@@ -29,7 +29,7 @@ TEST(Programs, AreNamedWithTheirGameAndTime) {
   EXPECT_EQ(all[1].game, "rivals");
   EXPECT_EQ(all[1].wish.command, "/bin/cat");
   EXPECT_EQ(all[1].wish.time, milliseconds(250));
-  const host::Programs served = for_host(all);
+  const host::Programs served = programs_for_host(all);
   EXPECT_EQ(host::program_seats(served, "rivals"),
             (std::vector<std::string>{"program:Bot one", "program:Ötzi"}));
   EXPECT_EQ(host::program_seats(served, "kuhn"), std::vector<std::string>{"program:Bot one"});

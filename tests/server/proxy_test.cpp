@@ -2,9 +2,9 @@
 #include <gtest/gtest.h>
 
 #include "house.hpp"
-#include "server/guard.hpp"
-#include "server/log.hpp"
-#include "server/public_address.hpp"
+#include "server/http/cross_site_checks.hpp"
+#include "server/http/public_address.hpp"
+#include "server/operate/log.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -42,7 +42,7 @@ TEST(PublicAddress, InvalidAddressesAreRefused) {
 }
 
 TEST(Guard, AnswersToItsPublicAddressesToo) {
-  const Names names{true, {address_of("https://play.example.org")}};
+  const AllowedHosts names{true, {address_of("https://play.example.org")}};
   for (const char* host :
        {"play.example.org", "PLAY.example.org", "play.example.org:443", "localhost:8080"}) {
     EXPECT_TRUE(check_host(host, names)) << host;
@@ -54,7 +54,7 @@ TEST(Guard, AnswersToItsPublicAddressesToo) {
 }
 
 TEST(Guard, RequiresThePublicPagesOrigin) {
-  const Names names{true, {address_of("https://play.example.org")}};
+  const AllowedHosts names{true, {address_of("https://play.example.org")}};
   const std::string host = "play.example.org";
   EXPECT_TRUE(check_origin("https://play.example.org", host, names));
   EXPECT_TRUE(check_origin("", host, names));
@@ -66,7 +66,7 @@ TEST(Guard, RequiresThePublicPagesOrigin) {
 }
 
 TEST(Guard, AllowsThePageOnlyThePublicSockets) {
-  const Names names{true, {address_of("https://play.example.org")}};
+  const AllowedHosts names{true, {address_of("https://play.example.org")}};
   const std::string there = content_policy("play.example.org", names);
   EXPECT_TRUE(there.contains("connect-src 'self' wss://play.example.org;")) << there;
   EXPECT_FALSE(there.contains(" ws://")) << there;

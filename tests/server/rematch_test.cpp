@@ -22,7 +22,9 @@ struct Proposed {
   bool agree(const std::string& id) {
     return b.socket.send(R"({"type":"consent","id":")" + id + R"(","agreed":true})");
   }
-  std::size_t unfinished() { return store.left(Store::Left::unfinished, "9999", 9)->size(); }
+  std::size_t unfinished() {
+    return store.left(Store::OldTableKind::unfinished, "9999", 9)->size();
+  }
 
   FickleStore& store;
   const Place place;
@@ -70,7 +72,7 @@ TEST(Rematch, AnImportCannotTakeItsId) {
     const std::string id = sha256(table + " " + what).substr(0, key_digits);
     Random random(1);
     const Record record = record_games::random_record("heaps", {}, 1000, random);
-    const wire::KeptGame game{id, "", false, "", "", write_record(record)};
+    const wire::ExportedGame game{id, "", false, "", "", write_record(record)};
     EXPECT_EQ(place.post(eve, "/api/results", json_text(game)).status, 201);
   }
   a.wish("resign");

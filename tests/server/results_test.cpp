@@ -5,10 +5,10 @@
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
 #include "house.hpp"
-#include "lab/steady_clock.hpp"
-#include "server/keys.hpp"
-#include "server/log.hpp"
-#include "server/tables.hpp"
+#include "lab/run/steady_clock.hpp"
+#include "server/operate/log.hpp"
+#include "server/store/keys.hpp"
+#include "server/tables/tables.hpp"
 #include "support/record_games.hpp"
 #include "support/share.hpp"
 #include "table/checked_record.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using namespace std::chrono;
 
-const Moment now = sys_days(2026y / November / 22) + hours(12);
+const SystemTime now = sys_days(2026y / November / 22) + hours(12);
 
 /// The record of a finished game.
 Record finished_record(std::uint64_t seed = 1) {
@@ -31,13 +31,13 @@ std::expected<FinishedGame, Error> finished_game(const std::string& text) {
       text, now, [](const std::string& record) { return imported_id("record", record); });
 }
 
-std::expected<wire::ComputerGames, Error> games_from(const StoredTable& table,
-                                                     std::uint64_t first) {
+std::expected<wire::ComputerResults, Error> games_from(const StoredTable& table,
+                                                       std::uint64_t first) {
   lab::SteadyClock clock;
   return play_computer_games(table, first, clock);
 }
 
-wire::KeptGame kept(const Record& record) {
+wire::ExportedGame kept(const Record& record) {
   return {"9123456789abcdef0123456789abcdef", "2026-11-21",        true, "2026-11-21T08:00:00.000Z",
           "2026-11-21T09:00:00.000Z",         write_record(record)};
 }
@@ -49,14 +49,14 @@ std::string trouble(const std::string& text) {
 
 TEST(FinishedGame, AnExportIsImportedUnchanged) {
   const Record record = finished_record();
-  const wire::KeptGame line = kept(record);
+  const wire::ExportedGame line = kept(record);
   const auto game = finished_game(json_text(line));
   ASSERT_TRUE(game) << game.error().key;
   EXPECT_EQ(game->table.id, line.table);
   EXPECT_EQ(game->table.daily, "2026-11-21");
   EXPECT_TRUE(game->table.counts);
   EXPECT_EQ(game->table.created, line.created);
-  EXPECT_EQ(game->table.standing.outcome, (Outcome{record.result, 100}));
+  EXPECT_EQ(game->table.standing.outcome, (GameStatus{record.result, 100}));
 
   FickleStore store;
   PromptReader reader(store);
@@ -95,7 +95,7 @@ TEST(FinishedGame, NeverHasTheIdOfANewTable) {
   const Record record = finished_record();
   std::set<std::string> kept_as;
   for (const char first : std::string_view("0123456789abcdef")) {
-    wire::KeptGame line = kept(record);
+    wire::ExportedGame line = kept(record);
     line.table.front() = first;
     const auto imported = outcome(tables.import("eve", *finished_game(json_text(line))));
     ASSERT_TRUE(imported);
@@ -130,7 +130,7 @@ TEST(FinishedGame, WithoutADealStaysWithoutOne) {
 }
 
 TEST(FinishedGame, DoesNotCountForAFutureDay) {
-  wire::KeptGame line = kept(finished_record());
+  wire::ExportedGame line = kept(finished_record());
   line.daily = "2026-11-23";
   EXPECT_FALSE(finished_game(json_text(line))->table.counts);
   line.daily = "2026-11-22";
@@ -145,7 +145,7 @@ TEST(FinishedGame, IsNotOfTheFuture) {
   ASSERT_TRUE(alone);
   EXPECT_EQ(alone->table.created, "2026-11-22T12:00:00.000Z");
   EXPECT_EQ(alone->table.standing.changed, alone->table.created);
-  wire::KeptGame line = kept(finished_record());
+  wire::ExportedGame line = kept(finished_record());
   line.changed = "9999-01-01T00:00:00.000Z";
   const auto late = finished_game(json_text(line));
   ASSERT_TRUE(late);
@@ -158,7 +158,7 @@ TEST(FinishedGame, CountsOnceForADay) {
   PromptReader reader(store);
   PromptWriter writer(store);
   Tables tables({reader, writer});
-  wire::KeptGame line = kept(finished_record());
+  wire::ExportedGame line = kept(finished_record());
   EXPECT_TRUE(outcome(tables.import("me", *finished_game(json_text(line)))));
   line.table = "fedcba9876543210fedcba9876543210";
   const auto second = *outcome(tables.import("me", *finished_game(json_text(line))));
@@ -193,7 +193,7 @@ TEST(FinishedGame, InvalidGamesHaveTheirErrors) {
   foreign.game = "chess";
   EXPECT_EQ(trouble(write_record(foreign)), "error.game.unknown");
 
-  wire::KeptGame line = kept(record);
+  wire::ExportedGame line = kept(record);
   line.daily = "2026-02-30";
   EXPECT_EQ(trouble(json_text(line)), "error.day.form");
   line = kept(record);
@@ -252,7 +252,7 @@ TEST(Results, GamesFinishedAfterTheListStay) {
   PromptReader reader(store);
   PromptWriter writer(store);
   Tables tables({reader, writer});
-  wire::KeptGame line = kept(finished_record());
+  wire::ExportedGame line = kept(finished_record());
   const auto seen = outcome(tables.import("me", *finished_game(json_text(line))))->table;
   line.table = "another";
   const auto later = outcome(tables.import("me", *finished_game(json_text(line))))->table;

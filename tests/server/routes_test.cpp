@@ -1,5 +1,5 @@
 // The table of routes: each rule holds at each route.
-#include "server/routes.hpp"
+#include "server/api/routes.hpp"
 
 #include <gtest/gtest.h>
 
@@ -41,7 +41,7 @@ Reply request_to(const House& house, const std::string& method, const Route& rou
 
 TEST(Routes, EachIsReachable) {
   for (const Route& route : routes()) {
-    const Match match = find_route(route.method, address_of(route));
+    const RouteMatch match = find_route(route.method, address_of(route));
     EXPECT_EQ(match.route, &route) << row_name(route);
     EXPECT_EQ(match.named.empty(), !route.pattern.contains('{')) << row_name(route);
     if (route.method != "GET") continue;
@@ -99,7 +99,7 @@ TEST(Routes, CheckTypeAndKeyFirst) {
       EXPECT_TRUE(reply.body.contains(route.type)) << reply.body;
       ++typed;
     }
-    if (route.caller != Caller::player) continue;
+    if (route.caller != RequiredIdentity::player) continue;
     const std::string type(route.type.substr(0, route.type.find(',')));
     for (const auto& [key, status] : {std::pair{"", 401}, std::pair{"me", 400}}) {
       const Reply reply = ask(house.port(), method, address_of(route),
@@ -151,12 +151,12 @@ TEST(Routes, EachRequestCounts) {
 TEST(Routes, ThoseThatNeedAnotherThreadHaveAPriceOfTheirOwn) {
   int priced = 0;
   for (const Route& route : routes()) {
-    const bool is_cheap = route.lane == Lane::at_once || route.lane == Lane::socket;
-    const bool has_places = route.lane == Lane::comparisons;
+    const bool is_cheap = route.lane == RequestQueue::at_once || route.lane == RequestQueue::socket;
+    const bool has_places = route.lane == RequestQueue::comparisons;
     // A player exports all their games at once. Workers make the records; visitors take turns.
     const bool takes_turns = route.pattern == "/api/tables/{ID}/record";
     if (is_cheap || has_places || takes_turns) continue;
-    EXPECT_NE(route.quota, Quota::request) << row_name(route);
+    EXPECT_NE(route.quota, RateLimitKind::request) << row_name(route);
     ++priced;
   }
   EXPECT_GE(priced, 20);
@@ -194,7 +194,7 @@ TEST(Routes, OtherSpellingsOfAPathAreRefused) {
     if (route.pattern == "/*") continue;
     ++looked_at;
     for (const std::string& path : disguises_of(address_of(route))) {
-      const Match match = find_route(route.method, path);
+      const RouteMatch match = find_route(route.method, path);
       // Days and games may have any form in a path: the handler returns the error.
       const bool to_handler = route.pattern.ends_with("{DATE}") && match.route == &route;
       const bool to_page = match.route != nullptr && match.route->pattern == "/*";

@@ -2,8 +2,8 @@
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
-#include "server/limits.hpp"
-#include "server/tables.hpp"
+#include "server/operate/limits.hpp"
+#include "server/tables/tables.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -28,7 +28,7 @@ class SharedTable : public testing::Test {
   std::int64_t seen(Tables& tables) const { return seen_at(table(tables).table(), seat); }
   std::size_t stored() const { return store.tables.at(id).second.size(); }
 
-  static std::string text_of(const wire::Answer& answer) { return *Telling(answer).text(); }
+  static std::string text_of(const wire::Answer& answer) { return *SharedMessage(answer).text(); }
 
   static constexpr Seat seat{0};
   FickleStore store;
@@ -66,12 +66,12 @@ TEST_F(SharedTable, ACommandActsOnceAcrossServers) {
   EXPECT_EQ(stored(), before);
   ASSERT_EQ(ear_there.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard[0]));
-  EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
+  EXPECT_NE(ear_there.last<wire::CommandDone>(), nullptr);
 }
 
 TEST_F(SharedTable, AWriteInDoubtIsSettledByTheStore) {
   for (const bool is_stored : {true, false}) {
-    Instant now = clocks_of_machine();
+    Timestamps now = clocks_of_machine();
     Tables doubting{{reader, writer, [&now] { return now; }}};
     outcome(doubting.find(id));
     Ear ear;
@@ -82,23 +82,23 @@ TEST_F(SharedTable, AWriteInDoubtIsSettledByTheStore) {
     const std::size_t before = stored();
     const wire::Play play{is_stored ? "p" : "q", seen(doubting), a_move_at(doubting)};
     ear.say(play);
-    EXPECT_NE(ear.last<wire::Unsure>(), nullptr);
+    EXPECT_NE(ear.last<wire::CommandUncertain>(), nullptr);
     EXPECT_EQ(stored() > before, is_stored);
 
     again.say(wire::Play{"other", play.seen, play.move});
-    ASSERT_NE(again.last<wire::Refused>(), nullptr);
-    EXPECT_EQ(again.last<wire::Refused>()->error.key, "error.store.away");
+    ASSERT_NE(again.last<wire::CommandRefused>(), nullptr);
+    EXPECT_EQ(again.last<wire::CommandRefused>()->error.key, "error.store.away");
     again.say(play);
-    EXPECT_NE(again.last<wire::Unsure>(), nullptr);
+    EXPECT_NE(again.last<wire::CommandUncertain>(), nullptr);
     again.join(doubting, id, "me");
     EXPECT_NE(again.last<wire::Welcome>(), nullptr) << "who comes can look";
 
-    doubting.step(host::input::TimeCame{id});
-    EXPECT_NE(ear.last<wire::Unsure>(), nullptr) << "not yet";
+    doubting.step(host::input::TimerFired{id});
+    EXPECT_NE(ear.last<wire::CommandUncertain>(), nullptr) << "not yet";
     now.steady += limits::doubt_again;
-    doubting.step(host::input::TimeCame{id});
-    EXPECT_NE(ear.last<wire::Done>(), nullptr);
-    EXPECT_NE(again.last<wire::Done>(), nullptr) << "both names of the same command";
+    doubting.step(host::input::TimerFired{id});
+    EXPECT_NE(ear.last<wire::CommandDone>(), nullptr);
+    EXPECT_NE(again.last<wire::CommandDone>(), nullptr) << "both names of the same command";
     EXPECT_GT(stored(), before);
     EXPECT_EQ(table(doubting).moment(), stored());
     ear.forget();
@@ -107,7 +107,7 @@ TEST_F(SharedTable, AWriteInDoubtIsSettledByTheStore) {
 }
 
 TEST_F(SharedTable, AWriteInDoubtGivesWayToAnotherServers) {
-  Instant now = clocks_of_machine();
+  Timestamps now = clocks_of_machine();
   Tables doubting{{reader, writer, [&now] { return now; }}};
   outcome(doubting.find(id));
   Ear ear;
@@ -117,9 +117,9 @@ TEST_F(SharedTable, AWriteInDoubtGivesWayToAnotherServers) {
   ear.say(wire::Play{"p", question, a_move_at(doubting)});
   ear_here.say(wire::Play{"q", question, a_move()});
   now.steady += limits::doubt_again;
-  doubting.step(host::input::TimeCame{id});
-  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
-  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.table.moved_on");
+  doubting.step(host::input::TimerFired{id});
+  ASSERT_NE(ear.last<wire::CommandRefused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::CommandRefused>()->error.key, "error.table.moved_on");
   EXPECT_EQ(table(doubting).moment(), stored());
   ear.forget();
 }
@@ -134,13 +134,13 @@ TEST_F(SharedTable, OnlyOneDeviceCanAnswerAQuestion) {
   ASSERT_EQ(seen(there), question);
   ear_there.say(wire::Play{"q", question, a_move()});
   EXPECT_EQ(stored(), after);
-  ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
-  EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.table.moved_on");
-  EXPECT_TRUE(ear_there.last<wire::Refused>()->final);
+  ASSERT_NE(ear_there.last<wire::CommandRefused>(), nullptr);
+  EXPECT_EQ(ear_there.last<wire::CommandRefused>()->error.key, "error.table.moved_on");
+  EXPECT_TRUE(ear_there.last<wire::CommandRefused>()->final);
   // The page receives the new events, and its next choice is accepted.
   ASSERT_TRUE(std::holds_alternative<wire::Events>(ear_there.heard.front()));
   ear_there.say(wire::Play{"r", seen(there), a_move_at(there)});
-  EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
+  EXPECT_NE(ear_there.last<wire::CommandDone>(), nullptr);
   EXPECT_GT(stored(), after);
   outcome(here.hear({{id, stored()}}));
   EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
@@ -148,21 +148,21 @@ TEST_F(SharedTable, OnlyOneDeviceCanAnswerAQuestion) {
 
 TEST_F(SharedTable, ACommandCanBeValidOnAnOutdatedCopy) {
   // A hint that named a move is stored, but affects no move's premise.
-  store.tables.at(id).second.push_back({journal::write(HintsNamed{}), ""});
+  store.tables.at(id).second.push_back({journal::write(HintNamedMove{}), ""});
   ear_there.say(wire::Play{"p", seen(there), a_move_at(there)});
-  EXPECT_NE(ear_there.last<wire::Done>(), nullptr);
+  EXPECT_NE(ear_there.last<wire::CommandDone>(), nullptr);
 }
 
 TEST_F(SharedTable, RematchProposalsOnTwoServersAgree) {
   store.is_others_too = false;
   const std::string between = *outcome(here.gather(
-      "ann", {"partners", {}, {"human", "human"}, {2}, "", Watching::nobody, true, 0, {}}));
+      "ann", {"partners", {}, {"human", "human"}, {2}, "", WatchPermission::nobody, true, 0, {}}));
   store.is_others_too = true;
   const auto anns = *outcome(here.find(between));
   const Seat ann{0};
   const Seat bob{1};
   const std::string never = "2999-01-01T00:00:00.000Z";
-  ASSERT_TRUE(outcome(here.change(host::input::MakeLink{0, between, "ann", bob, "t", never})));
+  ASSERT_TRUE(outcome(here.change(host::input::CreateLink{0, between, "ann", bob, "t", never})));
   ASSERT_TRUE(outcome(here.change(host::input::TakeSeat{0, between, "bob", "t", ""})));
   Ear both_here;
   for (const char* key : {"ann", "bob"}) {
@@ -185,7 +185,7 @@ TEST_F(SharedTable, RematchProposalsOnTwoServersAgree) {
   bobs_ear.say(again(*bobs, bob));
   boost::asio::io_context& context = at_there;
   context.run();
-  EXPECT_NE(bobs_ear.last<wire::Done>(), nullptr);
+  EXPECT_NE(bobs_ear.last<wire::CommandDone>(), nullptr);
   EXPECT_FALSE(bobs->table().talk().rematch().empty());
   outcome(here.hear({{between, store.tables.at(between).second.size()}}));
   EXPECT_EQ(anns->table().talk().rematch(), bobs->table().talk().rematch());
@@ -196,13 +196,13 @@ TEST_F(SharedTable, AnInvalidJournalIsReportedAndFrozen) {
   outcome(there.hear({{id, stored()}}));
   EXPECT_TRUE(ear_there.heard.empty());
   ear_there.say(wire::Play{"p", seen(here), a_move()});
-  ASSERT_NE(ear_there.last<wire::Refused>(), nullptr);
-  EXPECT_EQ(ear_there.last<wire::Refused>()->error.key, "error.store.damaged_table");
+  ASSERT_NE(ear_there.last<wire::CommandRefused>(), nullptr);
+  EXPECT_EQ(ear_there.last<wire::CommandRefused>()->error.key, "error.store.damaged_table");
 }
 
 TEST_F(SharedTable, PresenceOnAnotherServerCounts) {
-  const Moment now = std::chrono::system_clock::now();
-  host::Attendance attendance(std::vector(2, now - std::chrono::hours(30)));
+  const SystemTime now = std::chrono::system_clock::now();
+  host::PresenceTracker attendance(std::vector(2, now - std::chrono::hours(30)));
   const std::chrono::hours patience(24);
   const auto overdue = [&] { return attendance.is_overdue(seat, patience, now); };
   EXPECT_TRUE(overdue());
@@ -219,10 +219,10 @@ TEST_F(SharedTable, ServersRepeatTheirPresenceReports) {
   host::Context context{{}, clocks_of_machine()};
   const auto open =
       host::open_table(store.tables.at(id).first, store.tables.at(id).second,
-                       host::attendance_at(store.tables.at(id).first, {}, context.now.world, {}));
+                       host::presence_at(store.tables.at(id).first, {}, context.now.world, {}));
   const auto live = std::make_shared<LiveTable>(*open, context);
   const auto told = [&] {
-    std::vector<host::SeatSeen> seats;
+    std::vector<host::SeatPresence> seats;
     live->announce(seats, limits::seen_again);
     return seats.empty() ? "" : seats.front().is_here ? "here" : "left";
   };
@@ -248,7 +248,7 @@ TEST_F(SharedTable, ATableWithoutConnectionsLeavesMemoryWhenItIsPlayedElsewhere)
 }
 
 TEST_F(SharedTable, WhoIsAtAnotherServerThanTheOthersIsSentToThemOnce) {
-  Instant now = clocks_of_machine();
+  Timestamps now = clocks_of_machine();
   TableServices services{reader, writer, [&now] { return now; }};
   services.shared = true;
   services.meets = true;

@@ -1,5 +1,5 @@
 // A check of a stopped server's store finds what is damaged, and changes nothing.
-#include "server/store_check.hpp"
+#include "server/store/store_check.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,7 @@
 
 #include "gathering.hpp"
 #include "postgres.hpp"
-#include "server/sqlite.hpp"
+#include "server/store/sqlite/sqlite.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test::checking_stores {

@@ -59,7 +59,7 @@ TEST_P(StoreContract, KeepsDocumentsBesideTheTable) {
   ASSERT_TRUE(add(*opened(), table, entries(1)));
   const auto store = opened();
   EXPECT_EQ(*store->find("a"), std::optional(table));
-  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 10, {})->front().settings, named);
+  EXPECT_EQ(store->of_owner("owner", Store::TableFilter::all, 10, {})->front().settings, named);
   EXPECT_EQ(store->page("", 10)->front().settings, named);
   ASSERT_TRUE(append(*store, "a", 1, entries(1), table.standing));
   EXPECT_EQ(*store->find("a"), std::optional(table));
@@ -89,16 +89,16 @@ TEST_P(StoreContract, ListsAnOwnersTablesNewestFirst) {
   ASSERT_TRUE(add(*store, foreign, {}));
 
   std::string order;
-  const auto all = store->of_owner("owner", Store::Which::all, 10, {});
+  const auto all = store->of_owner("owner", Store::TableFilter::all, 10, {});
   for (const StoredTable& table : *all) order += table.id;
   EXPECT_EQ(order, "321");
-  EXPECT_EQ(store->of_owner("owner", Store::Which::all, 2, {})->size(), 2U);
-  EXPECT_TRUE(store->of_owner("nobody", Store::Which::all, 10, {})->empty());
+  EXPECT_EQ(store->of_owner("owner", Store::TableFilter::all, 2, {})->size(), 2U);
+  EXPECT_TRUE(store->of_owner("nobody", Store::TableFilter::all, 10, {})->empty());
 }
 
 TEST_P(StoreContract, ListsAnOwnersTablesInParts) {
   const auto store = opened();
-  using Which = Store::Which;
+  using Which = Store::TableFilter;
   // Two at each moment, own ones and such with a seat; the owner has a seat at some of their own.
   for (int number = 0; number < 12; ++number) {
     StoredTable table = some_table(std::to_string(100 + number));
@@ -158,32 +158,32 @@ TEST_P(StoreContract, FindsAbandonedTables) {
     ASSERT_TRUE(add(*store, table, entries(1)));
   };
   EXPECT_EQ(store->newest_change(), "");
-  const Outcome open{std::nullopt, 3};
+  const GameStatus open{std::nullopt, 3};
   keep("late", "22", open);
   keep("early", "20", open);
-  keep("over", "19", Outcome{std::vector<std::int32_t>{17}, 100});
+  keep("over", "19", GameStatus{std::vector<std::int32_t>{17}, 100});
   keep("alone", "18", open, "{}", std::vector<std::string>{"a"}, std::nullopt, true);
   keep("together", "17", open, "{}", std::vector<std::string>{"a"});
-  const auto left = [&](Store::Left which, std::size_t limit = 10) {
+  const auto left = [&](Store::OldTableKind which, std::size_t limit = 10) {
     return *store->left(which, "2026-11-21T00:00:00.000Z", limit);
   };
   using Ids = std::vector<std::string>;
-  EXPECT_EQ(left(Store::Left::unfinished), (Ids{"together", "alone", "early"}));
-  EXPECT_EQ(left(Store::Left::unfinished, 1), Ids{"together"});
-  EXPECT_EQ(left(Store::Left::gathering), Ids{"alone"});
-  EXPECT_EQ(left(Store::Left::finished), Ids{"over"});
+  EXPECT_EQ(left(Store::OldTableKind::unfinished), (Ids{"together", "alone", "early"}));
+  EXPECT_EQ(left(Store::OldTableKind::unfinished, 1), Ids{"together"});
+  EXPECT_EQ(left(Store::OldTableKind::gathering), Ids{"alone"});
+  EXPECT_EQ(left(Store::OldTableKind::finished), Ids{"over"});
   EXPECT_EQ(store->newest_change(), "2026-11-22T00:00:00.000Z");
 
   const Write what = RemoveTables{{"alone", "early"}};
   ASSERT_TRUE(store->write({&what, 1}).front());  // whoever holds them
-  EXPECT_EQ(left(Store::Left::unfinished), Ids{"together"});
+  EXPECT_EQ(left(Store::OldTableKind::unfinished), Ids{"together"});
   EXPECT_TRUE(store->journal("alone")->empty());
 }
 
 TEST_P(StoreContract, StoresLastPresence) {
-  const Moment now = std::chrono::system_clock::now();
-  const auto see = [&](Store& store, std::vector<SeeSeats::Seen> seats) {
-    const Write what = SeeSeats{std::move(seats), std::chrono::seconds(60)};
+  const SystemTime now = std::chrono::system_clock::now();
+  const auto see = [&](Store& store, std::vector<ReportSeatPresence::Seen> seats) {
+    const Write what = ReportSeatPresence{std::move(seats), std::chrono::seconds(60)};
     ASSERT_TRUE(store.write({&what, 1}).front());
   };
   {
@@ -225,7 +225,7 @@ TEST_P(StoreContract, AWriteOutOfStepFailsAlone) {
                                     AddTable{some_table("d"), {}},
                                     one_more("nobody", 0)};
   std::string came;
-  for (const Written& written : store->write(batch)) {
+  for (const WriteResult& written : store->write(batch)) {
     came += written ? "+" : written.error().key == "error.store.out_of_step" ? "-" : "?";
   }
   EXPECT_EQ(came, "+-++-+-");
@@ -257,27 +257,27 @@ TEST_P(StoreContract, ListsFinishedAndDailyTablesOfOwnersAndHolders) {
   keep("b", "owner", false, true);
   keep("c", "", true, false);
   keep("d", "somebody", true, true);
-  const auto of = [&](const std::string& owner, Store::Which which) {
+  const auto of = [&](const std::string& owner, Store::TableFilter which) {
     std::string ids;
     const auto found = store->of_owner(owner, which, 10, {});
     for (const StoredTable& table : *found) ids += table.id;
     return ids;
   };
-  EXPECT_EQ(of("owner", Store::Which::all), "cba");
-  EXPECT_EQ(of("owner", Store::Which::finished), "ca");
-  EXPECT_EQ(of("owner", Store::Which::daily), "ba");
-  EXPECT_EQ(of("friend", Store::Which::all), "c");
+  EXPECT_EQ(of("owner", Store::TableFilter::all), "cba");
+  EXPECT_EQ(of("owner", Store::TableFilter::finished), "ca");
+  EXPECT_EQ(of("owner", Store::TableFilter::daily), "ba");
+  EXPECT_EQ(of("friend", Store::TableFilter::all), "c");
 
   const auto forget = [&](const std::string& holder) {
     const Write what = RemoveTables{{"a", "c"}, holder};
     return store->write({&what, 1}).front().has_value();
   };
   ASSERT_TRUE(forget("owner"));
-  EXPECT_EQ(of("owner", Store::Which::all), "b");
-  EXPECT_EQ(of("friend", Store::Which::all), "c") << "others hold it, too";
+  EXPECT_EQ(of("owner", Store::TableFilter::all), "b");
+  EXPECT_EQ(of("friend", Store::TableFilter::all), "c") << "others hold it, too";
   EXPECT_EQ(store->journal("c")->size(), 1U);
   ASSERT_TRUE(forget("friend"));
-  EXPECT_EQ(of("friend", Store::Which::all), "");
+  EXPECT_EQ(of("friend", Store::TableFilter::all), "");
   EXPECT_TRUE(store->journal("c")->empty());
 }
 
@@ -287,7 +287,7 @@ TEST_P(StoreContract, ATableAddedInABatchCanGrowInIt) {
                                     RemoveTables{{"a"}}, one_more("a", 3),
                                     AddTable{some_table("a"), entries(1)}};
   std::string came;
-  for (const Written& written : store->write(batch)) came += written ? "+" : "-";
+  for (const WriteResult& written : store->write(batch)) came += written ? "+" : "-";
   EXPECT_EQ(came, "+++-+");
   EXPECT_EQ(store->journal("a")->size(), 1U);
 }

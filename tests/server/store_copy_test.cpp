@@ -1,5 +1,5 @@
 // A store is copied into another one, row by row, and nothing is lost on the way.
-#include "server/store_copy.hpp"
+#include "server/store/store_copy.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/stat.h>
@@ -15,8 +15,8 @@
 #include "gathering.hpp"
 #include "host/moment.hpp"
 #include "postgres.hpp"
-#include "server/data_folder.hpp"
-#include "server/sqlite.hpp"
+#include "server/store/data_folder.hpp"
+#include "server/store/sqlite/sqlite.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test::copying_stores {
@@ -38,7 +38,8 @@ Rows all_rows(StoredRows& store) {
 Rows rows_of(const fs::path& folder) { return all_rows(**sqlite_rows(folder)); }
 Rows rows_of(const Database& database) { return all_rows(**postgres_rows(database.address())); }
 
-std::string outcome_of(StoredRows& from, const std::expected<std::unique_ptr<NewStore>, Error>& to,
+std::string outcome_of(StoredRows& from,
+                       const std::expected<std::unique_ptr<EmptyStore>, Error>& to,
                        const CopyObserver& observer = {}) {
   if (!to) return to.error().key;
   const auto copied = copy_store(from, **to, observer);
@@ -73,15 +74,15 @@ class RandomStore {
   std::string id() { return "t" + std::to_string(below(30)); }
   std::string person() { return sha256("person" + std::to_string(below(8))); }
   std::string moment() {
-    return moment_text(Moment(std::chrono::seconds(1'795'000'000 + below(9'999))));
+    return moment_text(SystemTime(std::chrono::seconds(1'795'000'000 + below(9'999))));
   }
   std::vector<JournalEntry> journal() {
     std::vector<JournalEntry> all;
     for (int count = below(40); count >= 0; --count) all.push_back({text(), text()});
     return all;
   }
-  Standing standing() {
-    Standing now{moment(), {std::nullopt, below(100)}};
+  TableSummary standing() {
+    TableSummary now{moment(), {std::nullopt, below(100)}};
     if (below(2) == 0) now.outcome.result = {below(50) - 25, below(50)};
     if (below(2) == 0) now.company = text();
     if (below(2) == 0) now.due = 1'795'000'000'000LL + below(1000);
@@ -110,18 +111,18 @@ class RandomStore {
       case 0:
       case 1: return AddTable{table(), journal()};
       case 2: return RemoveTables{{id()}, below(2) == 0 ? "" : person()};
-      case 3: return SeeSeats{{{id(), 1 + below(2), true, read_moment(moment())}}, {}};
-      case 4: return NameKey{key()};
-      case 5: return EndKeys{key(), below(2) == 0, moment()};
+      case 3: return ReportSeatPresence{{{id(), 1 + below(2), true, read_moment(moment())}}, {}};
+      case 4: return SetKeyName{key()};
+      case 5: return RevokeKeys{key(), below(2) == 0, moment()};
       case 6: return AddKeyLink{key(), sha256(std::to_string(below(5))), moment(), moment()};
       case 7: {
         const std::string fresh = sha256("browser" + std::to_string(below(50)));
-        return TakeKeyLink{sha256(std::to_string(below(5))),
-                           {fresh, "", text(), "2026-11-21", "2026-11-22", ""},
-                           "2026-01-01T00:00:00.000Z",
-                           50};
+        return UseKeyLink{sha256(std::to_string(below(5))),
+                          {fresh, "", text(), "2026-11-21", "2026-11-22", ""},
+                          "2026-01-01T00:00:00.000Z",
+                          50};
       }
-      default: return UseKey{person(), "2026-11-25"};
+      default: return SetKeyLastUse{person(), "2026-11-25"};
     }
   }
 
@@ -144,8 +145,17 @@ TEST(StoreCopy, KeepsEverythingThroughADatabaseAndBack) {
     ASSERT_EQ(outcome_of(**file, new_postgres_store(database.address())), "");
     EXPECT_EQ(rows_of(database), before);
     const auto rows = postgres_rows(database.address());
-    ASSERT_EQ(outcome_of(**rows, new_sqlite_store(second / "data")), "");
+    std::pair<std::size_t, std::size_t> last;
+    const CopyObserver observer{{}, [&](std::size_t done, std::size_t all) { last = {done, all}; }};
+    const auto copied = copy_store(**rows, **new_sqlite_store(second / "data"), observer);
+    ASSERT_TRUE(copied) << copied.error().key;
     EXPECT_EQ(rows_of(second / "data"), before);
+    EXPECT_EQ(copied->tables, before.at("tables").size());
+    EXPECT_EQ(copied->entries, before.at("journal").size());
+    EXPECT_EQ(copied->keys, before.at("keys").size());
+    std::size_t all = 0;
+    for (const auto& [table, found] : before) all += found.size();
+    EXPECT_EQ(last, std::pair(2 * all, 2 * all));
   }
   EXPECT_EQ(filled.size(), row_kinds().size()) << "the random stores have rows of each kind";
 }

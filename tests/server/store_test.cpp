@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "house.hpp"
-#include "server/sqlite.hpp"
+#include "server/store/sqlite/sqlite.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "house.hpp"
-#include "server/sqlite_store.hpp"
+#include "server/store/sqlite/sqlite_store.hpp"
 #include "support/paths.hpp"
 
 // Helpers to store tables, and to open a store that must succeed or fail.
@@ -35,14 +35,14 @@ inline std::vector<JournalEntry> entries(int count) {
 }
 
 /// A single write.
-inline Written add(Store& store, const StoredTable& table,
-                   const std::vector<JournalEntry>& journal) {
+inline WriteResult add(Store& store, const StoredTable& table,
+                       const std::vector<JournalEntry>& journal) {
   const Write what = AddTable{table, journal};
   return store.write({&what, 1}).front();
 }
 
-inline Written append(Store& store, const std::string& id, std::size_t known,
-                      const std::vector<JournalEntry>& entries, const Standing& standing) {
+inline WriteResult append(Store& store, const std::string& id, std::size_t known,
+                          const std::vector<JournalEntry>& entries, const TableSummary& standing) {
   const Write what = AppendEntries{id, known, entries, standing};
   return store.write({&what, 1}).front();
 }

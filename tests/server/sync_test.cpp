@@ -10,7 +10,7 @@
 
 #include "guest.hpp"
 #include "house.hpp"
-#include "server/metrics.hpp"
+#include "server/operate/metrics.hpp"
 #include "support/wait_until.hpp"
 
 namespace {

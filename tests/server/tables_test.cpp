@@ -1,11 +1,11 @@
-#include "server/tables.hpp"
+#include "server/tables/tables.hpp"
 
 #include <gtest/gtest.h>
 
 #include <deque>
 
 #include "fickle_store.hpp"
-#include "server/limits.hpp"
+#include "server/operate/limits.hpp"
 
 namespace coppice::server::test {
 namespace {
@@ -60,7 +60,7 @@ TEST(Tables, AMoveThatCannotBeStoredIsNotMade) {
 
   store.fails = true;
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
-  const auto* refusal = ear.last<wire::Refused>();
+  const auto* refusal = ear.last<wire::CommandRefused>();
   ASSERT_NE(refusal, nullptr);
   EXPECT_EQ(refusal->id, "p");
   EXPECT_EQ(refusal->error.key, "error.store.full");
@@ -70,7 +70,7 @@ TEST(Tables, AMoveThatCannotBeStoredIsNotMade) {
 
   store.fails = false;  // the page retries with the same id
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
-  EXPECT_NE(ear.last<wire::Done>(), nullptr);
+  EXPECT_NE(ear.last<wire::CommandDone>(), nullptr);
   EXPECT_NE(table->table().play().view(Seat{0}), view);
 }
 
@@ -86,7 +86,7 @@ TEST(Tables, NeverChangeBeforeTheirCreation) {
   ear.join(tables, id, "me");  // by a clock that was set back
   const auto options = table->table().play().options(Seat{0});
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
-  ASSERT_NE(ear.last<wire::Done>(), nullptr);
+  ASSERT_NE(ear.last<wire::CommandDone>(), nullptr);
   EXPECT_EQ(store.tables.at(id).first.standing.changed, store.tables.at(id).first.created);
 }
 
@@ -138,7 +138,7 @@ TEST(Tables, LongestUnusedLeaveMemoryFirstWhenItIsShort) {
   PromptReader reader(store);
   PromptWriter writer(store);
   std::size_t used = 0;
-  Instant now = clocks_of_machine();
+  Timestamps now = clocks_of_machine();
   TableServices services{reader, writer, [&] { return now; }};
   services.memory = {1000, [&] { return used; }};
   Tables tables(services);
@@ -275,18 +275,18 @@ TEST(Tables, UndoIsLimitedByTheJournalsLength) {
   const auto play = [&] {
     const auto options = table->table().play().options(Seat{0});
     ear.say(wire::Play{std::to_string(++wishes), seen(), options.front().text});
-    ASSERT_NE(ear.last<wire::Done>(), nullptr);
+    ASSERT_NE(ear.last<wire::CommandDone>(), nullptr);
   };
   const std::size_t entries_of_play = 2;  // the move, and the next card
   while (store.tables.at(id).second.size() + entries_of_play < limits::journal_for_undo) {
     play();
     ear.say(wire::Undo{std::to_string(++wishes), seen()});
-    ASSERT_NE(ear.last<wire::Done>(), nullptr);
+    ASSERT_NE(ear.last<wire::CommandDone>(), nullptr);
   }
   play();
   ear.say(wire::Undo{"one more", seen()});
-  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
-  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.undo.too_often");
+  ASSERT_NE(ear.last<wire::CommandRefused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::CommandRefused>()->error.key, "error.undo.too_often");
   play();  // the game can still be finished
 }
 

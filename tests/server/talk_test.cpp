@@ -37,7 +37,7 @@ object hear_answer(Person& who, const std::string& type) {
   }
 }
 
-TEST(Talk, SilenceForbidsChatAndPointingDuringTheGame) {
+TEST(ChatAndProposals, SilenceForbidsChatAndPointingDuringTheGame) {
   const Place place;
   const std::string table = table_with(place, "silence");
   Person a(place, table, ann);
@@ -53,7 +53,7 @@ TEST(Talk, SilenceForbidsChatAndPointingDuringTheGame) {
   EXPECT_EQ(said(a, "That was hard"), "");
 }
 
-TEST(Talk, ThePartnerMaySayOnlyYesOrNoIfTheSettingSaysSo) {
+TEST(ChatAndProposals, ThePartnerMaySayOnlyYesOrNoIfTheSettingSaysSo) {
   const Place place;
   const std::string table = table_with(place, "yes-no");
   Person a(place, table, ann);
@@ -73,7 +73,7 @@ TEST(Talk, ThePartnerMaySayOnlyYesOrNoIfTheSettingSaysSo) {
   EXPECT_EQ(said(other, "no"), "error.chat.unasked") << "it has answered";
 }
 
-TEST(Talk, PointingIsShownToOthersAndNotStored) {
+TEST(ChatAndProposals, PointingIsShownToOthersAndNotStored) {
   const Place place;
   const std::string table = table_with(place, "full");
   Person a(place, table, ann);
@@ -91,7 +91,7 @@ TEST(Talk, PointingIsShownToOthersAndNotStored) {
   EXPECT_EQ(pointed(a, std::string(40, 'x')), "");
 }
 
-TEST(Talk, ATableOfOnePersonHasNoPointing) {
+TEST(ChatAndProposals, ATableOfOnePersonHasNoPointing) {
   const Place place;
   auto socket = place.house.socket(place.house.new_table_for_two(R"(["human","human"])"));
   ASSERT_TRUE(socket.send(join_text(me)));
@@ -100,7 +100,7 @@ TEST(Talk, ATableOfOnePersonHasNoPointing) {
   EXPECT_EQ(error_of(next(socket)), "error.company.none");
 }
 
-TEST(Talk, HintsAreForBothOrForNobody) {
+TEST(ChatAndProposals, HintsAreForBothOrForNobody) {
   const Place place;
   for (const bool open : {false, true}) {
     const std::string table = table_with(place, "full", open);
@@ -121,7 +121,7 @@ TEST(Talk, HintsAreForBothOrForNobody) {
   }
 }
 
-TEST(Talk, CallingOffAGameInProgressNeedsConsent) {
+TEST(ChatAndProposals, CallingOffAGameInProgressNeedsConsent) {
   Both both("rivals");
   auto& [place, table, a, b] = both;
   begin(a, b);

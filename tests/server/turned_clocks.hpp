@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "house.hpp"
-#include "server/metrics.hpp"
+#include "server/operate/metrics.hpp"
 #include "support/wait_until.hpp"
 
 namespace coppice::server::test {
@@ -15,9 +15,9 @@ class TurnedClocks {
  public:
   void pass(std::chrono::seconds time) { *ahead_ += time.count(); }
 
-  Clocks clocks() const {
+  ClockReader clocks() const {
     return [ahead = ahead_] {
-      Instant now = clocks_of_machine();
+      Timestamps now = clocks_of_machine();
       now.steady += std::chrono::seconds(*ahead);
       now.world += std::chrono::seconds(*ahead);
       return now;

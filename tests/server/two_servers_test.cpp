@@ -10,9 +10,9 @@
 
 #include "engine/json_reader.hpp"
 #include "guest.hpp"
-#include "server/admin_client.hpp"
-#include "server/fair_deal.hpp"
-#include "server/limits.hpp"
+#include "server/admin/admin_client.hpp"
+#include "server/operate/limits.hpp"
+#include "server/tables/fair_deal.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::server::test {
@@ -263,7 +263,7 @@ int tables_of(bool everybody_meets) {
   int tables = 0;
   for (const ServerProcess* each : {&one, &two}) {
     const auto state = ask_server(each->administration(), admin::Status{});
-    tables += read_json<admin::State>(*state)->tables;
+    tables += read_json<admin::ServerStatus>(*state)->tables;
   }
   return tables;
 }

@@ -1,5 +1,5 @@
 // A writer with its own thread: waiting writes form a batch, and a table waits only for its own.
-#include "server/writer.hpp"
+#include "server/store/writer.hpp"
 
 #include <gtest/gtest.h>
 
@@ -15,9 +15,9 @@
 #include <memory>
 
 #include "fickle_store.hpp"
-#include "server/limits.hpp"
-#include "server/long_writes.hpp"
-#include "server/tables.hpp"
+#include "server/operate/limits.hpp"
+#include "server/store/long_write_throttle.hpp"
+#include "server/tables/tables.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
@@ -45,7 +45,7 @@ class HeldWriter : public testing::Test {
   }
 
   void write(const std::string& id, std::size_t known = 0) {
-    writer.write(next_entry(id, known), context.get_executor(), [this](const Written& written) {
+    writer.write(next_entry(id, known), context.get_executor(), [this](const WriteResult& written) {
       ended.push_back(written ? "" : written.error().key);
     });
   }
@@ -55,7 +55,7 @@ class HeldWriter : public testing::Test {
   FickleStore store;
   std::vector<std::string> ended;
   boost::asio::io_context context{1};
-  GroupWriter writer{store};
+  GroupCommitWriter writer{store};
 };
 
 TEST_F(HeldWriter, WaitingWritesFormABatch) {
@@ -77,7 +77,7 @@ TEST_F(HeldWriter, ManyNewTablesFormSeveralBatches) {
   begun.wait();
   for (const char* id : {"x", "y", "z"}) {
     writer.write(AddTable{some_table(id), entries(300)}, context.get_executor(),
-                 [](const Written& written) { EXPECT_TRUE(written); });
+                 [](const WriteResult& written) { EXPECT_TRUE(written); });
   }
   write("b");
   go_on.count_down();
@@ -93,29 +93,29 @@ TEST_F(HeldWriter, ANewTableIsInTheNextBatch) {
   write("a");
   begun.wait();
   for (const char* id : {"x", "y"}) {
-    writer.write(AddTable{some_table(id), entries(600)}, std::nullopt, [](const Written&) {});
+    writer.write(AddTable{some_table(id), entries(600)}, std::nullopt, [](const WriteResult&) {});
   }
-  writer.write(AddTable{some_table("new"), entries(2)}, std::nullopt, [](const Written&) {});
+  writer.write(AddTable{some_table("new"), entries(2)}, std::nullopt, [](const WriteResult&) {});
   go_on.count_down();
   writer.end();
   EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 2, 1}));
   EXPECT_EQ(store.tables.at("new").second.size(), 2U);
 }
 
-TEST(LongWrites, AreImportsAndDeletions) {
+TEST(LongWriteThrottle, AreImportsAndDeletions) {
   EXPECT_EQ(long_entries(next_entry("a", 0)), 0U);
   EXPECT_EQ(long_entries(AddTable{some_table("a"), entries(2)}), 0U);
   EXPECT_EQ(long_entries(AddTable{some_table("a"), entries(600)}), 600U);
   EXPECT_GT(long_entries(RemoveTables{{"a"}}), 0U);
 }
 
-TEST(LongWrites, LeaveMostOfTheTimeToOthers) {
-  const LongWrites::Clock::time_point now(10s);
-  LongWrites alone;
+TEST(LongWriteThrottle, LeaveMostOfTheTimeToOthers) {
+  const LongWriteThrottle::Clock::time_point now(10s);
+  LongWriteThrottle alone;
   alone.note(true, false, now, 1s);
   EXPECT_LE(alone.next(), now) << "nobody else writes";
 
-  LongWrites beside;
+  LongWriteThrottle beside;
   beside.note(false, true, now, 1s);
   EXPECT_LE(beside.next(), now) << "the first one need not wait";
   beside.note(true, false, now, 1s);
@@ -143,7 +143,7 @@ TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
 std::future<bool> written_by(Writers& writers, std::size_t desk) {
   const auto told = std::make_shared<std::promise<bool>>();
   const std::string id(1, static_cast<char>('a' + desk));
-  writers.of_desk(desk).write(next_entry(id, 0), std::nullopt, [told](const Written& written) {
+  writers.of_desk(desk).write(next_entry(id, 0), std::nullopt, [told](const WriteResult& written) {
     told->set_value(written.has_value());
   });
   return told->get_future();
@@ -279,7 +279,7 @@ TEST_F(Waiting, AMoveIsNotToldBeforeItIsStored) {
   ASSERT_TRUE(writer.write_next());
   ASSERT_EQ(ear.heard.size(), 2U);
   EXPECT_TRUE(std::holds_alternative<wire::Events>(ear.heard[0]));
-  EXPECT_NE(ear.last<wire::Done>(), nullptr);
+  EXPECT_NE(ear.last<wire::CommandDone>(), nullptr);
 }
 
 TEST_F(Waiting, CommandsWaitForPendingWrites) {
@@ -292,7 +292,7 @@ TEST_F(Waiting, CommandsWaitForPendingWrites) {
   EXPECT_EQ(ear.heard.size(), 3U);  // the events, and `done` twice
   EXPECT_EQ(writer.waiting(), 1U);
   ASSERT_TRUE(writer.write_next());
-  EXPECT_EQ(ear.last<wire::Done>()->id, "u");
+  EXPECT_EQ(ear.last<wire::CommandDone>()->id, "u");
   EXPECT_FALSE(writer.write_next());
   EXPECT_GT(table->moment(), before);
 }
@@ -303,13 +303,13 @@ TEST_F(Waiting, AFailedCommandDoesNotBlockTheNext) {
   ear.say(wire::Play{"q", seen(), a_move()});
   store.fails = true;
   ASSERT_TRUE(writer.write_next());
-  ASSERT_NE(ear.last<wire::Refused>(), nullptr);
-  EXPECT_EQ(ear.last<wire::Refused>()->id, "p");
+  ASSERT_NE(ear.last<wire::CommandRefused>(), nullptr);
+  EXPECT_EQ(ear.last<wire::CommandRefused>()->id, "p");
   EXPECT_EQ(table->table().play().view(seat), view);
   store.fails = false;
   ASSERT_TRUE(writer.write_next());
-  ASSERT_NE(ear.last<wire::Done>(), nullptr);
-  EXPECT_EQ(ear.last<wire::Done>()->id, "q");
+  ASSERT_NE(ear.last<wire::CommandDone>(), nullptr);
+  EXPECT_EQ(ear.last<wire::CommandDone>()->id, "q");
 }
 
 TEST_F(Waiting, CommandsOfADisconnectedGuestAreCarriedOut) {
@@ -338,11 +338,11 @@ TEST_F(Waiting, TooManyCommandsAreRefused) {
     ear.say(wire::Play{std::to_string(each), seen(), a_move()});
   }
   ASSERT_EQ(ear.heard.size(), 1U);
-  EXPECT_EQ(ear.last<wire::Refused>()->error.key, "error.http.busy");
+  EXPECT_EQ(ear.last<wire::CommandRefused>()->error.key, "error.http.busy");
 }
 
 TEST_F(Waiting, TheMessageForASeatIsWrittenOnce) {
-  const Telling telling(wire::Done{"p"});
+  const SharedMessage telling(wire::CommandDone{"p"});
   EXPECT_EQ(*telling.text(), R"({"type":"done","id":"p"})");
   EXPECT_EQ(telling.text(), telling.text());
 }

@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
+#include "search/move_recommendation.hpp"
 #include "search/no_clock.hpp"
-#include "search/opinion.hpp"
 #include "search/registry.hpp"
 
 namespace coppice {
@@ -20,10 +20,10 @@ struct Beginning {
     moves = game->moves(view);
   }
 
-  Opinion opinion_by(AnyPlayer& player) const {
+  MoveRecommendation opinion_by(AnyPlayer& player) const {
     Random random(4);
     NoClock clock;
-    return opinion_of(player, *game, view, seat, random, clock);
+    return recommendation_of(player, *game, view, seat, random, clock);
   }
 
   const GameType& entry;

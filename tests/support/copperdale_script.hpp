@@ -140,7 +140,7 @@ inline State state_of(const Position& position) {
   state.unseen = unseen.mask();
   state.month = static_cast<std::uint8_t>(past);
   state.drawn = static_cast<std::uint8_t>(segment_count * past);
-  state.step = Step::reveal;
+  state.step = GamePhase::reveal;
   return state;
 }
 

@@ -11,7 +11,7 @@
 #include "engine/text.hpp"
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
-#include "games/coppertwaddle/rules/handling.hpp"
+#include "games/coppertwaddle/rules/table_operations.hpp"
 
 // Coppertwaddle positions and moves in notation, for tests. Cards are named by code ("BF", "bd2"),
 // places by seat, Rank and column ("1N2"). An error in a test throws std::invalid_argument.
@@ -38,7 +38,7 @@ class Position {
   Position& stage(Stage stage) {
     state_.stage = stage;
     state_.actor = stage == Stage::challenging ? state_.challenger() : state_.guardian;
-    state_.step = stage == Stage::robbing ? Step::announce : Step::act;
+    state_.step = stage == Stage::robbing ? GamePhase::announce : GamePhase::act;
     return *this;
   }
   /// Places a proud Threlm with its Declarations, the first played first.
@@ -222,7 +222,7 @@ class Position {
 
   Move read(std::string_view text) {
     auto move = game_.read(state_, text);
-    if (!move && state_.step == Step::answer) {
+    if (!move && state_.step == GamePhase::answer) {
       let_be();
       move = game_.read(state_, text);
     }

@@ -18,7 +18,7 @@ namespace coppice::coupell::test {
 struct Desk {
   Coupell game = *Coupell::make({});
   Vocabulary vocabulary{game.rules().dictionary, game.rules().dictionary.lists()};
-  worth::Prices prices{worth::fading};
+  worth::WorthTable prices{worth::fading};
 
   /// Its common words.
   Vocabulary common() const {
@@ -45,8 +45,8 @@ struct Desk {
     return state;
   }
 
-  int promise(const Row& row, const Row& pool, Edits edits) const {
-    return promise_of(vocabulary, letters(row), letters(pool), edits, prices);
+  int promise(const Row& row, const Row& pool, EditLimits edits) const {
+    return potential_worth(vocabulary, letters(row), letters(pool), edits, prices);
   }
 
   int worth_as_it_lies(const Row& row) const {

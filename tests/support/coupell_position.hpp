@@ -29,7 +29,7 @@ class Position {
  public:
   explicit Position(const Settings& settings = {}) : game_(made(settings)), state_(game_.start()) {
     state_.to_come = CardSet::first(game_.rules().cards);
-    state_.step = Step::act;
+    state_.step = GamePhase::act;
     state_.active = Seat{0};
     state_.actions = turn_actions;
     state_.turns = 1;

@@ -28,7 +28,7 @@ inline std::string folio_with(const std::string& stanza) {
   return std::string(folio_opening) + stanza + "\n" + twelve_cards();
 }
 
-inline auto parts(const Filter& filter) {
+inline auto parts(const TargetFilter& filter) {
   const auto ranks =
       std::tuple(filter.ranks.contain(Rank::noble), filter.ranks.contain(Rank::peasant));
   return std::tuple(filter.whose, ranks, filter.winds, filter.another, filter.most_power);
@@ -41,7 +41,7 @@ inline auto parts(const Effect& effect) {
                     parts(effect.filter), parts(effect.then[0]), parts(effect.then[1]));
 }
 
-inline auto parts(const Burden& burden) {
+inline auto parts(const DeclarationEffect& burden) {
   return std::tuple(burden.power, burden.becomes == Ranks(Rank::noble),
                     burden.becomes == Ranks(Rank::peasant), burden.protects, burden.fragile);
 }

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
@@ -118,8 +118,8 @@ class Hands : public HiddenHands<HandsState> {
           state.has_drawn = 1;
         }
         const Seat me{static_cast<std::uint8_t>(seat - 1)};
-        parts::say(tell, "drew", seat, {{"card", move.a()}}, parts::only(me));
-        return parts::say(tell, "drew_unseen", seat, {}, parts::except(me));
+        parts::say(tell, "drew", seat, {{"card", move.a()}}, parts::to_only(me));
+        return parts::say(tell, "drew_unseen", seat, {}, parts::to_all_but(me));
       }
       case lay:
         lay_card(state, move.a());
@@ -148,10 +148,10 @@ class Hands : public HiddenHands<HandsState> {
 
   bool reveals(const State&, Move move) const { return move.kind() == lay; }
 
-  Speech speech(const State& state, Seat seat) const {
-    if (talk_ == "silence") return Speech::none;
-    if (talk_ == "full" || turn(state) == Turn::of(seat)) return Speech::free;
-    return Speech::yes_no;
+  TalkPermission talk_permission(const State& state, Seat seat) const {
+    if (talk_ == "silence") return TalkPermission::none;
+    if (talk_ == "full" || turn(state) == Turn::of(seat)) return TalkPermission::free;
+    return TalkPermission::yes_no;
   }
 
   parts::Screen show(const View& view) const {
@@ -171,8 +171,8 @@ class Hands : public HiddenHands<HandsState> {
   }
 
   parts::Choice choice(const View&, Move move) const {
-    if (move.kind() != lay) return parts::Chosen{move.kind() == aim_high ? "high" : "low"};
-    return parts::Chosen{"lay", {{"card", std::to_string(move.a())}}, {name(move.a())}};
+    if (move.kind() != lay) return parts::MoveDescription{move.kind() == aim_high ? "high" : "low"};
+    return parts::MoveDescription{"lay", {{"card", std::to_string(move.a())}}, {name(move.a())}};
   }
 
   HandsPieces pieces() const {
@@ -206,7 +206,7 @@ class Hands : public HiddenHands<HandsState> {
   std::string talk_ = "full";
 };
 
-using Rivals = Whole<Hands<false>>;
-using Partners = Whole<Hands<true>>;
+using Rivals = TableGameOf<Hands<false>>;
+using Partners = TableGameOf<Hands<true>>;
 
 }  // namespace coppice::reference

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
@@ -88,14 +88,14 @@ class Heaps : public OnePack<HeapsState> {
   }
 
   parts::Choice choice(const State&, Move move) const {
-    return parts::Chosen{move.kind() == lay ? "lay" : "mark",
-                         {{"heap", std::to_string(move.a() + 1)}}};
+    return parts::MoveDescription{move.kind() == lay ? "lay" : "mark",
+                                  {{"heap", std::to_string(move.a() + 1)}}};
   }
 
  private:
   static bool has(std::uint8_t bits, std::uint8_t heap) { return (bits >> heap & 1) != 0; }
 };
 
-using HeapsGame = Whole<Heaps>;
+using HeapsGame = TableGameOf<Heaps>;
 
 }  // namespace coppice::reference

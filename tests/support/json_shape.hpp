@@ -42,7 +42,7 @@ std::string struct_error(const boost::json::object& object, const std::string& p
     ++members;
     if (!error.empty()) return;
     using Member = std::remove_reference_t<decltype(std::declval<T&>().*member.pointer)>;
-    const std::string name = std::string(camel_case(member.name).text());
+    const std::string name(member_name<decltype(member)>.text());
     const boost::json::value* found = object.if_contains(name);
     error = found == nullptr ? path + "." + name + " is missing"
                              : shape_error<Member>(*found, path + "." + name);
@@ -58,7 +58,7 @@ std::string variant_error(const boost::json::object& object, const std::string& 
   std::string error = path + ".type is unknown";
   boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Variant>>([&](auto each) {
     using T = typename decltype(each)::type;
-    if (snake_case(type_name<T>()).text() == std::string_view(type->get_string())) {
+    if (tag_of<T>.text() == std::string_view(type->get_string())) {
       error = struct_error<T>(object, path, 1);
     }
   });
@@ -100,7 +100,7 @@ std::string shape_error(const boost::json::value& value, const std::string& path
     return unless(value.is_int64(), "whole number");
   } else if constexpr (DescribedEnum<T>) {
     return unless(value.is_string() && value_named<T>(value.get_string()), "name of its enum");
-  } else if constexpr (Worded<T> || std::same_as<T, std::string>) {
+  } else if constexpr (WordSerializable<T> || std::same_as<T, std::string>) {
     return unless(value.is_string(), "text");
   } else if constexpr (is_shared<T>) {
     return shape_error<typename T::Part>(value, path);

@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 #include "support/reference.hpp"
 
 namespace coppice::reference {
@@ -61,7 +61,7 @@ class Kuhn {
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {
-    return check_listed(*this, state, move);
+    return check_among_legal(*this, state, move);
   }
 
   void play(State& state, Move move) const {
@@ -106,7 +106,7 @@ class Kuhn {
     return move.kind() == bet ? "bet" : "pass";
   }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return read_listed(*this, state, text);
+    return read_among_legal(*this, state, text);
   }
 
   static std::size_t dealt(const State& state) {

@@ -65,7 +65,7 @@ class KuhnTable : public Kuhn {
 
   static GameInfo info() { return {"kuhn", seats, {{"ante", {"one"}, "one"}}}; }
   static std::expected<KuhnTable, Error> make(const Settings& settings) {
-    const auto all = completed(info().settings, settings);
+    const auto all = with_defaults(info().settings, settings);
     if (!all) return std::unexpected(all.error());
     return KuhnTable{};
   }
@@ -90,11 +90,11 @@ class KuhnTable : public Kuhn {
     return event::Dealt{dealt->seat, std::nullopt};
   }
 
-  std::optional<Event> seen_onlooking(const Event& event) const {
+  std::optional<Event> onlooker_event(const Event& event) const {
     const auto* dealt = std::get_if<event::Dealt>(&event);
     return dealt == nullptr ? event : event::Dealt{dealt->seat, std::nullopt};
   }
-  View onlooking(const State& state) const {
+  View onlooker_view(const State& state) const {
     View view{Seat{0}, state};
     view.known.cards.fill(no_card);
     return view;
@@ -114,7 +114,11 @@ class KuhnTable : public Kuhn {
     return choice::Pass{};
   }
   Pieces pieces() const { return {{"J", "Q", "K"}}; }
-  bool reveals(const State&, Move) const { return false; }
+  bool reveals(const State& state, Move move) const {
+    State after = state;
+    Kuhn::play(after, move);
+    return showdown(after);
+  }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const {
     return turn(state).is_over() ? 100 : 20 * static_cast<int>(dealt(state) + acted(state));

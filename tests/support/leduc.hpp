@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 #include "support/reference.hpp"
 
 namespace coppice::reference {
@@ -68,7 +68,7 @@ class Leduc {
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {
-    return check_listed(*this, state, move);
+    return check_among_legal(*this, state, move);
   }
 
   void play(State& state, Move move) const {
@@ -137,7 +137,7 @@ class Leduc {
     }
   }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return read_listed(*this, state, text);
+    return read_among_legal(*this, state, text);
   }
 
  private:

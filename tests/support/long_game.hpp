@@ -30,7 +30,7 @@ inline Table table_of(const LongGame& game) {
   return *Table::make({*made, {"human", "human"}, game.seed, false, "", "2026-11-21"});
 }
 
-inline void happen(Table& table, LongGame& game, std::expected<Change, Error> change) {
+inline void happen(Table& table, LongGame& game, std::expected<TableChange, Error> change) {
   if (!change) throw std::logic_error(change.error().key);
   std::ranges::copy(change->entries, std::back_inserter(game.journal));
   table.append(std::move(*change));
@@ -40,14 +40,15 @@ inline void happen(Table& table, LongGame& game, std::expected<Change, Error> ch
 inline Table begun(LongGame& game) {
   const std::string hex(32, 'c');
   Table table = table_of(game);
-  const people::Met met{Watching::anybody, true, 0, std::string(64, 'd'), std::string(64, 'e')};
-  const std::vector<Holder> holders = {{{game.keys[0]}, "Ann", "", ""},
-                                       {{game.keys[1]}, "Bob", "", ""}};
+  const people::TableOpened met{WatchPermission::anybody, true, 0, std::string(64, 'd'),
+                                std::string(64, 'e')};
+  const std::vector<SeatOwner> holders = {{{game.keys[0]}, "Ann", "", ""},
+                                          {{game.keys[1]}, "Bob", "", ""}};
   happen(table, game, table.begin_company(met, holders));
   for (const Seat seat : {Seat{0}, Seat{1}}) {
     happen(table, game, table.consider(people::Contributed{seat.number(), hex}));
   }
-  happen(table, game, table.consider(people::Dealt{std::to_string(game.seed)}));
+  happen(table, game, table.consider(people::SeedDetermined{std::to_string(game.seed)}));
   return table;
 }
 
@@ -60,7 +61,7 @@ inline void talk(Table& table, LongGame& game, Random& random) {
   const auto proposal = table.consider(people::Proposed{seat.number(), ProposalKind::undo});
   if (!proposal) return;
   happen(table, game, proposal);
-  happen(table, game, table.consider(intent::Consent{other, random.below(2) == 0}));
+  happen(table, game, table.consider(intent::AnswerProposal{other, random.below(2) == 0}));
 }
 
 inline LongGame random_game(const std::string& name, std::uint64_t seed,

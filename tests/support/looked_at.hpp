@@ -2,12 +2,12 @@
 
 #include <chrono>
 
-#include "search/clock.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 
 /// A clock that advances only when it is read: by one millisecond.
-struct LookedAt final : Clock {
+struct LookedAt final : SearchClock {
   std::chrono::nanoseconds now() override { return std::chrono::milliseconds(looks++); }
   int looks = 0;
 };

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 #include "engine/table_game.hpp"
 #include "engine/text.hpp"
 #include "support/reference.hpp"
@@ -74,7 +74,7 @@ class Packs {
 
   static GameInfo info() { return {"packs", seats, {}}; }
   static std::expected<Packs, Error> make(const Settings& settings) {
-    const auto all = completed(info().settings, settings);
+    const auto all = with_defaults(info().settings, settings);
     if (!all) return std::unexpected(all.error());
     return Packs{};
   }
@@ -101,7 +101,7 @@ class Packs {
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {
-    return check_listed(*this, state, move);
+    return check_among_legal(*this, state, move);
   }
 
   void play(State& state, Move move) const {
@@ -119,7 +119,7 @@ class Packs {
   }
 
   Move draw(const State& state, Random& random) const {
-    return Move::of(deal_card, random_card(undealt(state.cards), random));
+    return Move::of(deal_card, random_member(undealt(state.cards), random));
   }
   Deal deal(Random& random) const { return shuffled(card_count, random); }
   Move draw(const State& state, const Deal& deal) const {
@@ -154,7 +154,7 @@ class Packs {
     WideCardSet unseen = undealt(state.cards);
     for (std::uint8_t& card : state.cards) {
       if (card != hidden_card) continue;
-      card = random_card(unseen, random);
+      card = random_member(unseen, random);
       unseen.erase(card);
     }
     return state;
@@ -164,7 +164,7 @@ class Packs {
     return (move.kind() == deal_card ? "deal " : "play ") + std::to_string(move.a());
   }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return read_listed(*this, state, text);
+    return read_among_legal(*this, state, text);
   }
 
   std::optional<Event> seen(const Event& event, Seat seat) const {
@@ -172,11 +172,11 @@ class Packs {
     if (dealt == nullptr || dealt->seat == seat.number()) return event;
     return packs_event::Dealt{dealt->seat, std::nullopt};
   }
-  std::optional<Event> seen_onlooking(const Event& event) const {
+  std::optional<Event> onlooker_event(const Event& event) const {
     const auto* dealt = std::get_if<packs_event::Dealt>(&event);
     return dealt == nullptr ? event : packs_event::Dealt{dealt->seat, std::nullopt};
   }
-  View onlooking(const State& state) const {
+  View onlooker_view(const State& state) const {
     View view{Seat{0}, state};
     for (std::uint8_t& card : view.known.cards) {
       if (card != no_card && !holds(state.played, card)) card = hidden_card;

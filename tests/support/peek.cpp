@@ -9,9 +9,9 @@
 #include <string_view>
 #include <variant>
 
-#include "engine/game_face.hpp"
-#include "engine/listed.hpp"
-#include "engine/silence.hpp"
+#include "engine/any_game_adapter.hpp"
+#include "engine/legal_move_defaults.hpp"
+#include "engine/no_listener.hpp"
 #include "engine/table_game.hpp"
 
 namespace coppice::reference {
@@ -72,10 +72,10 @@ class Peek {
     list.push(Move::of(1));
   }
   std::expected<void, Error> check(const State& state, Move move) const {
-    return check_listed(*this, state, move);
+    return check_among_legal(*this, state, move);
   }
   void play(State& state, Move move) const {
-    Silence silence;
+    NoListener silence;
     play(state, move, silence);
   }
   template <class Tell>
@@ -99,7 +99,7 @@ class Peek {
   State imagine(const View& view, Random&) const { return view; }
   std::string write(const State&, Move move) const { return move.kind() == 1 ? "peek" : "wait"; }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return read_listed(*this, state, text);
+    return read_among_legal(*this, state, text);
   }
 
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
@@ -116,7 +116,7 @@ class Peek {
 static_assert(TableGame<Peek>);
 
 std::shared_ptr<const AnyGame> peek_game() {
-  return std::make_shared<GameFace<Peek>>(Peek{}, Settings{});
+  return std::make_shared<AnyGameAdapter<Peek>>(Peek{}, Settings{});
 }
 
 }  // namespace coppice::reference

@@ -39,7 +39,7 @@ Record random_record(const std::string& id, const Settings& settings, int most_m
     steps.push_back({seat, std::string(resignation_text)});
     game->play(state, resignation(seat));
   }
-  record.steps = without_tacit_moves(*game, steps);
+  record.steps = without_implied_moves(*game, steps);
   if (game->turn(state).is_over()) record.result = game->result(state);
   return record;
 }

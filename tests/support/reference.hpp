@@ -18,7 +18,7 @@ std::uint8_t other_card(int count, const Cards& seen, Random& random) {
   for (const std::uint8_t card : seen) {
     if (card < count) cards.erase(card);
   }
-  return random_card(cards, random);
+  return random_member(cards, random);
 }
 
 }  // namespace coppice::reference

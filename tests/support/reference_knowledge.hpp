@@ -13,8 +13,8 @@ namespace coppice {
 
 /// Maps a result from -most to most chips to 0 to 1.
 template <class G, int most>
-struct Chips : EndOfGame<G> {
-  using EndOfGame<G>::EndOfGame;
+struct Chips : EndOfGameHorizon<G> {
+  using EndOfGameHorizon<G>::EndOfGameHorizon;
 
   std::array<double, G::seats> worth(const G& game, const typename G::State& state) const {
     std::array<double, G::seats> worth{};
@@ -27,19 +27,19 @@ struct Chips : EndOfGame<G> {
 };
 
 template <std::derived_from<reference::Kuhn> G>
-struct Knowledge<G> : NothingKnown<G> {
+struct Knowledge<G> : DefaultKnowledge<G> {
   using Horizon = Chips<G, 2>;
 };
 
 template <std::derived_from<reference::Leduc> G>
-struct Knowledge<G> : NothingKnown<G> {
+struct Knowledge<G> : DefaultKnowledge<G> {
   using Horizon = Chips<G, 13>;
 };
 
 template <>
-struct Knowledge<reference::Packs> : NothingKnown<reference::Packs> {};
+struct Knowledge<reference::Packs> : DefaultKnowledge<reference::Packs> {};
 
 template <>
-struct Knowledge<reference::TicTacToe> : NothingKnown<reference::TicTacToe> {};
+struct Knowledge<reference::TicTacToe> : DefaultKnowledge<reference::TicTacToe> {};
 
 }  // namespace coppice

@@ -19,8 +19,8 @@ inline constexpr bool is_sanitized = false;
 inline constexpr int sanitizers_share = is_sanitized ? 10 : 1;
 
 /// How many of this many games a test plays. A sanitizer makes games about twenty times slower, so
-/// it gets a tenth. ./check runs all of them without one (whole_games in tests/CMakeLists.txt);
-/// only tests listed there may use this.
+/// it gets a tenth. ./check --full runs all of them without one (whole_games in
+/// tests/CMakeLists.txt); only tests listed there may use this.
 constexpr int share_of(int games) { return (games + sanitizers_share - 1) / sanitizers_share; }
 
 /// The same share of these, from the first on.

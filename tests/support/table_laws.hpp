@@ -9,7 +9,7 @@
 #include <type_traits>
 #include <vector>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "support/change_laws.hpp"
@@ -17,6 +17,8 @@
 #include "support/json_shape.hpp"
 #include "support/laws/facts.hpp"
 #include "support/laws/knowledge.hpp"
+#include "support/laws/secret_choices.hpp"
+#include "support/laws/shown.hpp"
 #include "support/playouts.hpp"
 #include "support/share.hpp"
 
@@ -43,7 +45,7 @@ Verdict listening_changes_nothing(const G& game, int games) {
 }
 
 /// A seat gets an event for each of its own decisions. Otherwise a command for one question could
-/// be taken as the answer to the next (host/premise.hpp).
+/// be taken as the answer to the next (host/precondition.hpp).
 template <TableGame G>
 Verdict who_decides_is_told(const G& game, int games) {
   for (int index = 0; index < games; ++index) {
@@ -129,9 +131,10 @@ std::vector<std::string> events_for(const G& game, typename G::State& state, Mov
 }
 
 /// What a seat is told with its changes, as text.
-inline std::string told_text(const std::vector<AnyTold>& all) {
+inline std::string told_text(const std::vector<EventWithChanges>& all) {
   std::string text;
-  for (const AnyTold& told : all) text += json_text(told.event) + json_text(told.changes) + "\n";
+  for (const EventWithChanges& told : all)
+    text += json_text(told.event) + json_text(told.changes) + "\n";
   return text;
 }
 
@@ -142,10 +145,10 @@ template <TableGame G>
 Verdict events_keep_secrets(const G& game, int games) {
   if constexpr (std::same_as<typename G::View, typename G::State>) return kept();
   constexpr std::size_t enough = 10;  // each pair is compared
-  const GameFace<G> face(game, {});
+  const AnyGameAdapter<G> face(game, {});
   Random random(24);
   for (const auto& state : random_states(game, games, 24)) {
-    std::vector<std::pair<AnyState, std::vector<std::vector<AnyTold>>>> outcomes;
+    std::vector<std::pair<AnyState, std::vector<std::vector<EventWithChanges>>>> outcomes;
     for (const Move move : some_of(moves_of(game, state), enough, random)) {
       AnyState after{AnyValue::of(state)};
       auto told = face.play_told(after, move);
@@ -157,7 +160,7 @@ Verdict events_keep_secrets(const G& game, int games) {
       if (!looks_on && game.turn(state) == Turn::of(seat)) continue;  // a seat knows its own move
       std::vector<AnyView> seen;
       for (const auto& [after, told] : outcomes) {
-        seen.push_back(looks_on ? face.onlooking(after) : face.view(after, seat));
+        seen.push_back(looks_on ? face.onlooker_view(after) : face.view(after, seat));
         for (std::size_t before = 0; before + 1 < seen.size(); ++before) {
           if (!(seen[before] == seen.back())) continue;
           const std::string one = told_text(outcomes[before].second[eyes]);
@@ -204,7 +207,8 @@ Verdict face_offers_the_same(const G& game, const AnyGame& face, const typename 
 template <TableGame G>
 Verdict tells_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
-  if (speech(game, state, seat) != speech(game, other, seat)) return broken() << "talk differs";
+  if (talk_permission(game, state, seat) != talk_permission(game, other, seat))
+    return broken() << "talk differs";
   if (progress(game, state, 0) != progress(game, other, 0))
     return broken() << "the progress differs";
   if (game.turn(state) != Turn::of(seat)) return kept();
@@ -264,7 +268,7 @@ Verdict face_agrees_on(const G& game, const AnyGame& face, const typename G::Sta
 
 template <TableGame G>
 Verdict face_plays_the_same_game(const G& game, int games) {
-  const GameFace<G> typed_face(game, {});
+  const AnyGameAdapter<G> typed_face(game, {});
   const AnyGame& face = typed_face;
   if (face.info().id != G::info().id || face.info().seats != G::seats) return broken() << "info";
   if (face.is_open() != std::same_as<typename G::View, typename G::State>)
@@ -290,8 +294,9 @@ Verdict face_plays_the_same_game(const G& game, int games) {
       for (std::uint8_t seat = 0; seat < G::seats; ++seat) {
         state = before;
         const auto events = events_for(game, state, move, Seat{seat});
-        if (!std::ranges::equal(told[seat], events, {},
-                                [](const AnyTold& each) { return json_text(each.event); })) {
+        if (!std::ranges::equal(told[seat], events, {}, [](const EventWithChanges& each) {
+              return json_text(each.event);
+            })) {
           return broken() << "other events at " << text;
         }
       }
@@ -347,9 +352,26 @@ TYPED_TEST_P(TableLaws, EventsKeepSecrets) {
   this->for_all_games([](const auto& game) { return events_keep_secrets(game, 1); });
 }
 
+TYPED_TEST_P(TableLaws, ASecretChoiceIsKeptAndImagined) {
+  this->for_all_games([](const auto& game) { return secret_choices_are_kept(game, share_of(6)); });
+}
+
 TYPED_TEST_P(TableLaws, OptionsTalkAndProgressRevealNothing) {
   this->for_all_games(
       [](const auto& game) { return table_tells_nothing_more(game, share_of(20)); });
+}
+
+TYPED_TEST_P(TableLaws, ChoicesAreOnTheScreen) {
+  this->for_all_games(
+      [](const auto& game) { return choices_are_on_the_screen(game, share_of(20)); });
+}
+
+TYPED_TEST_P(TableLaws, OnlookersSeeNoSecret) {
+  this->for_all_games([](const auto& game) { return onlookers_see_no_secret(game, share_of(20)); });
+}
+
+TYPED_TEST_P(TableLaws, AMoveThatRevealsSaysSo) {
+  this->for_all_games([](const auto& game) { return what_reveals_says_so(game, share_of(6)); });
 }
 
 TYPED_TEST_P(TableLaws, ProgressGrowsToOneHundred) {
@@ -363,7 +385,9 @@ TYPED_TEST_P(TableLaws, TheTypeErasedGameIsTheSame) {
 REGISTER_TYPED_TEST_SUITE_P(TableLaws, EverySettingHasItsGame, AListenerChangesNothing,
                             ASeatGetsAnEventForItsOwnDecision,
                             EventsChoicesAndScreensHaveTheirDeclaredShape, ChangesMakeTheNextScreen,
-                            EventsKeepSecrets, OptionsTalkAndProgressRevealNothing,
-                            ProgressGrowsToOneHundred, TheTypeErasedGameIsTheSame);
+                            EventsKeepSecrets, ASecretChoiceIsKeptAndImagined,
+                            OptionsTalkAndProgressRevealNothing, ChoicesAreOnTheScreen,
+                            OnlookersSeeNoSecret, AMoveThatRevealsSaysSo, ProgressGrowsToOneHundred,
+                            TheTypeErasedGameIsTheSame);
 
 }  // namespace coppice::laws

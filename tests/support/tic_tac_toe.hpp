@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 
 namespace coppice::reference {
 
@@ -42,7 +42,7 @@ class TicTacToe {
   }
 
   std::expected<void, Error> check(const State& state, Move move) const {
-    return check_listed(*this, state, move);
+    return check_among_legal(*this, state, move);
   }
   void play(State& state, Move move) const {
     state.squares[move.a()] = static_cast<std::uint8_t>(1 + state.played % 2);
@@ -68,7 +68,7 @@ class TicTacToe {
     return {"abc"[move.a() % 3], "123"[move.a() / 3]};
   }
   std::expected<Move, Error> read(const State& state, std::string_view text) const {
-    return read_listed(*this, state, text);
+    return read_among_legal(*this, state, text);
   }
 
  private:

@@ -30,9 +30,9 @@ inline void exchange(std::vector<JournalEntry>& journal, const std::string& a,
 
 /// The cards of Coppertwaddle that this view does not show now: those in hands, and all.
 inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(const Table& table,
-                                                                                Eyes eyes) {
+                                                                                Viewer eyes) {
   using coppertwaddle::Screen;
-  const auto screen_of = [&](Eyes who) {
+  const auto screen_of = [&](Viewer who) {
     return table.play().game().show(table.play().view(who)).as<Screen>();
   };
   const auto pieces = table.play().game().pieces();
@@ -55,7 +55,7 @@ inline std::pair<std::vector<std::string>, std::vector<std::string>> unseen_now(
 /// The same for cards that were never seen: an undo does not erase knowledge.
 class Unseen {
  public:
-  explicit Unseen(Eyes eyes) : eyes_(eyes) {}
+  explicit Unseen(Viewer eyes) : eyes_(eyes) {}
 
   /// Call it after each entry of the journal.
   void look(const Table& table) {
@@ -76,7 +76,7 @@ class Unseen {
     return std::ranges::find(cards, card) != cards.end();
   }
 
-  Eyes eyes_;
+  Viewer eyes_;
   bool dealt_ = false;
   std::vector<std::string> in_hands_;
   std::vector<std::string> all_;
@@ -86,7 +86,7 @@ class Unseen {
 
 /// The lengths of up to three beginnings of the game at whose ends somebody holds cards that this
 /// view has never shown. In Coupell only the coming cards are hidden.
-inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) {
+inline std::vector<std::size_t> secret_moments(const LongGame& game, Viewer eyes) {
   std::vector<std::size_t> moments;
   const bool has_hands = game.game == "coppertwaddle";
   twins::Unseen unseen(eyes);
@@ -103,7 +103,7 @@ inline std::vector<std::size_t> secret_moments(const LongGame& game, Eyes eyes) 
 
 /// The same game for this view with other secrets. Empty if the other cards make one of the moves
 /// illegal.
-inline std::optional<LongGame> twin_of(const LongGame& game, Eyes eyes, Random& random) {
+inline std::optional<LongGame> twin_of(const LongGame& game, Viewer eyes, Random& random) {
   LongGame twin = game;
   twin.seed = game.seed + 1'000'000;
   if (game.game == "coppertwaddle") {

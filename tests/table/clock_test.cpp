@@ -7,7 +7,7 @@
 #include "support/peek.hpp"
 #include "table/checked_record.hpp"
 #include "table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -15,8 +15,8 @@ namespace {
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr ClockTerms ten_minutes{ClockKind::minutes, 10, 5};
-constexpr ClockTerms three_days{ClockKind::days, 3, 0};
+constexpr TimeControl ten_minutes{TimeControlKind::minutes, 10, 5};
+constexpr TimeControl three_days{TimeControlKind::days, 3, 0};
 
 /// A table of a game in which each seat moves twice in turn, with its journal.
 struct Clocked {
@@ -24,11 +24,11 @@ struct Clocked {
       *Table::make({reference::peek_game(), {"human", "human"}, 5, false, "", "2026-11-21"});
   std::vector<JournalEntry> journal{};
 
-  explicit Clocked(const ClockTerms& terms) { happens(table.begin_clock(terms)); }
+  explicit Clocked(const TimeControl& terms) { happens(table.begin_clock(terms)); }
 
-  void happens(const std::expected<Change, Error>& change, const ClockReading& reading = {}) {
+  void happens(const std::expected<TableChange, Error>& change, const ClockReading& reading = {}) {
     ASSERT_TRUE(change) << change.error().key;
-    Change timed = table.timed(*change, reading);
+    TableChange timed = table.timed(*change, reading);
     journal.insert(journal.end(), timed.entries.begin(), timed.entries.end());
     table.append(std::move(timed));
   }
@@ -44,16 +44,17 @@ std::string told_time(const Table& table, std::optional<milliseconds> thought, m
 }
 
 TEST(GameClock, ChecksItsTerms) {
-  for (const ClockTerms fine :
-       {ten_minutes, three_days, ClockTerms{ClockKind::minutes, 1, 0},
-        ClockTerms{ClockKind::minutes, 180, 60}, ClockTerms{ClockKind::days, 14, 0}}) {
+  for (const TimeControl fine :
+       {ten_minutes, three_days, TimeControl{TimeControlKind::minutes, 1, 0},
+        TimeControl{TimeControlKind::minutes, 180, 60},
+        TimeControl{TimeControlKind::days, 14, 0}}) {
     EXPECT_TRUE(check_clock(fine)) << json_text(fine);
   }
-  for (const ClockTerms wrong :
-       {ClockTerms{ClockKind::minutes, 0, 5}, ClockTerms{ClockKind::minutes, 181, 0},
-        ClockTerms{ClockKind::minutes, 5, -1}, ClockTerms{ClockKind::minutes, 5, 61},
-        ClockTerms{ClockKind::days, 0, 0}, ClockTerms{ClockKind::days, 15, 0},
-        ClockTerms{ClockKind::days, 3, 1}}) {
+  for (const TimeControl wrong :
+       {TimeControl{TimeControlKind::minutes, 0, 5}, TimeControl{TimeControlKind::minutes, 181, 0},
+        TimeControl{TimeControlKind::minutes, 5, -1}, TimeControl{TimeControlKind::minutes, 5, 61},
+        TimeControl{TimeControlKind::days, 0, 0}, TimeControl{TimeControlKind::days, 15, 0},
+        TimeControl{TimeControlKind::days, 3, 1}}) {
     ASSERT_FALSE(check_clock(wrong)) << json_text(wrong);
     EXPECT_EQ(check_clock(wrong).error().key, "error.gathering.clock");
   }
@@ -129,7 +130,7 @@ TEST(GameClock, DaysAreCountedFromEachMove) {
 TEST(GameClock, ASeatWithoutTimeResignsAndTheRecordIsValid) {
   Clocked at(ten_minutes);
   at.play(first, seconds(1));
-  at.happens(at.table.consider(clock_entries::Out{first.number()}), {seconds(700), {}});
+  at.happens(at.table.consider(clock_entries::TimeRanOut{first.number()}), {seconds(700), {}});
   EXPECT_TRUE(at.table.play().turn().is_over());
   EXPECT_EQ(at.table.play().result()->at(0), 0);
   EXPECT_EQ(at.left(first), seconds(0));
@@ -140,8 +141,9 @@ TEST(GameClock, ASeatWithoutTimeResignsAndTheRecordIsValid) {
   Table again = *Table::make(at.table.play().setup());
   ASSERT_TRUE(again.restore(at.journal));
   EXPECT_EQ(json_text(welcome(again, "t", {first})), json_text(welcome(at.table, "t", {first})));
-  EXPECT_EQ(at.table.consider(clock_entries::Out{second.number()}).error().key, "error.game_over");
-  EXPECT_EQ(kuhn_table(7).consider(clock_entries::Out{first.number()}).error().key,
+  EXPECT_EQ(at.table.consider(clock_entries::TimeRanOut{second.number()}).error().key,
+            "error.game_over");
+  EXPECT_EQ(kuhn_table(7).consider(clock_entries::TimeRanOut{first.number()}).error().key,
             "error.clock.none");
 }
 

@@ -12,7 +12,7 @@ namespace {
 using namespace std::chrono;
 using namespace std::chrono_literals;
 
-Moment moment(Day day, milliseconds since_midnight) { return sys_days(day) + since_midnight; }
+SystemTime moment(Day day, milliseconds since_midnight) { return sys_days(day) + since_midnight; }
 
 TEST(Daily, TheDayChangesAtMidnightAndNotBefore) {
   const Day day = 2026y / November / 22;

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -22,7 +22,7 @@ TEST(Journal, RestoresTheTable) {
   ASSERT_TRUE(again.restore(journal));
   EXPECT_EQ(again.record(), table.record());
   EXPECT_EQ(told(again, only_seat), told(table, only_seat));
-  EXPECT_TRUE(*again.acted({Seat{0}, "undo-7", "any"}));
+  EXPECT_TRUE(*again.acted({Seat{0}, "undo-7", 0}));
 }
 
 TEST(Journal, IsRefusedAtTheFirstEntryThatDoesNotFit) {
@@ -54,11 +54,11 @@ TEST(Journal, AChangeContainsTheNewOutcome) {
   EXPECT_EQ(table.play().outcome().progress, 100);
 }
 
-TEST(Talk, AReconnectedPageGetsTheRest) {
+TEST(ChatAndProposals, AReconnectedPageGetsTheRest) {
   Table table = open_table();
   const auto known = static_cast<std::int64_t>(table.log().events(only_seat).size());
   play_first_moves(table, 2);
-  const auto answer = greeting(table, "t", {only_seat}, known);
+  const auto answer = join_answer(table, "t", {only_seat}, known);
   ASSERT_TRUE(std::holds_alternative<wire::Events>(answer));
   const auto& rest = std::get<wire::Events>(answer);
   EXPECT_EQ(rest.first, known + 1);
@@ -66,26 +66,26 @@ TEST(Talk, AReconnectedPageGetsTheRest) {
             table.log().events(only_seat).size() - static_cast<std::size_t>(known));
 }
 
-TEST(Talk, AnUnknownNumberGetsAWelcome) {
+TEST(ChatAndProposals, AnUnknownNumberGetsAWelcome) {
   const Table table = open_table();
   for (const std::optional<std::int64_t> last :
        {std::optional<std::int64_t>{}, std::optional<std::int64_t>{-1},
         std::optional<std::int64_t>{1'000'000}}) {
-    const auto answer = greeting(table, "t", {only_seat}, last);
+    const auto answer = join_answer(table, "t", {only_seat}, last);
     ASSERT_TRUE(std::holds_alternative<wire::Welcome>(answer));
     EXPECT_EQ(std::get<wire::Welcome>(answer).log.size(), table.log().events(only_seat).size());
   }
 }
 
-TEST(CommandNames, BelongToASeatAndAContent) {
-  CommandNames names;
-  names.add(CommandName{first, "id 1", "play bet"}.text());
-  EXPECT_TRUE(*names.acted({first, "id 1", "play bet"}));
-  EXPECT_FALSE(*names.acted({second, "id 1", "play bet"}));
-  EXPECT_FALSE(*names.acted({first, "id 2", "play bet"}));
-  EXPECT_EQ(names.acted({first, "id 1", "play pass"}).error().key, "error.wire.id_used");
+TEST(CommandHistory, BelongToASeatAndAContent) {
+  CommandHistory names;
+  names.add(CommandId{first, "id 1", 7}.text());
+  EXPECT_TRUE(*names.acted({first, "id 1", 7}));
+  EXPECT_FALSE(*names.acted({second, "id 1", 7}));
+  EXPECT_FALSE(*names.acted({first, "id 2", 7}));
+  EXPECT_EQ(names.acted({first, "id 1", 8}).error().key, "error.wire.id_used");
   names.add("old");  // from an older journal
-  EXPECT_TRUE(*names.acted({second, "old", "anything"}));
+  EXPECT_TRUE(*names.acted({second, "old", 7}));
 }
 
 }  // namespace

@@ -16,7 +16,7 @@ namespace coppice::test {
 namespace {
 
 /// The moment when the seats had been told so many events and ten more, which tells it from others.
-TableMoment moment_at(std::size_t told) { return {{}, {told, told + 10}}; }
+TableSnapshot moment_at(std::size_t told) { return {{}, {told, told + 10}}; }
 
 /// A delay that has seen a decision at 1, 2 and so on.
 OnlookerDelay after(std::size_t decisions) {
@@ -85,24 +85,24 @@ class WatchedTable : public testing::Test {
  protected:
   WatchedTable() {
     happen(table_.begin_company(
-        {Watching::anybody, false, 0, std::string(64, '5'), std::string(64, 'c')},
+        {WatchPermission::anybody, false, 0, std::string(64, '5'), std::string(64, 'c')},
         {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
-    happen(table_.consider(people::Dealt{"7"}));
+    happen(table_.consider(people::SeedDetermined{"7"}));
   }
 
   static Table made() {
-    const auto game = std::make_shared<GameFace<reference::Rivals>>(
+    const auto game = std::make_shared<AnyGameAdapter<reference::Rivals>>(
         *reference::Rivals::make({{"starter", "1"}, {"points", "one"}}),
         Settings{{"starter", "1"}, {"points", "one"}});
     return *Table::make({game, {"human", "human"}, 0, false, "", "2026-11-21"});
   }
 
-  void happen(const std::expected<Change, Error>& change) {
+  void happen(const std::expected<TableChange, Error>& change) {
     ASSERT_TRUE(change) << change.error().key;
     table_.append(*change);
   }
   void show(Seat seat, bool on = true) {
-    happen(table_.consider(people::Unveiled{seat.number(), on}));
+    happen(table_.consider(people::HandVisibilityChanged{seat.number(), on}));
   }
   void decide() {
     const Seat seat = table_.play().turn().seat();
@@ -124,7 +124,9 @@ TEST_F(WatchedTable, ShowsEachHandAsItWasSixDecisionsAgo) {
   show(second);
   for (int decisions = 0; decisions < 20; ++decisions) {
     EXPECT_EQ(table_.shows_hands(), decisions >= 6) << decisions;
-    if (decisions >= 6) ASSERT_EQ(shown_to_onlookers(), before_[before_.size() - 6]) << decisions;
+    if (decisions >= 6) {
+      ASSERT_EQ(shown_to_onlookers(), before_[before_.size() - 6]) << decisions;
+    }
     decide();
   }
 }
@@ -171,7 +173,7 @@ TEST_F(WatchedTable, KeepsTheEventsThatItMayStillShow) {
     EXPECT_EQ(table_.log().dropped(seat) + 2, table_.shown_moment().told[seat.index]);
     EXPECT_LT(table_.log().dropped(seat) + 2, told);
   }
-  EXPECT_EQ(table_.log().events(Eyes()).size(), 2U) << "their own view has no delay";
+  EXPECT_EQ(table_.log().events(Viewer()).size(), 2U) << "their own view has no delay";
 }
 
 }  // namespace

@@ -24,7 +24,7 @@ std::vector<RecordStep> steps_of(const Record& record) {
 
 /// The table that continues after this many moves, dealt up to its next decision.
 Table played_on(const Record& record, std::size_t moves) {
-  const auto beginning = beginning_of(record, moves);
+  const auto beginning = game_start_of(record, moves);
   EXPECT_TRUE(beginning) << beginning.error().key;
   Table table = *Table::make(
       {beginning->game, record.seats, beginning->seed.value_or(99), true, "", "2026-11-22"});
@@ -74,13 +74,13 @@ TEST(PlayOn, ImaginesTheCardsOfARecordWithoutASeed) {
 TEST(PlayOn, ImaginesTheCardsIfTheSeedDoesNotMatch) {
   Record record = whole_record();
   record.seed = 8;  // as if it was played with real cards
-  EXPECT_FALSE(beginning_of(record, 5)->seed);
+  EXPECT_FALSE(game_start_of(record, 5)->seed);
 }
 
 TEST(PlayOn, IsRestoredFromItsJournal) {
   Record record = whole_record();
   record.seed.reset();
-  const auto beginning = beginning_of(record, 12);
+  const auto beginning = game_start_of(record, 12);
   Table table = played_on(record, 12);
   std::vector<JournalEntry> journal = beginning->journal;
   const auto add = [&](const std::vector<JournalEntry>& more) {
@@ -100,19 +100,19 @@ TEST(PlayOn, IsRestoredFromItsJournal) {
 TEST(PlayOn, RefusesInvalidMoveNumbers) {
   const Record record = whole_record();
   const std::size_t moves = steps_of(record).size();
-  EXPECT_EQ(beginning_of(record, moves).error().key, "error.play_on.over");
-  const auto beyond = beginning_of(record, moves + 1);
+  EXPECT_EQ(game_start_of(record, moves).error().key, "error.play_on.over");
+  const auto beyond = game_start_of(record, moves + 1);
   EXPECT_EQ(beyond.error().key, "error.play_on.moves");
   EXPECT_EQ(argument(beyond.error(), "there"), std::to_string(moves));
   Record wrong = record;
   wrong.steps.resize(5);
-  EXPECT_FALSE(beginning_of(wrong, 1)) << "a record is whole or none";
-  EXPECT_TRUE(beginning_of(record, moves - 1));
+  EXPECT_FALSE(game_start_of(wrong, 1)) << "a record is whole or none";
+  EXPECT_TRUE(game_start_of(record, moves - 1));
 }
 
 TEST(PlayOn, KeepsTheRecordsComputers) {
   const GameType& game = **find_game("kuhn");
-  const std::string usual = company_at_table(game);
+  const std::string usual = default_player_at_table(game);
   using Seats = std::vector<std::string>;
   EXPECT_EQ(seats_to_play_on(game, {"human", "random"}, first), (Seats{"human", "random"}));
   EXPECT_EQ(seats_to_play_on(game, {"human", "human"}, second), (Seats{usual, "human"}));

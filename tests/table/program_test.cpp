@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -11,7 +11,7 @@ Table table_with_program() { return kuhn_table(1, {"human", "program:My bot"}); 
 
 const ProgramFailed failure{2, ProgramFault::late, "greedy"};
 
-std::vector<std::string> texts_of(const Change& change) {
+std::vector<std::string> texts_of(const TableChange& change) {
   std::vector<std::string> texts;
   for (const JournalEntry& entry : change.entries) texts.push_back(entry.text);
   return texts;

@@ -5,7 +5,7 @@
 #include "support/peek.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -34,7 +34,7 @@ TEST(Resign, IsAllowedOnAnybodysTurn) {
     EXPECT_TRUE(table.play().turn().is_over());
     EXPECT_EQ(table.play().result()->at(seat.index), 0);
     EXPECT_EQ(table.play().result()->at(1U - seat.index), 1);
-    EXPECT_TRUE(*table.acted({Seat{0}, "enough", "any"}));
+    EXPECT_TRUE(*table.acted({Seat{0}, "enough", 0}));
     EXPECT_EQ(told(table, first).front().at("type"), "gave_up");
     EXPECT_EQ(told(table, first).back().at("type"), "ended");
     EXPECT_TRUE(replay(table.play().game(), table.record()));

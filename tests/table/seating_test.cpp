@@ -5,7 +5,7 @@
 
 #include "search/registry.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -133,8 +133,8 @@ TEST(Seating, EveryAnswerSaysWhoseTurnItIs) {
   EXPECT_EQ(events_from(table, {first}, 1).turn, std::nullopt);
 }
 
-Told older_page(Seat seat) {
-  Told told{seat};
+MessageRecipient older_page(Seat seat) {
+  MessageRecipient told{seat};
   told.protocol = wire::oldest_protocol;
   return told;
 }

@@ -34,7 +34,7 @@ const std::vector<std::string>& some_lines() {
 /// Everything that a seat can ask a table, as text.
 std::string all_answers(const Table& table, Seat seat) {
   std::string all = json_text(table.play().game().show(table.play().view(seat))) + "\n";
-  for (const AnyOption& option : table.play().options(seat)) all += option.text + "\n";
+  for (const AnyLegalMove& option : table.play().options(seat)) all += option.text + "\n";
   for (const std::string& line : some_lines())
     all += answer(table.consider(intent::Move{seat, line}, "c"));
   all += answer(table.play().can_undo(seat)) + answer(table.consider(intent::Undo{seat}, "c"));
@@ -54,7 +54,7 @@ void each_way(const Table& table, Visit& visit) {
   visit(table);
   if (table.play().turn().is_over()) return;
   const Seat seat = table.play().turn().seat();
-  for (const AnyOption& option : table.play().options(seat)) {
+  for (const AnyLegalMove& option : table.play().options(seat)) {
     Table next = table;
     const auto change = next.consider(intent::Move{seat, option.text});
     ASSERT_TRUE(change);
@@ -90,7 +90,7 @@ TEST(TableSecrecy, ASeatOutOfTurnLearnsOnlyThat) {
       const Seat seat = table.play().turn().seat();
       const Seat other = seat == first ? second : first;
       std::vector<std::string> lines = {"call", "J", "no such move", "", "resign"};
-      for (const AnyOption& option : table.play().options(seat)) lines.push_back(option.text);
+      for (const AnyLegalMove& option : table.play().options(seat)) lines.push_back(option.text);
       ASSERT_GT(lines.size(), 5U);
       for (const std::string& line : lines) {
         const auto refusal = table.consider(intent::Move{other, line});

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "support/heaps.hpp"
 #include "support/json_shape.hpp"
 #include "support/kuhn_table.hpp"
@@ -21,16 +21,16 @@ inline constexpr Seat second{1};
 
 /// A table for one.
 inline TableSetup setup(std::uint64_t seed = 7, bool practice = false) {
-  const auto game = std::make_shared<GameFace<reference::HeapsGame>>(reference::HeapsGame{},
-                                                                     Settings{{"marks", "two"}});
+  const auto game = std::make_shared<AnyGameAdapter<reference::HeapsGame>>(
+      reference::HeapsGame{}, Settings{{"marks", "two"}});
   return {game, {"human"}, seed, practice, "", "2026-11-21"};
 }
 
 /// A table for two with hidden cards, Kuhn poker, before the deal.
 inline Table kuhn_setup_table(std::uint64_t seed = 0,
                               std::vector<std::string> seats = {"human", "human"}) {
-  const auto game = std::make_shared<GameFace<reference::KuhnTable>>(reference::KuhnTable{},
-                                                                     Settings{{"ante", "one"}});
+  const auto game = std::make_shared<AnyGameAdapter<reference::KuhnTable>>(
+      reference::KuhnTable{}, Settings{{"ante", "one"}});
   return *Table::make({game, std::move(seats), seed, false, "", "2026-11-21"});
 }
 
@@ -51,7 +51,7 @@ inline Table open_table(std::uint64_t seed = 7, bool practice = false) {
 /// What a seat was told, in the form of the wire.
 inline std::vector<boost::json::value> told(const Table& table, Seat seat) {
   std::vector<boost::json::value> all;
-  for (const ToldEvent& told : table.log().events(seat)) all.push_back(json_of(told.event));
+  for (const EventLogEntry& told : table.log().events(seat)) all.push_back(json_of(told.event));
   return all;
 }
 

@@ -15,10 +15,10 @@ namespace {
 TEST(Table, DealsUpToTheFirstDecision) {
   Table table = *Table::make(setup());
   EXPECT_TRUE(table.play().turn().is_chance());
-  const Change change = table.deal();
+  const TableChange change = table.deal();
   const auto& entries = change.entries;
   ASSERT_EQ(entries.size(), 2U);
-  EXPECT_EQ(entries[0], journal::opening());
+  EXPECT_EQ(entries[0], journal::first_entry());
   EXPECT_TRUE(entries[1].text.starts_with("chance reveal "));
   table.append(change);
   EXPECT_EQ(table.play().turn(), Turn::of(only_seat));
@@ -30,7 +30,7 @@ TEST(Table, ConsideringChangesNothing) {
   const AnyView before = table.play().view(only_seat);
   ASSERT_TRUE(table.consider(intent::Move{only_seat, "lay 3"}, "a"));
   EXPECT_EQ(table.play().view(only_seat), before);
-  EXPECT_FALSE(*table.acted({Seat{0}, "a", "any"}));
+  EXPECT_FALSE(*table.acted({Seat{0}, "a", 0}));
 }
 
 /// The number of allocations of a call.
@@ -47,22 +47,23 @@ TEST(Table, ConsideringAMoveCopiesNoneOfItsEvents) {
   AnyState state = table.play().state();
   const Move bet = *game.read(state, "bet");
   const std::uint64_t told = cost([&] { EXPECT_FALSE(game.play_told(state, bet).empty()); });
-  std::optional<Change> change;
+  std::optional<TableChange> change;
   const std::uint64_t all = cost([&] { change = *table.consider(intent::Move{first, "bet"}); });
-  const std::uint64_t copied = cost([&] { EXPECT_EQ(Happenings(change->happenings).size(), 1U); });
+  const std::uint64_t copied =
+      cost([&] { EXPECT_EQ(EntryEffects(change->happenings).size(), 1U); });
   EXPECT_LE(all, told + copied / 2);
 }
 
 /// The number of events of this view that have changes.
-std::ptrdiff_t with_changes(const Table& table, Eyes eyes) {
+std::ptrdiff_t with_changes(const Table& table, Viewer eyes) {
   return std::ranges::count_if(table.log().events(eyes),
-                               [](const ToldEvent& each) { return !each.changes.empty(); });
+                               [](const EventLogEntry& each) { return !each.changes.empty(); });
 }
 
 TEST(Table, ComparesTheScreensOnlyOfThoseWhoNeedIt) {
   Table table = kuhn_table(1);
   Table quiet = kuhn_table(1);
-  quiet.compare(Compared(1));
+  quiet.compare(ScreensToCompare(1));
   const auto before = with_changes(quiet, first);
   const auto others = with_changes(quiet, second);
   for (Table* each : {&table, &quiet}) each->append(*each->consider(intent::Move{first, "bet"}));
@@ -83,8 +84,8 @@ TEST(Table, AMoveIncludesTheFollowingChanceMoves) {
   EXPECT_EQ(added[0], (JournalEntry{"1 lay 3", "wish-1"}));
   EXPECT_TRUE(added[1].text.starts_with("chance reveal "));
   EXPECT_EQ(added[1].command, "");
-  EXPECT_TRUE(*table.acted({Seat{0}, "wish-1", "any"}));
-  EXPECT_FALSE(*table.acted({Seat{0}, "wish-2", "any"}));
+  EXPECT_TRUE(*table.acted({Seat{0}, "wish-1", 0}));
+  EXPECT_FALSE(*table.acted({Seat{0}, "wish-2", 0}));
 }
 
 TEST(Table, ARefusalNamesTheRuleAndChangesNothing) {

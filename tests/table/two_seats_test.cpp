@@ -3,7 +3,7 @@
 
 #include "table/table.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -47,8 +47,9 @@ TEST(TwoSeats, AtOneDeviceHaveNoCompany) {
   EXPECT_FALSE(welcome(table, "t", {first}).company);
   EXPECT_EQ(table.consider(people::Chatted{first.number(), "hello"}).error().key,
             "error.company.none");
-  EXPECT_EQ(table.consider(intent::Link{"ann", first, "t", "2026-12-01T00:00:00.000Z"}).error().key,
-            "error.company.none");
+  EXPECT_EQ(
+      table.consider(intent::CreateLink{"ann", first, "t", "2026-12-01T00:00:00.000Z"}).error().key,
+      "error.company.none");
 }
 
 }  // namespace

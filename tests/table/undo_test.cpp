@@ -40,7 +40,7 @@ TEST(Undo, GoesBackToTheLastChoice) {
   ASSERT_TRUE(undo);
   table.append(*undo);
   EXPECT_EQ(table.play().view(only_seat), before);
-  EXPECT_TRUE(*table.acted({Seat{0}, "back", "any"}));
+  EXPECT_TRUE(*table.acted({Seat{0}, "back", 0}));
   const auto last = told(table, only_seat).back();
   EXPECT_EQ(last.at("type"), "undone");
   const auto changes = table.log().events(only_seat).back().changes;

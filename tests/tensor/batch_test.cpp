@@ -9,7 +9,7 @@
 #include "search/registry.hpp"
 #include "support/allocations.hpp"
 #include "support/kuhn.hpp"
-#include "tensor/any_tensors.hpp"
+#include "tensor/any_codec.hpp"
 #include "tensor/batch.hpp"
 
 namespace coppice::tensor {
@@ -19,7 +19,7 @@ namespace {
 struct Played {
   using Opponents = std::vector<std::function<Opponent()>>;
 
-  Played(const AnyTensors& tensors, std::size_t count, std::size_t threads,
+  Played(const AnyCodec& tensors, std::size_t count, std::size_t threads,
          const Opponents& opponents = {})
       : layout(tensors.layout()),
         observations(count * layout.observation_size(), 99),
@@ -77,7 +77,7 @@ class Batches : public testing::Test {
   void for_all_games(Look look) {
     for (const GameType& type : roster()) {
       const std::shared_ptr<const AnyGame> game = *type.make({});
-      look(*game, *type.extras.get<GameTensors>()->make(game));
+      look(*game, *type.extras.get<CodecFactory>()->make(game));
     }
   }
 };
@@ -85,7 +85,7 @@ class Batches : public testing::Test {
 /// The same game, played by the rules alone.
 class Alone {
  public:
-  Alone(const AnyGame& game, const AnyTensors& tensors, std::uint64_t seed)
+  Alone(const AnyGame& game, const AnyCodec& tensors, std::uint64_t seed)
       : game_(game), tensors_(tensors), random_(Random::stream(seed, 0)) {
     begin();
   }
@@ -149,14 +149,14 @@ class Alone {
   }
 
   const AnyGame& game_;
-  const AnyTensors& tensors_;
+  const AnyCodec& tensors_;
   Random random_;
   AnyState state_;
   std::vector<std::int32_t> result_;
 };
 
 TEST_F(Batches, MatchTheRules) {
-  for_all_games([](const AnyGame& game, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame& game, const AnyCodec& tensors) {
     Played run(tensors, 3, 1);
     std::vector<Alone> alone;
     for (std::uint64_t index = 0; index < 3; ++index) alone.emplace_back(game, tensors, 5 + index);
@@ -175,7 +175,7 @@ TEST_F(Batches, MatchTheRules) {
 }
 
 TEST_F(Batches, ListLegalActionsWithTheirFeatures) {
-  for_all_games([](const AnyGame& game, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame& game, const AnyCodec& tensors) {
     for (const std::size_t threads : {1U, 2U}) {
       Played run(tensors, 3, threads);
       std::vector<Alone> alone;
@@ -201,7 +201,7 @@ TEST_F(Batches, ListLegalActionsWithTheirFeatures) {
 }
 
 TEST_F(Batches, ListNothingWithoutSpaceForAll) {
-  for_all_games([](const AnyGame&, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame&, const AnyCodec& tensors) {
     const Played run(tensors, 3, 2);
     const std::size_t count = run.batch->list_legal({});
     ASSERT_GE(count, 3U);
@@ -215,7 +215,7 @@ TEST_F(Batches, ListNothingWithoutSpaceForAll) {
 }
 
 TEST_F(Batches, AreTheSameOnAnyNumberOfThreadsAndAfterAReset) {
-  for_all_games([](const AnyGame&, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame&, const AnyCodec& tensors) {
     Played one(tensors, 7, 1);
     Played three(tensors, 7, 3);
     Played many(tensors, 7, 50);
@@ -235,7 +235,7 @@ TEST_F(Batches, AreTheSameOnAnyNumberOfThreadsAndAfterAReset) {
 }
 
 TEST_F(Batches, RefuseAnIllegalActionWithoutAnyMove) {
-  for_all_games([](const AnyGame&, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame&, const AnyCodec& tensors) {
     Played run(tensors, 4, 2);
     run.batch->sample(run.actions);
     const auto observations = run.observations;
@@ -265,7 +265,7 @@ TEST_F(Batches, RefuseAnIllegalActionWithoutAnyMove) {
 
 TEST_F(Batches, LetOpponentsPlayTheirSeats) {
   int looked_at = 0;
-  for_all_games([&](const AnyGame& game, const AnyTensors& tensors) {
+  for_all_games([&](const AnyGame& game, const AnyCodec& tensors) {
     const auto seats = static_cast<std::size_t>(tensors.layout().seats);
     if (seats < 2) return;
     ++looked_at;
@@ -298,7 +298,7 @@ TEST_F(Batches, LetOpponentsPlayTheirSeats) {
 }
 
 TEST_F(Batches, AllocateNothing) {
-  for_all_games([](const AnyGame&, const AnyTensors& tensors) {
+  for_all_games([](const AnyGame&, const AnyCodec& tensors) {
     for (const std::size_t threads : {1U, 2U}) {
       Played run(tensors, 4, threads);
       constexpr std::size_t most = 20'000;

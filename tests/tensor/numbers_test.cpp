@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "search/registry.hpp"
-#include "tensor/any_tensors.hpp"
+#include "tensor/any_codec.hpp"
 
 // Properties of the encodings of every game.
 namespace coppice::tensor {
@@ -14,7 +14,7 @@ namespace {
 
 struct Subject {
   std::shared_ptr<const AnyGame> game;
-  std::unique_ptr<AnyTensors> tensors;
+  std::unique_ptr<AnyCodec> tensors;
 };
 
 /// Every game, with each value of each setting once.
@@ -23,7 +23,7 @@ std::vector<Subject> subjects() {
   const auto add = [&](const GameType& type, const Settings& settings) {
     const auto game = type.make(settings);
     ASSERT_TRUE(game);
-    const auto* tensors = type.extras.get<GameTensors>();
+    const auto* tensors = type.extras.get<CodecFactory>();
     ASSERT_NE(tensors, nullptr) << type.info.id;
     all.push_back({*game, tensors->make(*game)});
   };

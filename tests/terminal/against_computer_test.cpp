@@ -19,9 +19,9 @@ TEST(AgainstComputer, EveryDecisionTakesTheMinimumTime) {
 }
 
 TEST(AgainstComputer, ThePauseIsLongerThanItThinks) {
-  EXPECT_EQ(pause_for({"human", "ismcts:2000ms"}), 2100ms);
-  EXPECT_EQ(pause_for({"human", "ismcts:500ms"}), 600ms);
-  EXPECT_EQ(pause_for({"human", "ismcts:1000"}), 600ms);
+  EXPECT_EQ(minimum_move_time({"human", "ismcts:2000ms"}), 2100ms);
+  EXPECT_EQ(minimum_move_time({"human", "ismcts:500ms"}), 600ms);
+  EXPECT_EQ(minimum_move_time({"human", "ismcts:1000"}), 600ms);
 }
 
 TEST(AgainstComputer, AScriptNeedNotWait) {
@@ -31,7 +31,7 @@ TEST(AgainstComputer, AScriptNeedNotWait) {
 TEST(AgainstComputer, AForcedMoveIsMadeAndShown) {
   // With the last card, announcing is a choice and laying is none.
   const Outcome outcome = run(duel, std::vector<std::string>(19, "1"));
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_TRUE(outcome.out.contains("Only one move is possible: Lay (")) << outcome.out;
   EXPECT_FALSE(outcome.out.contains("Press Enter.")) << outcome.out;
 }
@@ -46,21 +46,21 @@ TEST(AgainstComputer, AResignationIsConfirmed) {
   const Outcome stays = run(duel, {"resign", "no", "quit"});
   EXPECT_TRUE(stays.out.contains("Resign this game?")) << stays.out;
   EXPECT_TRUE(stays.out.contains("Then we play on.\n"));
-  EXPECT_EQ(stays.ending, Ending::quit);
+  EXPECT_EQ(stays.ending, SessionEnd::quit);
 
   const Outcome gone = run(duel, {"resign", "yes"});
-  EXPECT_EQ(gone.ending, Ending::over);
+  EXPECT_EQ(gone.ending, SessionEnd::over);
   EXPECT_TRUE(gone.out.contains("You give up.\n")) << gone.out;
 }
 
 TEST(AgainstComputer, AScriptsResignationNeedsNoConfirmation) {
   const Outcome outcome = run({.seed = 4, .other = "random"}, {"resign"});
-  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.ending, SessionEnd::over) << outcome.errors;
 }
 
 TEST(AgainstComputer, ASoloGameCannotBeResigned) {
   const Outcome outcome = run({.seed = 4}, {"resign"});
-  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.ending, SessionEnd::refused);
   EXPECT_EQ(outcome.errors, "Line 1: This game cannot be resigned.\n");
 }
 

@@ -15,6 +15,11 @@ class Commands : public testing::TestWithParam<const char*> {
  protected:
   std::string say(const std::string& key) const { return messages_.say(key); }
 
+  /// Of a game that has these commands, or none of them.
+  std::string help(std::string_view has) const {
+    return messages_.say("terminal.help", {{"deck", has}, {"resign", has}});
+  }
+
   text::Messages messages_ = text::Messages::in(GetParam());
 };
 
@@ -22,10 +27,11 @@ INSTANTIATE_TEST_SUITE_P(InEachLanguage, Commands, testing::Values("en", "de"),
                          [](const auto& language) { return std::string(language.param); });
 
 TEST_P(Commands, AreReadInBothLanguagesAndExplained) {
-  const std::vector<std::pair<std::string, Verb>> verbs = {
-      {"help", Verb::help},     {"moves", Verb::moves}, {"hint", Verb::hint}, {"undo", Verb::undo},
-      {"board", Verb::board},   {"deck", Verb::deck},   {"log", Verb::log},   {"save", Verb::save},
-      {"resign", Verb::resign}, {"quit", Verb::quit}};
+  const std::vector<std::pair<std::string, CommandKind>> verbs = {
+      {"help", CommandKind::help}, {"moves", CommandKind::moves}, {"hint", CommandKind::hint},
+      {"undo", CommandKind::undo}, {"board", CommandKind::board}, {"deck", CommandKind::deck},
+      {"log", CommandKind::log},   {"save", CommandKind::save},   {"resign", CommandKind::resign},
+      {"quit", CommandKind::quit}};
   for (const auto& [english, verb] : verbs) {
     const std::string word = say("terminal.command." + english);
     for (const std::string& line : {english, word}) {
@@ -33,7 +39,9 @@ TEST_P(Commands, AreReadInBothLanguagesAndExplained) {
       ASSERT_TRUE(command) << line;
       EXPECT_EQ(command->verb, verb) << line;
     }
-    EXPECT_TRUE(say("terminal.help").contains("\n  " + word + " ")) << word;
+    EXPECT_TRUE(help("true").contains("\n  " + word + " ")) << word;
+    const bool always = verb != CommandKind::deck && verb != CommandKind::resign;
+    EXPECT_EQ(help("false").contains("\n  " + word + " "), always) << word;
   }
 }
 

@@ -35,7 +35,7 @@ TEST(Line, ShortensAtACharacterThatFits) {
 }
 
 TEST(Line, ColumnsAreNextToEachOther) {
-  const Picture picture = beside({{{Line("a"), Line("bb"), Line("c")}, 3}, {{Line("♣")}, 2}}, 1);
+  const Lines picture = beside({{{Line("a"), Line("bb"), Line("c")}, 3}, {{Line("♣")}, 2}}, 1);
   ASSERT_EQ(picture.size(), 3U);
   EXPECT_EQ(picture[0].text(), "a   ♣");
   EXPECT_EQ(picture[1].text(), "bb");

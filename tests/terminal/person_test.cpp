@@ -18,7 +18,7 @@ TEST(Person, SeesTheBoardAndNumberedChoices) {
                            "  3  Card to heap 3   lay 3\n"
                            "> "))
       << outcome.out;
-  EXPECT_EQ(outcome.ending, Ending::quit) << "the end of input is a good-bye";
+  EXPECT_EQ(outcome.ending, SessionEnd::quit) << "the end of input is a good-bye";
 }
 
 TEST(Person, ChoosesByNumberOrNotation) {
@@ -34,7 +34,7 @@ TEST(Person, AnswersOnlyQuestionsThatWereOnTheScreen) {
   EXPECT_TRUE(outcome.out.contains("The card goes to heap 3."));
   EXPECT_TRUE(outcome.out.contains("You typed this before the question")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("The card goes to heap 1."));
-  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(outcome.ending, SessionEnd::quit);
 }
 
 TEST(Person, IsNotAskedWithoutAChoice) {
@@ -53,12 +53,12 @@ TEST(Person, IsToldThatTheWindowIsTooNarrow) {
 
 TEST(Person, MayGuessCommands) {
   EXPECT_EQ(run(person, {"?", "quit"}).out, run(person, {"help", "quit"}).out);
-  EXPECT_EQ(run(person, {"exit"}).ending, Ending::quit);
+  EXPECT_EQ(run(person, {"exit"}).ending, SessionEnd::quit);
 }
 
 TEST(Person, IsAskedAgainAfterARefusal) {
   const Outcome outcome = run(person, {"", "7", "dance", "mark 1", "undo", "3", "quit"});
-  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(outcome.ending, SessionEnd::quit);
   EXPECT_TRUE(outcome.out.contains("There is no choice 7; choose from 1 to 3.\n"));
   EXPECT_TRUE(outcome.out.contains("“dance” is not a legal move here."));
   EXPECT_TRUE(outcome.out.contains("“moves” shows the choices, “help” all commands"));
@@ -70,7 +70,7 @@ TEST(Person, IsAskedAgainAfterARefusal) {
 TEST(Person, IsToldHowToContinue) {
   const Outcome outcome = run(person, {"3", "save my.coppice", "quit"});
   EXPECT_TRUE(outcome.out.contains("The record is in my.coppice.\n"));
-  EXPECT_TRUE(outcome.out.contains("coppice play --continue my.coppice"));
+  EXPECT_TRUE(outcome.out.contains("continue my.coppice"));
 }
 
 TEST(Person, IsToldThatAGameWasNotSaved) {
@@ -83,8 +83,8 @@ TEST(Person, LeavesByControlC) {
   FakeShelf shelf;
   shelf.name = "kept.coppice";
   const Outcome outcome = run(new_table(person), person, input, shelf);
-  EXPECT_EQ(outcome.ending, Ending::interrupted);
-  EXPECT_TRUE(outcome.out.contains("coppice play --continue kept.coppice"));
+  EXPECT_EQ(outcome.ending, SessionEnd::interrupted);
+  EXPECT_TRUE(outcome.out.contains("continue kept.coppice"));
   EXPECT_EQ(shelf.kept->steps.size(), 3U);
 }
 
@@ -112,14 +112,14 @@ TEST(Person, SeesTheTableAgainAfterTheTerminalLostIt) {
 TEST(Person, SeesTheConfirmationAgainAfterTheTerminalLostIt) {
   const Outcome outcome = run({.person = true, .seed = 4, .other = "greedy"},
                               {"resign", FakeInput::loses_screen, "no", "quit"});
-  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(outcome.ending, SessionEnd::quit);
   EXPECT_EQ(count(outcome.out, "Resign this game?"), 2) << outcome.out;
 }
 
 TEST(Person, SeesTheResult) {
   std::vector<std::string> ones(200, "1");
   const Outcome outcome = run(person, ones);
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_TRUE(outcome.out.contains(" points\n")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("This was deal 1."));
 }

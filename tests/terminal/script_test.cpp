@@ -16,38 +16,38 @@ The card goes to heap 3.
 Card 8 is revealed.
 Moves: lay 1, lay 2
 )");
-  EXPECT_EQ(outcome.ending, Ending::ran_out);
+  EXPECT_EQ(outcome.ending, SessionEnd::ran_out);
   EXPECT_EQ(outcome.errors, "The script ended before the game.\n");
 }
 
 TEST(Script, PlaysAWholeGameIncludingForcedMoves) {
   const Outcome outcome = run({.seed = 5}, first_moves({.seed = 5}));
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_EQ(outcome.errors, "");
   EXPECT_TRUE(outcome.out.contains("This was deal 5."));
 }
 
 TEST(Script, MayHoldCommentsAndBlankLines) {
   const Outcome outcome = run({.seed = 1}, {"# first", "", "  lay 3  ", "quit"});
-  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(outcome.ending, SessionEnd::quit);
   EXPECT_EQ(outcome.errors, "");
 }
 
 TEST(Script, EndsAtTheFirstLineThatIsRefused) {
   const Outcome outcome = run({.seed = 1}, {"lay 3", "# fine", "lay 3", "moves"});
-  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.ending, SessionEnd::refused);
   EXPECT_EQ(outcome.errors, "Line 3: “lay 3” is not a legal move here.\n");
 }
 
 TEST(Script, ANumberIsRefused) {
   const Outcome outcome = run({.seed = 1}, {"1"});
-  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.ending, SessionEnd::refused);
   EXPECT_TRUE(outcome.errors.starts_with("Line 1: “1” is not a legal move here."));
 }
 
 TEST(Script, EndsWhereAMoveCannotBeTakenBack) {
   const Outcome outcome = run({.seed = 1}, {"lay 3", "undo"});
-  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.ending, SessionEnd::refused);
   EXPECT_TRUE(outcome.errors.starts_with("Line 2: A card has been seen since"));
 }
 
@@ -64,6 +64,7 @@ TEST(Script, ShowsBoardDeckAndHint) {
   EXPECT_TRUE(outcome.out.contains("This game has no list of cards.")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("A hint: Card to heap ")) << outcome.out;
   EXPECT_TRUE(outcome.out.contains("Lay twelve cards on three heaps.")) << outcome.out;
+  EXPECT_FALSE(outcome.out.contains("which cards may still come")) << outcome.out;
 }
 
 TEST(Script, AHintShowsTheExpectedResult) {
@@ -98,14 +99,14 @@ TEST(Script, PlaysNothingIfTheRecordCannotBeSaved) {
   shelf.name = "taken.coppice";
   shelf.broken = true;
   const Outcome outcome = run(new_table({}), {}, input, shelf);
-  EXPECT_EQ(outcome.ending, Ending::not_kept);
+  EXPECT_EQ(outcome.ending, SessionEnd::not_kept);
   EXPECT_EQ(outcome.out, "");
   EXPECT_TRUE(outcome.errors.starts_with("taken.coppice exists already"));
 }
 
 TEST(Script, AComputerNeedsNoLines) {
   const Outcome outcome = run({.seed = 1, .seat = "random"}, {});
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_EQ(outcome.out, run({.seed = 1, .seat = "random"}, {}).out) << "the same every time";
 }
 

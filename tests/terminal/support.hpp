@@ -63,11 +63,11 @@ class HastyInput final : public Input {
   std::deque<std::string> typed_;
 };
 
-class FakeShelf final : public Shelf {
+class FakeShelf final : public RecordStorage {
  public:
   std::expected<void, Error> keep(const Record& record) override {
     if (name.empty()) return {};
-    if (broken) return refused("error.file.exists", {{"file", name}});
+    if (broken) return make_error("error.file.exists", {{"file", name}});
     kept = record;
     return {};
   }
@@ -77,6 +77,7 @@ class FakeShelf final : public Shelf {
     return name;
   }
   std::string file() const override { return name; }
+  std::string command() const override { return "continue " + name; }
 
   std::string name;
   bool broken = false;
@@ -84,14 +85,14 @@ class FakeShelf final : public Shelf {
 };
 
 /// Counts the requested time without waiting.
-class NoPatience final : public Patience {
+class NoPatience final : public Sleeper {
  public:
   void wait(std::chrono::nanoseconds time) override { waits.push_back(time); }
   std::vector<std::chrono::nanoseconds> waits;
 };
 
 struct Outcome {
-  Ending ending;
+  SessionEnd ending;
   std::string out;
   std::string errors;
   std::vector<std::chrono::nanoseconds> waits;
@@ -125,7 +126,7 @@ inline Table new_table(const Wishes& wishes) {
 /// Plays and advises the first move that the game lists.
 class FirstMove final : public AnyPlayer {
  public:
-  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, SearchClock&) override {
     return game.moves(view).front();
   }
 };
@@ -140,15 +141,16 @@ inline Outcome run(Table table, const Wishes& wishes, Input& input, FakeShelf& s
   if (!adviser) adviser = entry.make_adviser();
   std::ostringstream out;
   std::ostringstream errors;
-  Screen screen(
+  TerminalOutput screen(
       out, errors,
-      Abilities{.person = wishes.person, .clears = wishes.clears, .columns = wishes.columns});
+      TerminalCapabilities{
+          .person = wishes.person, .clears = wishes.clears, .columns = wishes.columns});
   const auto messages = text::Messages::in(wishes.language);
   NoClock clock;
   NoPatience patience;
   Session session({std::move(table), std::move(players), std::move(adviser)}, messages, screen,
                   input, shelf, clock, patience);
-  const Ending ending = session.run();
+  const SessionEnd ending = session.run();
   return {ending, out.str(), errors.str(), patience.waits};
 }
 

@@ -19,7 +19,7 @@ TEST(TwoPersons, AreAskedToChangeSeatsBeforeAnythingIsShown) {
   EXPECT_TRUE(
       shown[1].starts_with("Player 1 decides next. Press Enter when Player 1 sits here.\n> "))
       << shown[1];
-  EXPECT_EQ(outcome.ending, Ending::quit);
+  EXPECT_EQ(outcome.ending, SessionEnd::quit);
 }
 
 TEST(TwoPersons, SeeTheCurtainAgainAfterTheTerminalLostIt) {
@@ -51,7 +51,7 @@ TEST(TwoPersons, AreAskedEvenWithoutAChoice) {
   std::vector<std::string> lines;
   for (int turn = 0; turn < 20; ++turn) lines.insert(lines.end(), {"", "high", "1"});
   const Outcome outcome = run(two, lines);
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   const std::size_t last = outcome.out.rfind("What do you do?\n  1  Lay (");
   ASSERT_NE(last, std::string::npos);
   EXPECT_TRUE(outcome.out.substr(last).contains("Press Enter.\n")) << outcome.out;
@@ -59,12 +59,12 @@ TEST(TwoPersons, AreAskedEvenWithoutAChoice) {
   EXPECT_TRUE(outcome.waits.empty()) << "nobody waits for a person";
 }
 
-TEST(TwoPersons, MayLeaveAtTheCurtain) { EXPECT_EQ(run(two, {"quit"}).ending, Ending::quit); }
+TEST(TwoPersons, MayLeaveAtTheCurtain) { EXPECT_EQ(run(two, {"quit"}).ending, SessionEnd::quit); }
 
 TEST(TwoPersons, InAScriptAreAskedInTurnWithoutACurtain) {
   const Wishes script = {.seed = 4, .other = "human"};
   const Outcome outcome = run(script, first_moves(script));
-  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.ending, SessionEnd::over) << outcome.errors;
   EXPECT_EQ(outcome.errors, "");
   EXPECT_FALSE(outcome.out.contains("Press Enter"));
   EXPECT_TRUE(

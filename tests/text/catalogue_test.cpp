@@ -2,21 +2,21 @@
 
 #include <gtest/gtest.h>
 #include <unicode/messagepattern.h>
-#include <unicode/msgfmt.h>
 
 #include <regex>
 #include <set>
 
 #include "engine/text.hpp"
+#include "support/laws/texts.hpp"
 #include "support/source_files.hpp"
 
 // Compares the catalogues with each other and with the keys in the code.
 namespace coppice::text {
 namespace {
 
-/// The names of a pattern's arguments, each with its kind: "seats plural".
-std::set<std::string> places(const std::string& pattern) {
-  constexpr const char* kinds[] = {"none", "simple", "choice", "plural", "select"};
+/// The names of a pattern's arguments; a language-specific form such as "card_de" counts as "card".
+std::set<std::string> names(const std::string& pattern, const std::string& language) {
+  const std::string own = "_" + language;
   UErrorCode status = U_ZERO_ERROR;
   const icu::MessagePattern parsed(icu::UnicodeString::fromUTF8(pattern), nullptr, status);
   EXPECT_TRUE(U_SUCCESS(status)) << pattern << ": " << u_errorName(status);
@@ -26,18 +26,6 @@ std::set<std::string> places(const std::string& pattern) {
     if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
     std::string name;
     parsed.getSubstring(parsed.getPart(index + 1)).toUTF8String(name);
-    const std::string kind = part.getArgType() < 5 ? kinds[part.getArgType()] : "other";
-    found.insert(name + " " + kind);
-  }
-  return found;
-}
-
-/// Their names; a language-specific form such as "card_de" counts as "card".
-std::set<std::string> names(const std::string& pattern, const std::string& language) {
-  const std::string own = "_" + language;
-  std::set<std::string> found;
-  for (const std::string& place : places(pattern)) {
-    std::string name = place.substr(0, place.find(' '));
     if (name.ends_with(own)) name.resize(name.size() - own.size());
     found.insert(name);
   }
@@ -76,17 +64,38 @@ TEST(Catalogue, LanguagesHaveTheSameArguments) {
 TEST(Catalogue, EveryPatternParsesAndUsesThePagesSubset) {
   for (const std::string& language : languages()) {
     for (const auto& [key, pattern] : catalogue(language)) {
-      UErrorCode status = U_ZERO_ERROR;
-      const icu::MessageFormat format(icu::UnicodeString::fromUTF8(pattern),
-                                      icu::Locale(language.c_str()), status);
-      EXPECT_TRUE(U_SUCCESS(status)) << language << " " << key << ": " << u_errorName(status);
-      EXPECT_FALSE(pattern.empty()) << language << " " << key;
-      for (const std::string& place : places(pattern)) {
-        const std::string kind = place.substr(place.find(' ') + 1);
-        EXPECT_TRUE(kind == "none" || kind == "plural" || kind == "select")
-            << language << " " << key << ": " << place;
-      }
+      EXPECT_TRUE(laws::can_be_said(language, pattern)) << language << " " << key;
     }
+  }
+}
+
+TEST(LawsCanFail, ATextWithWrongBraces) {
+  EXPECT_TRUE(laws::texts_can_be_said(
+      "en", R"({"a.won":"{you, select, true {You win} other {{player} wins}}.","a.name":"A"})"));
+  const auto verdict = laws::texts_can_be_said(
+      "en", R"({"a.name":"A","a.won":"{you, select, true {You win} other {{player} wins}."})");
+  EXPECT_FALSE(verdict);
+  EXPECT_TRUE(std::string(verdict.message()).starts_with("en a.won: ")) << verdict.message();
+  for (const char* const text : {R"({"a":"{you, select, true {You}}"})", R"({"a":""})",
+                                 R"({"a":"{player"})", R"({"a":"{n, number}"})"}) {
+    EXPECT_FALSE(laws::texts_can_be_said("de", text)) << text;
+  }
+}
+
+TEST(LawsCanFail, ATextThatNeedsWhatItsGameDoesNotPass) {
+  Sayings sayings;
+  sayings.add("event", "laid", 1, {{"card", "7"}, {"unused", "1"}, {"trump", "1"}});
+  sayings.add("event", "laid", 2, {{"card", "7"}, {"unused", "1"}});
+  const auto complaint = [&](std::string_view texts) {
+    return std::string(laws::texts_get_their_arguments("a", sayings, "en", texts).message());
+  };
+  EXPECT_EQ(complaint(R"({"a.event.laid":"{player} lays {card}.","a.name":"{x}"})"), "");
+  EXPECT_EQ(complaint(R"({"a.event.laid":"{player} lays {crad}."})"),
+            "en a.event.laid needs {crad}, which the game does not always pass");
+  for (const std::string_view texts :
+       {R"({"a.event.laid":"{trump}"})", R"({"a.event.laid@order=open":"{number}"})",
+        R"({"a.event.laid":"{you, select, true {You: {number}} other {none}}"})"}) {
+    EXPECT_NE(complaint(texts), "") << texts;
   }
 }
 

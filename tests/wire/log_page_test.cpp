@@ -3,7 +3,7 @@
 
 #include "engine/random.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -11,9 +11,10 @@ namespace {
 /// Kuhn poker, in which each seat knows its own card, between people with this many chat lines.
 Table table_with_talk(int lines) {
   Table table = kuhn_setup_table();
-  const people::Met met{Watching::anybody, true, 0, std::string(64, '5'), std::string(64, 'c')};
+  const people::TableOpened met{WatchPermission::anybody, true, 0, std::string(64, '5'),
+                                std::string(64, 'c')};
   table.append(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
-  table.append(*table.consider(people::Dealt{"5"}));
+  table.append(*table.consider(people::SeedDetermined{"5"}));
   Random random(5);
   for (int line = 0; line < lines; ++line) {
     const std::string text(1 + random.below(longest_chat), 'a');
@@ -22,14 +23,14 @@ Table table_with_talk(int lines) {
   return table;
 }
 
-std::string text_of(const std::vector<GameEvent>& events) {
+std::string text_of(const std::vector<GameOrTableEvent>& events) {
   std::string text;
-  for (const GameEvent& event : events) text += json_text(event) + "\n";
+  for (const GameOrTableEvent& event : events) text += json_text(event) + "\n";
   return text;
 }
 
 /// Reads all pages, from the last one in `welcome` back, and checks each.
-std::string read_back(const Table& table, Eyes eyes) {
+std::string read_back(const Table& table, Viewer eyes) {
   const wire::Welcome now = welcome(table, "t", {eyes});
   std::string text = text_of(now.log);
   EXPECT_EQ(now.log_first + static_cast<int>(now.log.size()), now.number + 1);
@@ -53,9 +54,9 @@ TEST(LogPages, ContainEachEventOfAViewOnce) {
   const Table table = table_with_talk(500);
   ASSERT_GT(table.log().events(Seat{0}).size(), 2 * wire::page_events);
   std::vector<std::string> seen;
-  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+  for (const Viewer eyes : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
     std::string told;
-    for (const ToldEvent& each : table.log().events(eyes)) told += json_text(each.event) + "\n";
+    for (const EventLogEntry& each : table.log().events(eyes)) told += json_text(each.event) + "\n";
     EXPECT_EQ(read_back(table, eyes), told);
     seen.push_back(told);
   }
@@ -69,7 +70,7 @@ TEST(LogPages, DoNotDependOnWhatTheTableKeeps) {
   Table kept = table_with_talk(500);
   kept.trim_log(log_in_memory);
   int elsewhere = 0;
-  for (const Eyes eyes : {Eyes(Seat{0}), Eyes(Seat{1}), Eyes()}) {
+  for (const Viewer eyes : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
     ASSERT_GT(kept.log().dropped(eyes), 0U);
     ASSERT_EQ(kept.log().length(eyes), whole.log().length(eyes));
     EXPECT_EQ(json_text(welcome(kept, "t", {eyes})), json_text(welcome(whole, "t", {eyes})));
@@ -77,9 +78,9 @@ TEST(LogPages, DoNotDependOnWhatTheTableKeeps) {
     std::vector<std::int64_t> numbers{-1, 0, 1, 2, count, count + 1, count + 2};
     for (std::int64_t number = 3; number < count; number += 29) numbers.push_back(number);
     for (const std::int64_t number : numbers) {
-      EXPECT_EQ(json_text(greeting(kept, "t", {eyes}, number)),
-                json_text(greeting(whole, "t", {eyes}, number)));
-      const wire::Older wish{"p", number};
+      EXPECT_EQ(json_text(join_answer(kept, "t", {eyes}, number)),
+                json_text(join_answer(whole, "t", {eyes}, number)));
+      const wire::RequestLogPage wish{"p", number};
       ASSERT_TRUE(is_page_in_memory(whole, wish, {eyes}));
       const auto page = log_page(whole, wish, {eyes});
       if (!is_page_in_memory(kept, wish, {eyes})) {
@@ -114,7 +115,7 @@ TEST(LogPages, InvalidNumbersAreRefused) {
 TEST(LogPages, APageThatMissedMuchGetsAWelcome) {
   const Table table = table_with_talk(500);
   const auto type = [&](std::int64_t last) {
-    return std::holds_alternative<wire::Welcome>(greeting(table, "t", {Seat{0}}, last));
+    return std::holds_alternative<wire::Welcome>(join_answer(table, "t", {Seat{0}}, last));
   };
   const auto count = static_cast<std::int64_t>(table.log().events(Seat{0}).size());
   EXPECT_TRUE(type(0));

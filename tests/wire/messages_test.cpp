@@ -22,7 +22,8 @@ TEST(WireCommand, IsReadInEveryForm) {
   EXPECT_EQ(std::get<Play>(*play).move, "grow 1");
   EXPECT_TRUE(std::holds_alternative<Undo>(*read_command(R"({"type":"undo","id":"1","seen":4})")));
   EXPECT_TRUE(
-      std::get<Hint>(*read_command(R"({"type":"hint","id":"1","seen":4,"whole":true})")).whole);
+      std::get<RequestHint>(*read_command(R"({"type":"hint","id":"1","seen":4,"whole":true})"))
+          .whole);
   EXPECT_TRUE(
       std::holds_alternative<Resign>(*read_command(R"({"type":"resign","id":"1","seen":4})")));
 }
@@ -47,7 +48,7 @@ TEST(WireCommand, IsRefusedWithThePathOfTheError) {
       {R"({"type":"play","id":5,"move":""})", "error.wire.member", "id"},
       {R"({"type":"join","player":"x","seat":1,"last":"3"})", "error.wire.member", "last"},
       {R"({"type":"join","player":"x","seat":"1","last":3})", "error.wire.member", "seat"},
-      {R"({"type":"join","player":"x","last":3})", "error.wire.missing", "seat"},
+      {R"({"type":"join","seat":1,"last":3})", "error.wire.missing", "player"},
       {R"({"type":"hint","id":"1","seen":4})", "error.wire.missing", "whole"},
       {R"({"type":"hint","id":"1","seen":4,"whole":1})", "error.wire.member", "whole"},
       {R"({"type":"undo","id":"1","seen":4,"more":1})", "error.wire.unknown_member", "."},
@@ -60,6 +61,13 @@ TEST(WireCommand, IsRefusedWithThePathOfTheError) {
     EXPECT_EQ(command.error().key, wrong.key) << wrong.text;
     EXPECT_EQ(argument(command.error(), "path"), wrong.path) << wrong.text;
   }
+}
+
+TEST(WireCommand, NamesAnUnknownMemberAndWhatIsKnown) {
+  const auto command = read_command(R"({"type":"undo","id":"1","seen":4,"more":1})");
+  ASSERT_FALSE(command);
+  EXPECT_EQ(argument(command.error(), "member"), "more");
+  EXPECT_EQ(argument(command.error(), "known"), "type, id, seen");
 }
 
 TEST(WireCommand, RecognisesAnOlderPage) {
@@ -111,8 +119,8 @@ TEST(WireNewTable, HasAListOfSeats) {
 }
 
 TEST(WireAnswer, NamesItsTypeFirst) {
-  EXPECT_EQ(json_text(Answer{Done{"7"}}), R"({"type":"done","id":"7"})");
-  EXPECT_EQ(json_text(Answer{Refused{std::nullopt, {"error.seed", {{"text", "x"}}}, true}}),
+  EXPECT_EQ(json_text(Answer{CommandDone{"7"}}), R"({"type":"done","id":"7"})");
+  EXPECT_EQ(json_text(Answer{CommandRefused{std::nullopt, {"error.seed", {{"text", "x"}}}, true}}),
             R"({"type":"refused","id":null,"error":{"key":"error.seed","arguments":{"text":"x"}},)"
             R"("final":true})");
 }

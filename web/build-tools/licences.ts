@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** NOTICE and the licence texts, as `coppice licences` prints them (src/cli/licences.cpp). */
+/** NOTICE and the licence texts, as `coppice licences` prints them (src/cli/commands/licences.cpp). */
 export const licencesText = (): string =>
   ["NOTICE", "data/coupell/scowl-copyright.txt"].map((name) => readFileSync(root + name, "utf8")).join("\n\n");
 

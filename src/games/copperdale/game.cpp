@@ -4,6 +4,6 @@
 
 namespace coppice::copperdale {
 
-GameType game() { return game_type_of<OwnType>(); }
+GameType game() { return game_type_of<GameClass>(); }
 
 }  // namespace coppice::copperdale

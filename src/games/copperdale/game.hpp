@@ -6,7 +6,7 @@
 namespace coppice::copperdale {
 
 /// The game's own type, for tools that look into it.
-using OwnType = Copperdale;
+using GameClass = Copperdale;
 
 /// The game for the registry.
 GameType game();

@@ -6,7 +6,7 @@
 namespace coppice::coppertwaddle {
 
 /// The game's own type, for tools that look into it.
-using OwnType = Coppertwaddle;
+using GameClass = Coppertwaddle;
 
 /// The game for the registry.
 GameType game();

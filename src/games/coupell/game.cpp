@@ -4,6 +4,6 @@
 
 namespace coppice::coupell {
 
-GameType game() { return game_type_of<OwnType>(); }
+GameType game() { return game_type_of<GameClass>(); }
 
 }  // namespace coppice::coupell

@@ -6,7 +6,7 @@
 namespace coppice::coupell {
 
 /// The game's own type, for tools that look into it.
-using OwnType = Coupell;
+using GameClass = Coupell;
 
 /// The game for the registry.
 GameType game();

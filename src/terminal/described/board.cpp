@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <map>
 
-#include "terminal/scene.hpp"
+#include "terminal/game_renderer.hpp"
 
 namespace coppice::terminal {
 
@@ -15,7 +15,7 @@ constexpr std::size_t most_backs = 6;  // above this, a number is shown
 
 class Drawing {
  public:
-  Drawing(int reader, const DescribedWords& words, const Symbols& symbols)
+  Drawing(int reader, const GenericTexts& words, const Symbols& symbols)
       : reader_(reader), words_(words), symbols_(symbols) {}
 
   std::string of(const parts::Row& row) const {
@@ -61,7 +61,7 @@ class Drawing {
   std::string of(const parts::Text& text) const { return words_.say("part", text.words, reader_); }
 
  private:
-  std::string titled(const parts::Words& title) const {
+  std::string titled(const parts::Label& title) const {
     return words_.say("part", title, reader_) + ":";
   }
   std::string back() const { return fmt::format("{0}{0}", symbols_.knot); }
@@ -70,7 +70,7 @@ class Drawing {
   }
 
   int reader_;
-  const DescribedWords& words_;
+  const GenericTexts& words_;
   const Symbols& symbols_;
 };
 
@@ -92,17 +92,17 @@ bool is_short(const parts::Part& part) {
 
 }  // namespace
 
-Picture described_board(const parts::Screen& screen, int reader, const DescribedWords& words,
-                        const Symbols& symbols) {
+Lines described_board(const parts::Screen& screen, int reader, const GenericTexts& words,
+                      const Symbols& symbols) {
   const Drawing drawing(reader, words, symbols);
   const auto rank = [&](int seat) { return seat == reader ? 99 : seat == 0 ? 98 : seat; };
   std::map<int, std::vector<const parts::Part*>> groups;
   for (const parts::Part& part : screen.parts) groups[rank(seat_of(part))].push_back(&part);
-  Picture picture;
+  Lines picture;
   for (const auto& [_, group] : groups) {
     if (!picture.empty()) picture.emplace_back();
     if (const int seat = seat_of(*group.front()); seat > 0) {
-      picture.push_back(Line(" ").add(words.player(seat), Ink::strong));
+      picture.push_back(Line(" ").add(words.player(seat), TextStyle::strong));
     }
     std::string numbers;  // next to each other
     for (const parts::Part* part : group) {

@@ -7,7 +7,7 @@
 namespace coppice::terminal {
 
 /// The parts of a screen as lines: those of other seats, then shared ones, then the reader's.
-Picture described_board(const parts::Screen& screen, int reader, const DescribedWords& words,
-                        const Symbols& symbols);
+Lines described_board(const parts::Screen& screen, int reader, const GenericTexts& words,
+                      const Symbols& symbols);
 
 }  // namespace coppice::terminal

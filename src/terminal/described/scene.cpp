@@ -9,44 +9,48 @@
 
 namespace coppice::terminal {
 
-DescribedScene::DescribedScene(const AnyGame& game, const text::TableWords& table,
-                               const Symbols& symbols, std::vector<std::string> people)
+GenericRenderer::GenericRenderer(const AnyGame& game, const text::TableMessages& table,
+                                 const Symbols& symbols, std::vector<std::string> people)
     : game_(game), words_(game.info().id, table, symbols, std::move(people)), symbols_(symbols) {
   game_.show(game_.view(game_.start(), Seat{0})).as<parts::Screen>();
 }
 
-Picture DescribedScene::board(const AnyView& view, Seat reader) const {
+Lines GenericRenderer::board(const AnyView& view, Seat reader) const {
   return described_board(game_.show(view).as<parts::Screen>(), reader.number(), words_, symbols_);
 }
 
-std::string DescribedScene::event(const AnyEvent& event, Seat reader) const {
-  const auto& told = std::get<parts::Told>(event.as<parts::Event>());
+std::string GenericRenderer::event(const AnyEvent& event, Seat reader) const {
+  const auto& told = std::get<parts::EventSentence>(event.as<parts::Event>());
   return words_.say("event", {told.key, told.seat, told.with}, reader.number());
 }
 
-std::string DescribedScene::choice(const AnyView&, const AnyChoice& choice) const {
-  const auto& chosen = std::get<parts::Chosen>(choice.as<parts::Choice>());
+std::string GenericRenderer::choice(const AnyView&, const AnyChoice& choice) const {
+  const auto& chosen = std::get<parts::MoveDescription>(choice.as<parts::Choice>());
   return words_.say("choice", {chosen.key, 0, chosen.with}, 0);
 }
 
-std::string DescribedScene::kind(const AnyView& view, const AnyChoice& choice) const {
+std::string GenericRenderer::kind(const AnyView& view, const AnyChoice& choice) const {
   return this->choice(view, choice);
 }
 
-std::string DescribedScene::question(const AnyView&) const { return words_.find("question"); }
+std::string GenericRenderer::question(const AnyView& view) const {
+  const parts::Screen screen = game_.show(view).as<parts::Screen>();
+  if (screen.question) return words_.say("question", *screen.question, 0);
+  return words_.find("question");
+}
 
-std::string DescribedScene::forced(const AnyView& view, const AnyChoice& choice) const {
+std::string GenericRenderer::forced(const AnyView& view, const AnyChoice& choice) const {
   return words_.table().say("terminal.forced", {{"choice", this->choice(view, choice)}});
 }
 
-Picture DescribedScene::deck(const AnyView&) const { return {Line(words_.find("deck"))}; }
+Lines GenericRenderer::deck(const AnyView&) const { return {Line(words_.find("deck"))}; }
 
-Picture DescribedScene::ending(const AnyView&, std::optional<Seat>) const {
-  return {Line(words_.find("over"), Ink::copper)};
+Lines GenericRenderer::ending(const AnyView&, std::optional<Seat>) const {
+  return {Line(words_.find("over"), TextStyle::copper)};
 }
 
-std::string DescribedScene::outcome(const std::vector<std::int32_t>& result,
-                                    std::optional<Seat> reader) const {
+std::string GenericRenderer::outcome(const std::vector<std::int32_t>& result,
+                                     std::optional<Seat> reader) const {
   std::string points;
   for (const std::int32_t each : result) {
     points += points.empty() ? std::to_string(each) : fmt::format(" : {}", each);
@@ -64,7 +68,7 @@ std::string DescribedScene::outcome(const std::vector<std::int32_t>& result,
   return words_.find(wins ? "result.won.you" : "result.lost.you", {{"points", points}});
 }
 
-std::string DescribedScene::help() const {
+std::string GenericRenderer::help() const {
   const std::string& id = game_.info().id;
   std::string text = words_.find("name");
   if (text.empty()) text = words_.say("name", {id}, 0);

@@ -19,20 +19,26 @@ std::size_t suit_at(std::string_view text, std::size_t at) {
                                   suits.begin());
 }
 
+bool is_number(std::string_view text) {
+  return text.find_first_not_of("-0123456789") == std::string_view::npos;
+}
+
 }  // namespace
 
-std::string DescribedWords::find(std::string_view key, const text::Arguments& arguments) const {
+std::string GenericTexts::find(std::string_view key, const text::Arguments& arguments) const {
   for (const std::string_view owner : {std::string_view(game_), std::string_view("described")}) {
     if (auto found = table_.find(fmt::format("{}.{}", owner, key), arguments)) return *found;
   }
   return {};
 }
 
-std::string DescribedWords::say(std::string_view kind, const parts::Words& words,
-                                int reader) const {
+std::string GenericTexts::say(std::string_view kind, const parts::Label& words, int reader) const {
   if (words.key.empty()) return {};
   text::Arguments arguments;
-  for (const auto& [name, value] : words.with) arguments.emplace_back(name, with_cards(value));
+  for (const auto& [name, value] : words.with) {
+    const std::string named = is_number(value) ? "" : find("card." + value);
+    arguments.emplace_back(name, named.empty() ? with_cards(value) : named);
+  }
   if (words.seat > 0) {
     arguments.emplace_back("player", player(words.seat));
     arguments.emplace_back("you", words.seat == reader ? "true" : "false");
@@ -41,7 +47,7 @@ std::string DescribedWords::say(std::string_view kind, const parts::Words& words
   return said.empty() ? with_cards(text::readable(words.key)) : said;
 }
 
-std::string DescribedWords::face(const std::string& face) const {
+std::string GenericTexts::face(const std::string& face) const {
   for (std::size_t at = 0; at < face.size(); ++at) {
     if (suit_at(face, at) < pretty_symbols.suits.size()) return with_cards(face);
   }
@@ -49,7 +55,7 @@ std::string DescribedWords::face(const std::string& face) const {
   return named.empty() ? text::readable(face) : named;
 }
 
-std::string DescribedWords::with_cards(std::string_view text) const {
+std::string GenericTexts::with_cards(std::string_view text) const {
   std::string all;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const std::size_t suit = suit_at(text, at);

@@ -7,16 +7,16 @@
 
 #include "engine/parts.hpp"
 #include "terminal/symbols.hpp"
-#include "text/table_words.hpp"
+#include "text/table_messages.hpp"
 
 namespace coppice::terminal {
 
 /// The texts of a described game (engine/parts.hpp) in the reader's language.
-class DescribedWords {
+class GenericTexts {
  public:
   /// `people` has a name for each seat.
-  DescribedWords(std::string game, text::TableWords table, const Symbols& symbols,
-                 std::vector<std::string> people)
+  GenericTexts(std::string game, text::TableMessages table, const Symbols& symbols,
+               std::vector<std::string> people)
       : game_(std::move(game)),
         table_(std::move(table)),
         symbols_(symbols),
@@ -24,7 +24,7 @@ class DescribedWords {
 
   /// The text of GAME.KIND.KEY; else of described.KIND.KEY, which all games share; else the key in
   /// a readable form.
-  std::string say(std::string_view kind, const parts::Words& words, int reader) const;
+  std::string say(std::string_view kind, const parts::Label& words, int reader) const;
 
   /// The text of GAME.KEY, else of described.KEY, else empty.
   std::string find(std::string_view key, const text::Arguments& arguments = {}) const;
@@ -33,14 +33,14 @@ class DescribedWords {
   std::string face(const std::string& face) const;
 
   const std::string& player(int seat) const { return people_[static_cast<std::size_t>(seat - 1)]; }
-  const text::TableWords& table() const { return table_; }
+  const text::TableMessages& table() const { return table_; }
 
  private:
   /// `text` with its playing cards in the form of the language and the terminal.
   std::string with_cards(std::string_view text) const;
 
   std::string game_;
-  text::TableWords table_;
+  text::TableMessages table_;
   const Symbols& symbols_;
   std::vector<std::string> people_;
 };

@@ -18,7 +18,7 @@ struct HiddenHandsFacts {
       if (each == seat.index) continue;
       state.hands[each] = before.shown[each];
       while (state.hands[each].size() < before.hands[each].size()) {
-        const int card = random_card(secrets, random);
+        const int card = random_member(secrets, random);
         state.hands[each].insert(card);
         secrets.erase(card);
       }

@@ -9,6 +9,7 @@
 #include "engine/game.hpp"
 #include "engine/hash.hpp"
 #include "engine/legal_moves.hpp"
+#include "support/laws/difference.hpp"
 #include "support/laws/facts.hpp"
 #include "support/laws/play.hpp"
 #include "support/playouts.hpp"
@@ -22,7 +23,8 @@ Verdict looks_the_same(const G& game, const typename G::State& state,
                        const typename G::State& other, Seat seat) {
   const auto view = game.view(state, seat);
   const auto other_view = game.view(other, seat);
-  if (!(view == other_view)) return broken() << "the views differ";
+  if (!(view == other_view))
+    return broken() << "the views differ: " << difference_of(game, view, other_view);
   if (hash_of(view) != hash_of(other_view)) return broken() << "the views' hashes differ";
   const Turn turn = game.turn(state);
   if (turn != game.turn(other)) return broken() << "the turns differ";
@@ -36,15 +38,37 @@ Verdict looks_the_same(const G& game, const typename G::State& state,
   return kept();
 }
 
-/// Calls `judge(state, seat)` for all seats in some random games until it fails.
+/// Calls `judge(state)` in all states of some random games until it fails.
+template <Game G, class Judge>
+Verdict for_all_states(const G& game, int games, std::uint64_t seed, Judge judge) {
+  for (int index = 0; index < games; ++index) {
+    Random random = Random::stream(seed, static_cast<std::uint64_t>(index));
+    const Playout<G> playout = random_playout(game, random);
+    std::size_t moves = 0;
+    const auto here = [&](const typename G::State& state) {
+      Verdict verdict = judge(state);
+      if (verdict) return verdict;
+      return verdict << ", after " << moves << " moves of random game " << index << " (seed "
+                     << seed << ")";
+    };
+    for (const Step<G>& step : playout.steps) {
+      if (const Verdict verdict = here(step.state); !verdict) return verdict;
+      ++moves;
+    }
+    if (const Verdict verdict = here(playout.last); !verdict) return verdict;
+  }
+  return kept();
+}
+
+/// Calls `judge(state, seat)` for all seats in these states.
 template <Game G, class Judge>
 Verdict for_all_seats(const G& game, int games, std::uint64_t seed, Judge judge) {
-  for (const auto& state : random_states(game, games, seed)) {
+  return for_all_states(game, games, seed, [&](const typename G::State& state) {
     for (std::uint8_t index = 0; index < G::seats; ++index) {
       if (const Verdict verdict = judge(state, Seat{index}); !verdict) return verdict;
     }
-  }
-  return kept();
+    return kept();
+  });
 }
 
 /// A state that the seat imagines must look like the true one to it.

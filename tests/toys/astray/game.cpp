@@ -4,13 +4,13 @@
 #include <cstdint>
 #include <string>
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "engine/game.hpp"
 #include "search/game_type_of.hpp"
 
 // A game with wrong rules. Two seats move one piece to and fro in turn, and whoever reaches the end
-// of the path wins. Nobody has a legal move at the beginning of the path, and a game can have any
-// number of moves.
+// of the path wins. Nobody has a legal move at the beginning of the path, one decision has more
+// moves than it may have, and a game can have any number of moves.
 namespace coppice::astray {
 
 struct State {
@@ -35,6 +35,7 @@ class Astray {
     if (state.place == end) return;
     list.push_if(state.place > 0, Move::of(0));
     list.push_if(state.place > 0, Move::of(1));
+    list.push_if(state.place == 5 && state.moves == 6, Move::of(2));
   }
   void play(State& state, Move move) const {
     state.place = static_cast<std::uint8_t>(state.place + (move.kind() == 0 ? 1 : -1));
@@ -48,8 +49,8 @@ class Astray {
   }
 };
 
-using OwnType = Whole<Astray>;
+using GameClass = TableGameOf<Astray>;
 
-GameType game() { return game_type_of<OwnType>(); }
+GameType game() { return game_type_of<GameClass>(); }
 
 }  // namespace coppice::astray

@@ -1,40 +1,40 @@
 import type { ModuleRequest } from "../wire/module";
 import type {
   Analysis,
-  AnalysisWish,
-  Chosen,
-  ComputerGames,
-  DaysPage,
+  AnalysisRequest,
+  TablesToDelete,
+  ComputerResults,
+  DailyDealsPage,
   DealInfo,
-  Deleted,
+  DeleteResult,
   GamePieces,
   GamesPage,
-  Gathering,
-  Imported,
+  NewSharedTable,
+  ImportResult,
   KeyLink,
-  KeyName,
+  NewKeyName,
   KeysPage,
   Link,
   LinkInfo,
-  LinkRefused,
+  LinkError,
   Message,
   NewLesson,
   NewLink,
   NewTable,
   Replay,
   SeatTaken,
-  SignedOut,
+  SignOutResult,
   TableCreated,
-  TableLine,
+  TableListItem,
   TablesPage,
   Token,
-  Way,
+  TableAccess,
   Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
 import { longPatience, TooLate, type Asking } from "./in-time";
 import { partMissing, PartMissing } from "./parts";
-import { request } from "./reach";
+import { keepsTables, request } from "./reach";
 import { signedOut } from "./signed-out.svelte";
 import { slow } from "./slow.svelte";
 
@@ -44,7 +44,7 @@ export class Refusal extends Error {
     readonly told: Message,
     readonly status: number,
     /** For links that no longer seat anybody. */
-    readonly way: Way = "none",
+    readonly way: TableAccess = "none",
   ) {
     super(told.key);
   }
@@ -78,7 +78,7 @@ async function ask(path: string, init: Asking = {}): Promise<Response> {
 async function refusalOf(response: Response): Promise<Refusal> {
   const { status } = response;
   try {
-    const body = (await response.json()) as Partial<LinkRefused>;
+    const body = (await response.json()) as Partial<LinkError>;
     if (typeof body.key === "string")
       return new Refusal({ key: body.key, arguments: body.arguments ?? {} }, status, body.way);
   } catch {
@@ -115,8 +115,8 @@ const listed = (list: string, after: string | null) =>
   json<TablesPage>(after === null ? list : `${list}${list.includes("?") ? "&" : "?"}after=${after}`);
 
 /** A whole list, page by page. */
-async function whole(list: string): Promise<TableLine[]> {
-  const all: TableLine[] = [];
+async function whole(list: string): Promise<TableListItem[]> {
+  const all: TableListItem[] = [];
   let next: string | null = null;
   do {
     const page: TablesPage = await listed(list, next);
@@ -142,11 +142,13 @@ export const api = {
   /** The same with settings that may be a text of your own. Refused with the wrong line. */
   ownPieces: (game: string, settings: Readonly<Record<string, string>>) =>
     post<GamePieces>(`/api/games/${encodeURIComponent(game)}/pieces`, settings),
-  /** Plays the next games of a trial of one's own cards, on this device. */
+  /** Plays games of a trial of one's own cards: the next ones on this device, or all of them at the server. */
   tryCards: (wish: Trial, signal: AbortSignal) =>
-    post<{ played: number; report: unknown }>("/api/trials", wish, { signal, ...long }),
-  /** Stops such a trial in the middle of a game. */
-  endTrial: () => ask("/api/trials", { method: "DELETE" }),
+    post<{ played: number; report: unknown }>("/api/trials", wish, { signal, patience: 2 * longPatience }),
+  /** Stops such a trial on this device in the middle of a game. A server stops when the connection closes. */
+  async endTrial(): Promise<void> {
+    if (keepsTables) await ask("/api/trials", { method: "DELETE" });
+  },
   /** The licences, a file next to the page. */
   licences: () => ask("licences.txt").then((response) => response.text()),
   /** A page of the player's tables, the newest first. */
@@ -154,9 +156,9 @@ export const api = {
   /** All unfinished tables of the player. */
   openTables: () => whole("/api/tables?open"),
   /** One of the player's tables; null if the player has no such table. */
-  async ownTable(id: string): Promise<TableLine | null> {
+  async ownTable(id: string): Promise<TableListItem | null> {
     try {
-      return await json<TableLine>(table(id));
+      return await json<TableListItem>(table(id));
     } catch (error) {
       // The last one: a text that is no id, as in a mistyped link.
       const none = ["error.table.unknown", "error.table.foreign", "error.http.not_found"];
@@ -167,7 +169,7 @@ export const api = {
   },
   create: (wish: NewTable) => post<TableCreated>("/api/tables", wish).then((created) => created.table),
   /** Creates a table between several places. It is not dealt yet. */
-  gather: (wish: Gathering) => post<TableCreated>("/api/gatherings", wish).then((created) => created.table),
+  gather: (wish: NewSharedTable) => post<TableCreated>("/api/gatherings", wish).then((created) => created.table),
   /** Creates a link to a seat: it invites a friend, or moves one's own seat to another device. */
   link: (id: string, seat: number) => post<Link>(`${table(id)}/links`, { seat } satisfies NewLink),
   /** Looks a link up without using it. */
@@ -179,7 +181,7 @@ export const api = {
   createLesson: (lesson: string) =>
     post<TableCreated>("/api/lessons", { lesson } satisfies NewLesson).then((created) => created.table),
   /** The daily deals: today's date, and the player's results. */
-  days: () => json<DaysPage>("/api/days"),
+  days: () => json<DailyDealsPage>("/api/days"),
   /** Creates a table with the deal of a past day. */
   createPast: (date: string, wish: NewTable) =>
     post<TableCreated>(`/api/days/${encodeURIComponent(date)}`, wish).then((created) => created.table),
@@ -189,32 +191,42 @@ export const api = {
   resultsPage: (after: string | null) => listed("/api/results", after),
   /** Imports a finished game: one line of an export, or a record. */
   importGame: (text: string) =>
-    json<Imported>("/api/results", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
+    json<ImportResult>("/api/results", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: text,
+      ...long,
+    }),
   /** Imports a game in progress and continues it on this device. */
   resumeGame: (text: string) =>
-    json<Imported>("/api/journals", { method: "POST", headers: { "Content-Type": "text/plain" }, body: text, ...long }),
+    json<ImportResult>("/api/journals", {
+      method: "POST",
+      headers: { "Content-Type": "text/plain" },
+      body: text,
+      ...long,
+    }),
   /** Exports a game in progress on this device as one line. */
   journal: (id: string) => ask(`${table(id)}/journal`).then((response) => response.text()),
-  deleteGame: (id: string) => json<Deleted>(table(id), { method: "DELETE" }),
+  deleteGame: (id: string) => json<DeleteResult>(table(id), { method: "DELETE" }),
   /** Deletes these games. Games that ended later are kept. */
   deleteResults: (tables: string[]) =>
-    json<Deleted>("/api/results", {
+    json<DeleteResult>("/api/results", {
       method: "DELETE",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ tables } satisfies Chosen),
+      body: JSON.stringify({ tables } satisfies TablesToDelete),
       ...long,
     }),
   /** Lets the computer play the table's deal: some games, beginning with number `from`. */
   computerGames: (id: string, from: number, signal: AbortSignal) =>
-    json<ComputerGames>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
+    json<ComputerResults>(`${table(id)}/computer?from=${from}`, { signal, ...long }),
   /**
    * Judges some decisions of a record, beginning with number `from`; with `instead`, only that decision with another
    * move.
    */
-  analyse: (wish: AnalysisWish, signal?: AbortSignal) =>
+  analyse: (wish: AnalysisRequest, signal?: AbortSignal) =>
     post<Analysis>("/api/analysis", wish, { signal: signal ?? null, ...long }),
   /** The table before decision `from`, to decide again. */
-  position: (wish: AnalysisWish) => post<Welcome>("/api/analysis/position", wish, long),
+  position: (wish: AnalysisRequest) => post<Welcome>("/api/analysis/position", wish, long),
   /** A game as seen from one of its seats. */
   replay: (id: string, seat: number) => json<Replay>(`${table(id)}/replay?seat=${seat}`, long),
   replayOf: (record: string, seat: number) =>
@@ -237,9 +249,9 @@ export const api = {
     }).then((created) => created.table),
   /** The browsers of this player. */
   browsers: () => json<KeysPage>("/api/keys"),
-  nameBrowser: (id: string, name: string) => post<unknown>(`/api/keys/${id}`, { name } satisfies KeyName),
-  signOut: (id: string) => json<SignedOut>(`/api/keys/${id}`, { method: "DELETE" }),
-  signOutOthers: () => json<SignedOut>("/api/keys", { method: "DELETE" }),
+  nameBrowser: (id: string, name: string) => post<unknown>(`/api/keys/${id}`, { name } satisfies NewKeyName),
+  signOut: (id: string) => json<SignOutResult>(`/api/keys/${id}`, { method: "DELETE" }),
+  signOutOthers: () => json<SignOutResult>("/api/keys", { method: "DELETE" }),
   /** Makes a link for one more browser of the player with this key. */
   browserLink: (key: string) => json<KeyLink>("/api/keys/links", { method: "POST", headers: { [keyHeader]: key } }),
   /** A browser with this new key takes such a link. */
@@ -255,7 +267,7 @@ export const api = {
 };
 
 /** How to reach the table of a link that seats nobody. */
-export const wayOf = (error: unknown): Way => (error instanceof Refusal ? error.way : "none");
+export const wayOf = (error: unknown): TableAccess => (error instanceof Refusal ? error.way : "none");
 
 const passing = [
   unreachable.key,

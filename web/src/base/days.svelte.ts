@@ -1,6 +1,6 @@
 import { api } from "./api";
 import { preferences } from "./preferences.svelte";
-import type { DaysPage, TableLine } from "../wire/types";
+import type { DailyDealsPage, TableListItem } from "../wire/types";
 
 /** "22 November 2026". The days of the daily deals are in UTC everywhere. */
 export function dayText(date: string, style: "long" | "short" = "long"): string {
@@ -13,7 +13,7 @@ export function dayText(date: string, style: "long" | "short" = "long"): string 
 
 /** The daily deals. Only the server knows today's date, so this asks again when the day ends. */
 export class Days {
-  page = $state.raw<DaysPage | null>(null);
+  page = $state.raw<DailyDealsPage | null>(null);
   #wait: ReturnType<typeof setTimeout> | undefined;
   #gone = false;
 
@@ -43,7 +43,7 @@ export class Days {
   }
 
   /** The player's game of that day, if any. */
-  counted(game: string, date: string): TableLine | undefined {
+  counted(game: string, date: string): TableListItem | undefined {
     return this.page?.tables.find((line) => line.game === game && line.daily === date && line.counts);
   }
 

@@ -1,4 +1,4 @@
-import type { TableLine } from "../wire/types";
+import type { TableListItem } from "../wire/types";
 import { answered } from "./answered";
 import { inTime } from "./in-time";
 
@@ -9,7 +9,7 @@ import { inTime } from "./in-time";
 
 /** The schema version of the database. A page that finds a newer one does not touch it. */
 const version = 1;
-/** The format of the record. Raise it when TableLine changes: records of another format are replaced. */
+/** The format of the record. Raise it when TableListItem changes: records of another format are replaced. */
 const format = 1;
 const store = "finished";
 /** Milliseconds for the browser to answer. */
@@ -17,7 +17,7 @@ const patience = 3000;
 /** Milliseconds after which all games are read again, because other browsers may have deleted or finished some. */
 const lasts = 24 * 60 * 60 * 1000;
 
-export type Stored = { games: readonly TableLine[]; /** When all of them were last read. */ whole: number };
+export type Stored = { games: readonly TableListItem[]; /** When all of them were last read. */ whole: number };
 type StoredRecord = Stored & { id: "mine"; format: number; player: string };
 
 /** Enough to tell players apart. The key itself is a secret. */

@@ -1,4 +1,4 @@
-import type { TableLine } from "../wire/types";
+import type { TableListItem } from "../wire/types";
 import { api } from "./api";
 import { dropStoredGames, storedGames, storeGames, type Stored } from "./finished-store";
 import { playerKey } from "./identity";
@@ -6,7 +6,7 @@ import { line } from "./line.svelte";
 
 /** What this page knows of the player's finished games, in the server's order: the newest first. */
 let known: Stored & { key: string | null } = { key: null, games: [], whole: 0 };
-let asking: { key: string; games: Promise<readonly TableLine[]> } | null = null;
+let asking: { key: string; games: Promise<readonly TableListItem[]> } | null = null;
 
 /** What is known of this player's games; when the page has just been loaded, what the browser stored. */
 async function knownOf(key: string): Promise<Stored> {
@@ -19,11 +19,11 @@ async function knownOf(key: string): Promise<Stored> {
  * Reads pages until one continues with what is known. Games on this device prove nothing: all of them are in the first
  * page, whatever the server has between them (local/with-server.ts).
  */
-async function read(key: string): Promise<readonly TableLine[]> {
+async function read(key: string): Promise<readonly TableListItem[]> {
   const start = known;
   const before = await knownOf(key);
   const ids = new Set(before.games.map(({ table }) => table));
-  const games: TableLine[] = [];
+  const games: TableListItem[] = [];
   let next: string | null = null;
   let isKnown: boolean;
   do {
@@ -43,7 +43,7 @@ async function read(key: string): Promise<readonly TableLine[]> {
 }
 
 /** The games before the oldest one that was read. Those after it that were not read are deleted. */
-function older(before: readonly TableLine[], read: readonly TableLine[]): TableLine[] {
+function older(before: readonly TableListItem[], read: readonly TableListItem[]): TableListItem[] {
   const ids = new Set(read.map(({ table }) => table));
   const oldest = read.findLast(({ table }) => !line.here.has(table))?.created ?? "";
   return before.filter(({ table, created }) => !ids.has(table) && !line.here.has(table) && created <= oldest);
@@ -54,7 +54,7 @@ function older(before: readonly TableLine[], read: readonly TableLine[]): TableL
  * game that was created long ago and ended at another device is missing until the next day, or until the list of
  * results was open.
  */
-export function finishedGames(): Promise<readonly TableLine[]> {
+export function finishedGames(): Promise<readonly TableListItem[]> {
   const key = playerKey();
   if (asking?.key === key) return asking.games;
   const games = read(key);
@@ -68,7 +68,7 @@ export function finishedGames(): Promise<readonly TableLine[]> {
 }
 
 /** The same with this game, which just ended: if it was created long ago, all are read again. */
-export async function finishedWith(table: string): Promise<readonly TableLine[]> {
+export async function finishedWith(table: string): Promise<readonly TableListItem[]> {
   const games = await finishedGames();
   if (games.some((game) => game.table === table)) return games;
   forgetFinished();

@@ -1,4 +1,4 @@
-import type { Notice } from "../wire/types";
+import type { OperatorNotice } from "../wire/types";
 import { fetchInTime } from "./in-time";
 
 /** Milliseconds between questions, and before the first one. */
@@ -6,7 +6,7 @@ const pause = 60_000;
 const first = 5_000;
 
 /** What the operator announces, such as a maintenance. */
-class OperatorNotice {
+class Announcement {
   text = $state("");
   /** The text that the user has put away. */
   #read = "";
@@ -27,7 +27,7 @@ class OperatorNotice {
     try {
       const answer = await fetchInTime(new URL("./api/notice", location.href), {});
       if (!answer.ok) return;
-      const { text } = (await answer.json()) as Notice;
+      const { text } = (await answer.json()) as OperatorNotice;
       if (text === "") this.#read = "";
       this.text = text === this.#read ? "" : text;
     } catch {
@@ -40,4 +40,4 @@ class OperatorNotice {
   }
 }
 
-export const notice = new OperatorNotice();
+export const notice = new Announcement();

@@ -1,4 +1,4 @@
-import { decoded } from "./address";
+import { decoded } from "./from-elsewhere";
 import { addressed } from "./addressed.svelte";
 import { dealAddress, readDeal, type SharedDeal } from "./deal-link";
 import { isRecordLink } from "./record-link";

@@ -4,13 +4,21 @@ const place = "coppice.written";
 /** So many texts are kept; then the oldest is dropped. */
 const most = 40;
 
-/** By field, the oldest first. */
+/** What the browser stores, and what it says: by field, the oldest first. */
+let stored: string | null = null;
+let texts = new Map<string, string>();
+
+/** Another tab may have written meanwhile. */
 function all(): Map<string, string> {
+  const now = recall(place);
+  if (now === stored) return texts;
+  stored = now;
   try {
-    return new Map(Object.entries(JSON.parse(recall(place) ?? "{}") as Record<string, string>));
+    texts = new Map(Object.entries(JSON.parse(now ?? "{}") as Record<string, string>));
   } catch {
-    return new Map();
+    texts = new Map();
   }
+  return texts;
 }
 
 /** Keeps what is written in this field; null: it is stored, or thrown away on purpose. */
@@ -18,7 +26,9 @@ export function keepWritten(field: string, text: string | null): void {
   const texts = all();
   if (!texts.delete(field) && text === null) return;
   if (text !== null) texts.set(field, text);
-  keep(place, JSON.stringify(Object.fromEntries([...texts].slice(-most))));
+  for (const oldest of texts.keys()) if (texts.size > most) texts.delete(oldest);
+  stored = JSON.stringify(Object.fromEntries(texts));
+  keep(place, stored);
 }
 
 export const writtenIn = (field: string): string | undefined => all().get(field);

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "../base/languages";
+import { listed } from "../base/from-elsewhere";
 import { catalogues } from "./catalogues";
 
 export type Arguments = Record<string, string | number>;
@@ -34,8 +35,8 @@ const isPattern = (text: string) => /[{}']/.test(text);
 
 /** The text in this language, else in English, else undefined: the wire may send unknown keys. */
 export function format(language: Language, key: string, args: Arguments = {}): string | undefined {
-  const known = catalogues[language][key] === undefined ? "en" : language;
-  const text = catalogues[known][key];
+  const known = Object.hasOwn(catalogues[language], key) ? language : "en";
+  const text = listed(catalogues[known], key);
   if (text === undefined || !isPattern(text)) return text;
   try {
     return filled(known, key, text, args);

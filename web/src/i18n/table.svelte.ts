@@ -7,7 +7,7 @@ export type Settings = Readonly<Record<string, string>>;
 
 /**
  * Resolves a key for a table. If a setting changes a text, the catalogue has one key per value, "KEY@SETTING=VALUE",
- * possibly nested. The program resolves keys the same way (src/text/table_words.hpp).
+ * possibly nested. The program resolves keys the same way (src/text/table_messages.hpp).
  */
 function keyAtTable(key: string, settings: Settings): string {
   for (const [setting, value] of Object.entries(settings)) {

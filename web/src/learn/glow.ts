@@ -6,7 +6,8 @@ export type Glow = { move: string | null; choice: GameChoice };
 
 /** The moves to highlight: the hint's, else the lesson's. */
 export function glowAt(session: TableSession): readonly Glow[] {
-  if (session.advice.choice) return [{ move: session.advice.move, choice: session.advice.choice }];
+  const { choice, move, read } = session.advice;
+  if (choice && !read) return [{ move, choice }];
   return session.busy ? [] : (session.lesson?.glow ?? []);
 }
 

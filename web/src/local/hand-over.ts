@@ -1,4 +1,4 @@
-import type { KeptGame, TablesPage } from "../wire/types";
+import type { ExportedGame, TablesPage } from "../wire/types";
 
 /** Requests a path below /api; null if nobody answers. */
 export type Ask = (path: string, init: RequestInit) => Promise<Response | null>;
@@ -28,7 +28,7 @@ export async function handOver(device: Ask, server: Ask): Promise<void> {
     if (refused.has(table) || shown.has(`coppice-table-${table}`)) continue;
     const record = await device(`/api/tables/${table}/record`, {});
     if (!record?.ok) continue;
-    const game: KeptGame = { table, daily, counts, created, changed, record: await record.text() };
+    const game: ExportedGame = { table, daily, counts, created, changed, record: await record.text() };
     const headers = { "Content-Type": "application/json" };
     const taken = await server("/api/results", { method: "POST", headers, body: JSON.stringify(game) });
     if (taken?.ok) await device(`/api/tables/${table}`, { method: "DELETE" });

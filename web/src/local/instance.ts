@@ -1,8 +1,8 @@
 import type { KeptTable, MadeTable, ModuleRequest, Standing, TableEffects, Thought } from "../wire/module";
 import type {
   Analysis,
-  ComputerGames,
-  DaysPage,
+  ComputerResults,
+  DailyDealsPage,
   DealInfo,
   GamePieces,
   GamesPage,
@@ -12,7 +12,7 @@ import type {
 } from "../wire/types";
 import { wasi } from "./wasi.ts";
 
-/** The state of a trial; `report` when all games are played, as wasm/trial.hpp describes it. */
+/** The state of a trial; `report` when all games are played, as src/lab/report/trial.hpp describes it. */
 export type Trial = { played: number; report: unknown };
 
 /** The answer to each request. */
@@ -20,9 +20,9 @@ type Answers = {
   games: GamesPage;
   pieces: GamePieces;
   deal: DealInfo;
-  days: DaysPage;
+  days: DailyDealsPage;
   replay: Replay;
-  compare: ComputerGames;
+  compare: ComputerResults;
   analyse: Analysis;
   position: Welcome;
   create: MadeTable;

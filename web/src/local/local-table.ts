@@ -68,9 +68,9 @@ export class LocalTable {
   hear(line: Line, command: Command, text: string): void {
     const guest = this.#guestOf(line);
     if (command.type === "join") {
-      this.#step({ type: "came", guest, seat: command.seat, last: command.last });
+      this.#step({ type: "client_joined", guest, seat: command.seat, last: command.last });
     } else if (command.type === "older" || this.lock.held || line.seat === null) {
-      this.#step({ type: "said", guest, command: text }, line, command.id);
+      this.#step({ type: "command_received", guest, command: text }, line, command.id);
     } else {
       line.refuse(command.id, { key: "error.page.elsewhere", arguments: {} });
     }
@@ -80,7 +80,7 @@ export class LocalTable {
   leave(line: Line): boolean {
     const guest = this.#guestOf(line);
     this.#lines.delete(guest);
-    this.#step({ type: "left", guest });
+    this.#step({ type: "client_left", guest });
     return this.#lines.size > 0;
   }
 
@@ -94,9 +94,9 @@ export class LocalTable {
 
   /** Another tab stored something, or released the table to this one. */
   catchUp(takesOver: boolean): void {
-    this.#step({ type: "look" });
+    this.#step({ type: "check_for_changes" });
     if (!takesOver) return;
-    for (const [guest, line] of this.#lines) this.#step({ type: "came", guest, seat: line.seat, last: null });
+    for (const [guest, line] of this.#lines) this.#step({ type: "client_joined", guest, seat: line.seat, last: null });
   }
 
   #guestOf(line: Line): number {
@@ -128,28 +128,30 @@ export class LocalTable {
 
   #carryOut(effect: TableEffect): void {
     switch (effect.type) {
-      case "tell_guests":
+      case "send_message":
         return this.#tell(effect);
-      case "close_guest":
+      case "close_connection":
         return this.#lines.get(effect.guest)?.closed();
       case "store_entries":
         return void this.#store(effect);
-      case "read_entries":
+      case "read_new_entries":
         return void this.#read(effect);
-      case "ask_player":
+      case "compute_move":
         return void this.#think(effect);
-      case "cancel_asking":
+      case "cancel_computation":
         if (effect.ticket === this.#deciding) this.computer.stop();
         return;
-      case "hold_table":
-        return queueMicrotask(() => this.#step({ type: "held", ticket: effect.ticket, held: this.lock.held }));
+      case "claim_table":
+        return queueMicrotask(() =>
+          this.#step({ type: "claim_finished", ticket: effect.ticket, held: this.lock.held }),
+        );
       case "set_timer":
         clearTimeout(this.#timer);
-        this.#timer = setTimeout(() => this.#step({ type: "time_came" }), effect.clock - performance.now());
+        this.#timer = setTimeout(() => this.#step({ type: "timer_fired" }), effect.clock - performance.now());
     }
   }
 
-  #tell({ guests, answer }: Effect<"tell_guests">): void {
+  #tell({ guests, answer }: Effect<"send_message">): void {
     const told = this.#seenFromHere(answer);
     for (const guest of guests) {
       const line = this.#lines.get(guest);
@@ -169,33 +171,33 @@ export class LocalTable {
   async #store({ ticket, known, entries, standing }: Effect<"store_entries">): Promise<void> {
     const { store, now, announce } = this.surroundings;
     const error = await failure(store.append(this.id, known, entries, standing, now()));
-    this.#step({ type: "stored", ticket, error });
+    this.#step({ type: "store_finished", ticket, error });
     if (!error) announce(this.id);
   }
 
-  async #read({ ticket, known }: Effect<"read_entries">): Promise<void> {
+  async #read({ ticket, known }: Effect<"read_new_entries">): Promise<void> {
     try {
       const entries = await this.surroundings.store.entries(this.id, known);
-      this.#step({ type: "was_read", ticket, entries, error: null });
+      this.#step({ type: "entries_read", ticket, entries, error: null });
     } catch (error) {
-      this.#step({ type: "was_read", ticket, entries: [], error: toldOf(error) });
+      this.#step({ type: "entries_read", ticket, entries: [], error: toldOf(error) });
     }
   }
 
-  async #think({ ticket, question }: Effect<"ask_player">): Promise<void> {
+  async #think({ ticket, question }: Effect<"compute_move">): Promise<void> {
     const isHint = question.player === "";
-    const found = (thought: TableInput & { type: "found" }) => this.#step(thought);
+    const found = (thought: TableInput & { type: "move_computed" }) => this.#step(thought);
     const busy = { key: "error.hint.busy", arguments: {} };
     if (isHint && this.#hinting)
-      return queueMicrotask(() => found({ type: "found", ticket, thought: null, error: busy }));
+      return queueMicrotask(() => found({ type: "move_computed", ticket, thought: null, error: busy }));
     if (isHint) this.#hinting = true;
     else this.#deciding = ticket;
-    let answer: TableInput & { type: "found" };
+    let answer: TableInput & { type: "move_computed" };
     try {
       const thought = await (isHint ? this.adviser.think(question) : this.#decide(question));
-      answer = { type: "found", ticket, thought, error: null };
+      answer = { type: "move_computed", ticket, thought, error: null };
     } catch (error) {
-      answer = { type: "found", ticket, thought: null, error: error instanceof Stopped ? busy : toldOf(error) };
+      answer = { type: "move_computed", ticket, thought: null, error: error instanceof Stopped ? busy : toldOf(error) };
     }
     if (isHint) this.#hinting = false;
     else this.#deciding = null;

@@ -1,13 +1,13 @@
 import type { MadeTable } from "../wire/module";
 import type {
-  AnalysisWish,
-  Chosen,
-  DaysPage,
+  AnalysisRequest,
+  TablesToDelete,
+  DailyDealsPage,
   GamesPage,
-  Imported,
+  ImportResult,
   NewLesson,
   NewTable,
-  TableLine,
+  TableListItem,
   TablesPage,
 } from "../wire/types";
 import { randomHex } from "../base/hex";
@@ -22,7 +22,7 @@ export type Place = {
   store: Store;
   games: () => GamesPage;
   /** The daily deals for a player without results, on another day. */
-  noDays: () => DaysPage;
+  noDays: () => DailyDealsPage;
   instance: () => Promise<Instance>;
   thinker: () => Promise<Thinker>;
   trials: Trials;
@@ -41,7 +41,7 @@ const random = () => BigInt(`0x${randomHex(8)}`).toString();
 
 const over = ({ standing }: Kept) => standing.result !== null;
 
-const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
+const lineOf = ({ table, standing, changed }: Kept): TableListItem => ({
   table: table.table,
   game: table.game,
   settings: table.settings,
@@ -60,7 +60,7 @@ const lineOf = ({ table, standing, changed }: Kept): TableLine => ({
   calledOff: false,
 });
 
-async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableLine[]> {
+async function linesOf(place: Place, most: number, which: (kept: Kept) => boolean): Promise<TableListItem[]> {
   return (await place.store.all()).filter(which).slice(0, most).map(lineOf);
 }
 
@@ -98,7 +98,7 @@ async function create(place: Place, wish: NewTable, past: string | null): Promis
 }
 
 /** Imports a table from a file, if the module admits it beside what is here. */
-async function keepFromFile(place: Place, made: MadeTable): Promise<Imported> {
+async function keepFromFile(place: Place, made: MadeTable): Promise<ImportResult> {
   const { table, standing } = made;
   const all = await place.store.all();
   const same = ({ table: other }: Kept) => other.counts && other.game === table.game && other.daily === table.daily;
@@ -108,7 +108,7 @@ async function keepFromFile(place: Place, made: MadeTable): Promise<Imported> {
   return { table: table.table, isNew: true };
 }
 
-async function importGame(place: Place, text: string): Promise<Imported> {
+async function importGame(place: Place, text: string): Promise<ImportResult> {
   const made = (await place.instance()).ask({ type: "import", text, now: place.now() });
   const { table } = made.table;
   if (await place.store.find(table)) return { table, isNew: false };
@@ -121,7 +121,7 @@ async function journalOf(place: Place, id: string): Promise<unknown> {
 }
 
 /** Imports a game in progress. If it already exists here, it must go on from the one here. */
-async function resume(place: Place, text: string): Promise<Imported> {
+async function resume(place: Place, text: string): Promise<ImportResult> {
   const instance = await place.instance();
   const made = unpacked(text, place.now(), instance);
   const { table } = made.table;
@@ -140,7 +140,7 @@ async function remove(place: Place, id: string): Promise<unknown> {
 }
 
 /** Removes the chosen games that were over when the user chose them. */
-async function removeChosen(place: Place, { tables }: Chosen): Promise<unknown> {
+async function removeChosen(place: Place, { tables }: TablesToDelete): Promise<unknown> {
   const chosen = new Set(tables);
   const going = (await place.store.all())
     .filter((one) => over(one) && chosen.has(one.table.table))
@@ -161,7 +161,7 @@ async function compare(place: Place, id: string, from: number): Promise<unknown>
 }
 
 /** Each request has its own thinker: a cancelled one stops within some hundred milliseconds. */
-async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
+async function analyse(place: Place, wish: AnalysisRequest): Promise<unknown> {
   const thinker = await place.thinker();
   try {
     return await thinker.analyse({ type: "analyse", wish });
@@ -171,7 +171,7 @@ async function analyse(place: Place, wish: AnalysisWish): Promise<unknown> {
 }
 
 /** Days are in UTC. */
-function daysOfNobody({ noDays, now }: Place): DaysPage {
+function daysOfNobody({ noDays, now }: Place): DailyDealsPage {
   const moment = new Date(now());
   const left = new Date(moment).setUTCHours(24, 0, 0, 0) - moment.getTime();
   return { ...noDays(), today: now().slice(0, 10), secondsLeft: Math.ceil(left / 1000) };
@@ -213,7 +213,7 @@ const routes: Record<string, Route> = {
   "GET results": (place) => whole(place, over),
   "POST results": (place, { body }) => importGame(place, body),
   "POST journals": (place, { body }) => resume(place, body),
-  "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as Chosen),
+  "DELETE results": (place, { body }) => removeChosen(place, JSON.parse(body) as TablesToDelete),
   "GET tables/*": async (place, { path }) => lineOf(await kept(place, path[1]!)),
   "DELETE tables/*": (place, { path }) => remove(place, path[1]!),
   "GET tables/*/record": (place, { path, query }) => recordOf(place, path[1]!, query.has("whole")),
@@ -223,9 +223,9 @@ const routes: Record<string, Route> = {
     return (await place.instance()).ask({ type: "replay", record, seat: seatIn(query) });
   },
   "GET tables/*/computer": (place, { path, query }) => compare(place, path[1]!, Number(query.get("from"))),
-  "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisWish),
+  "POST analysis": (place, { body }) => analyse(place, JSON.parse(body) as AnalysisRequest),
   "POST analysis/position": async (place, { body }) =>
-    (await place.instance()).ask({ type: "position", wish: JSON.parse(body) as AnalysisWish, now: place.now() }),
+    (await place.instance()).ask({ type: "position", wish: JSON.parse(body) as AnalysisRequest, now: place.now() }),
   "POST trials": ({ trials }, { body }) => trials.next(JSON.parse(body) as RequestOf<"try">),
   "DELETE trials": async ({ trials }) => {
     trials.end();

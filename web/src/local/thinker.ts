@@ -1,5 +1,5 @@
 import type { Question, Thought } from "../wire/module";
-import type { Analysis, ComputerGames, Message } from "../wire/types";
+import type { Analysis, ComputerResults, Message } from "../wire/types";
 import { beginWorker } from "./begin-worker";
 import { Instance, refused, Refused, type RequestOf, type Trial } from "./instance";
 import playerAddress from "./player-worker.ts?worker&url";
@@ -37,8 +37,8 @@ export class Thinker {
   }
 
   /** Lets the computer play a deal. */
-  compare(request: RequestOf<"compare">): Promise<ComputerGames> {
-    return this.#ask(request) as Promise<ComputerGames>;
+  compare(request: RequestOf<"compare">): Promise<ComputerResults> {
+    return this.#ask(request) as Promise<ComputerResults>;
   }
 
   /** Judges some decisions of a game. */

@@ -4,7 +4,7 @@ import { line } from "../base/line.svelte";
 import * as server from "../base/reach.ts";
 import { keep, recall } from "../base/storage";
 import type { SocketLike } from "../base/socket-like";
-import type { Deleted, TablesPage } from "../wire/types";
+import type { DeleteResult, TablesPage } from "../wire/types";
 import { handOver } from "./hand-over";
 import * as device from "./reach.ts";
 
@@ -87,8 +87,8 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
   const ours = await device.request(path, init);
   if (!ours.ok) return answer;
   if (init.method === "DELETE") {
-    const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [Deleted, Deleted];
-    return Response.json({ games: there.games + here.games } satisfies Deleted);
+    const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [DeleteResult, DeleteResult];
+    return Response.json({ games: there.games + here.games } satisfies DeleteResult);
   }
   const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
   // The other lists are incomplete and arrive during the list of all tables.

@@ -1,5 +1,5 @@
 import { api, messageOf, Refusal } from "../base/api";
-import type { JudgedDecision, Message } from "../wire/types";
+import type { DecisionReview, Message } from "../wire/types";
 import { nextForTurning, type About, type Known } from "./sums";
 
 type Kept = { about: About | null; known: Known };
@@ -7,9 +7,9 @@ type Kept = { about: About | null; known: Known };
 /** The results by record, kept while this page is open. */
 const kept = new Map<string, Kept>();
 
-function firstOf(known: Known): readonly JudgedDecision[] {
+function firstOf(known: Known): readonly DecisionReview[] {
   const gap = known.findIndex((one) => one === undefined);
-  return known.slice(0, gap < 0 ? known.length : gap) as JudgedDecision[];
+  return known.slice(0, gap < 0 ? known.length : gap) as DecisionReview[];
 }
 
 const mostWaits = 5;

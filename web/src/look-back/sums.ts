@@ -1,4 +1,4 @@
-import type { Analysis, JudgedDecision } from "../wire/types";
+import type { Analysis, DecisionReview } from "../wire/types";
 
 /**
  * What all parts of a game's analysis have in common. Worths are integers; `unit` of them are one point of the game.
@@ -11,7 +11,7 @@ export type About = Omit<Analysis, "first" | "judged">;
  */
 export type Parts = { start: number; own: number; others: number; draws: number; judge: number; end: number };
 
-export const lossOf = ({ played, best }: JudgedDecision): number => Math.max(0, best.worth - played.worth);
+export const lossOf = ({ played, best }: DecisionReview): number => Math.max(0, best.worth - played.worth);
 
 /** Converts a worth from `seat` to `eyes`: between two rivals, one has what the other lacks. */
 const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: About): number =>
@@ -20,7 +20,7 @@ const seenBy = (eyes: number, seat: number, worth: number, { rivals, unit }: Abo
 /** The expected result at each decision and at the end, for these eyes. */
 export function curveOf(
   about: About,
-  judged: readonly JudgedDecision[],
+  judged: readonly DecisionReview[],
   eyes: number,
 ): { moves: number; worth: number }[] {
   return judged.map((one) => ({ moves: one.moves, worth: seenBy(eyes, one.seat, one.best.worth, about) }));
@@ -30,7 +30,7 @@ export function curveOf(
  * Mirrors `parts_of` in src/host/analysis_sums.cpp. `judged` are the first decisions of a game, at least one. In
  * cooperative games every decision counts as one's own.
  */
-export function partsOf(about: About, judged: readonly JudgedDecision[], eyes: number): Parts {
+export function partsOf(about: About, judged: readonly DecisionReview[], eyes: number): Parts {
   const isTheirs = (seat: number) => about.rivals && seat !== eyes;
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
   /** Sampling errors that would make a decision gain are attributed to the judge. */
@@ -82,7 +82,7 @@ export function roundedParts(parts: Parts, step: number): Parts {
 }
 
 /** The decisions of a game by number, as far as they are judged. */
-export type Known = readonly (JudgedDecision | undefined)[];
+export type Known = readonly (DecisionReview | undefined)[];
 
 /** From one judged decision to the next one: how much the expected result changes in the direction of the result. */
 type Step = { from: number; width: number; change: number };
@@ -131,7 +131,7 @@ export function nextForTurning(about: About, known: Known, eyes: number): number
 /**
  * The numbers of the costliest decisions, at most three, above the tolerance, in order. Between rivals only one's own.
  */
-export function momentsOf(about: About, judged: readonly JudgedDecision[], eyes: number): number[] {
+export function momentsOf(about: About, judged: readonly DecisionReview[], eyes: number): number[] {
   return judged
     .map((one, number) => ({ number, loss: lossOf(one), mine: !about.rivals || one.seat === eyes }))
     .filter(({ loss, mine }) => mine && loss > about.tolerance)

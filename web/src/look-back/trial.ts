@@ -1,8 +1,8 @@
 import { api, messageOf } from "../base/api";
 import type { CompanyWish, TableConnection, TableListener } from "../table/connection";
-import type { Answer, JudgedDecision, Message, Welcome } from "../wire/types";
+import type { Answer, DecisionReview, Message, Welcome } from "../wire/types";
 
-type Verdict = { judged: JudgedDecision } | { trouble: Message };
+type Verdict = { judged: DecisionReview } | { trouble: Message };
 
 /** A table at the position before a decision. It judges a move without making it, and refuses all other commands. */
 export class Trial implements TableConnection {

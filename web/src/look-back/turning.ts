@@ -2,7 +2,7 @@ import { SvelteMap } from "svelte/reactivity";
 import { t } from "../i18n/messages.svelte";
 import type { GamePlugin, Scene } from "../table/game";
 import { sentenceOf } from "../table/tell";
-import type { AnyEvent, JudgedDecision, Replay } from "../wire/types";
+import type { AnyEvent, DecisionReview, Replay } from "../wire/types";
 import { lossOf, turningPointOf, type About, type Known } from "./sums";
 import { choiceTold } from "./words";
 
@@ -27,7 +27,7 @@ export function keepTurning(table: string, about: About, known: Known, at: At): 
  * The sentence about the decision in which a game turned. A mistake of one's own is told with the better move.
  * Otherwise the next deed is told: after a pass, for example, what came of it.
  */
-export function turningTold(decision: JudgedDecision, about: About, at: At): Turning | null {
+export function turningTold(decision: DecisionReview, about: About, at: At): Turning | null {
   const { replay, game } = at;
   const own = !about.rivals || decision.seat === replay.seat;
   if (own && decision.best.choice && lossOf(decision) > about.tolerance) {

@@ -3,7 +3,7 @@ import type { Key } from "../i18n/catalogues";
 import { figure } from "../i18n/figures";
 import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import "./texts";
-import type { JudgedDecision, JudgedMove, Replay } from "../wire/types";
+import type { DecisionReview, ReviewedMove, Replay } from "../wire/types";
 import { lossOf, type About, type Parts } from "./sums";
 
 /** What is hardly worse is right, too, so a worth is known to about the tolerance. */
@@ -36,7 +36,7 @@ export const change = (worth: number, about: About, game: string): string =>
   `${worth > 0 ? "+" : worth < 0 ? "−" : ""}${withUnit(worth, about, game, "analysis.chance.difference")}`;
 
 /** Why the better move is better, as a hint would have told the player of that seat. */
-export const reasonsTold = ({ reasons }: JudgedDecision): string => (reasons ?? []).map(tellMessage).join(" ");
+export const reasonsTold = ({ reasons }: DecisionReview): string => (reasons ?? []).map(tellMessage).join(" ");
 
 /** The result for the viewer, for sentences. */
 export function outcome(parts: Parts, about: About, over: boolean): string {
@@ -45,12 +45,16 @@ export function outcome(parts: Parts, about: About, over: boolean): string {
   return parts.end === about.unit ? "won" : parts.end === 0 ? "lost" : "tied";
 }
 
+/** `own` tells that the sums are the reader's. */
+type Told = { game: string; name: string; own: boolean; outcome: string };
+
 /** A sentence for each part. */
-export function summary(parts: Parts, about: About, told: { game: string; name: string; outcome: string }): string {
+export function summary(parts: Parts, about: About, told: Told): string {
   const by = (worth: number) => difference(worth, about, told.game);
   const some = (worth: number) => (worth === 0 ? "nothing" : "some");
   return t(about.rivals ? "look.summary.rivals" : "analysis.summary", {
     name: told.name,
+    own: String(told.own),
     start: amount(parts.start, about, told.game),
     turn: parts.draws > 0 ? "gave" : parts.draws < 0 ? "took" : "none",
     draws: by(parts.draws),
@@ -70,7 +74,7 @@ export const momentTold = (number: number, game: string): string =>
   tryText(`${game}.moment`, { number }) ?? t("web.end.turning.turn", { number });
 
 /** What a decision cost. */
-export const lossTold = (decision: JudgedDecision, about: About, game: string): string =>
+export const lossTold = (decision: DecisionReview, about: About, game: string): string =>
   about.rivals
     ? t("look.loss.rivals", {
         played: amount(decision.played.worth, about, game),
@@ -80,8 +84,8 @@ export const lossTold = (decision: JudgedDecision, about: About, game: string): 
 
 /** A judged move in words, as its player would read it. */
 export function choiceTold(
-  { move, choice }: JudgedMove,
-  { moves, seat }: JudgedDecision,
+  { move, choice }: ReviewedMove,
+  { moves, seat }: DecisionReview,
   at: { replay: Replay; game: GamePlugin; scene: Scene },
 ): string {
   if (!choice) return t(move ? "look.gaveUp" : "look.notGiveUp");

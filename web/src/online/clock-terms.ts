@@ -1,4 +1,4 @@
-import type { ClockKind, ClockTerms } from "../wire/types";
+import type { TimeControlKind, TimeControl } from "../wire/types";
 
 /** The ranges that the table accepts. */
 export const clockRanges = {
@@ -9,11 +9,11 @@ export const clockRanges = {
 } as const;
 
 /** The default clocks. */
-export const usualClock: Readonly<Record<ClockKind, ClockTerms>> = {
+export const usualClock: Readonly<Record<TimeControlKind, TimeControl>> = {
   minutes: { kind: "minutes", time: 20, bonus: 5 },
   days: { kind: "days", time: 3, bonus: 0 },
 };
 
 /** The clock if the game allows it: cooperative games have no clock of minutes. */
-export const clockFor = (clock: ClockTerms | null | undefined, together: boolean): ClockTerms | null =>
+export const clockFor = (clock: TimeControl | null | undefined, together: boolean): TimeControl | null =>
   clock && !(together && clock.kind === "minutes") ? clock : null;

@@ -1,6 +1,6 @@
 import { preferences } from "../base/preferences.svelte";
 import { t } from "../i18n/messages.svelte";
-import type { Company } from "../wire/types";
+import type { Participants } from "../wire/types";
 import type { Findings, Own, Secret } from "./fair-deal";
 import "./texts";
 
@@ -30,7 +30,7 @@ export function verdictsOf({ secret, changed, own, seeded }: Findings): Verdict[
 }
 
 /** How the deal was made: whose numbers it includes, and whose came too late. `names` has seat 1 first. */
-export function howDealt({ people, deal }: Pick<Company, "people" | "deal">, names: readonly string[]): string {
+export function howDealt({ people, deal }: Pick<Participants, "people" | "deal">, names: readonly string[]): string {
   const list = (which: typeof people) =>
     new Intl.ListFormat(preferences.locale).format(which.map(({ seat }) => names[seat - 1] ?? ""));
   const gave = people.filter(({ seat }) => deal.contributions[seat - 1]);

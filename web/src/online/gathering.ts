@@ -2,7 +2,7 @@ import { router } from "../base/router.svelte";
 import { api } from "../base/api";
 import { keep, recall } from "../base/storage";
 import { findGame, openGame } from "../table/registry";
-import type { Gathering } from "../wire/types";
+import type { NewSharedTable } from "../wire/types";
 import { clockFor } from "./clock-terms";
 import { invite } from "./invitation";
 import { keepOwnName, ownName } from "./own-name";
@@ -10,7 +10,7 @@ import { keepOwnName, ownName } from "./own-name";
 const place = "coppice.gathering";
 
 /** The options that the creator of an online table sets for all. */
-export type Terms = Pick<Gathering, "name" | "watching" | "hints" | "patience" | "clock">;
+export type Terms = Pick<NewSharedTable, "name" | "watching" | "hints" | "patience" | "clock">;
 
 /** Hours after which an absent player can be replaced; 0 means never. */
 export const patiences = [0, 24, 72, 168] as const;

@@ -1,5 +1,8 @@
+import { listed } from "../base/from-elsewhere";
+
 /** Turns a game's table of refusals into the function of its plugin. */
 export const ruleFinder = (game: string, refusals: Readonly<Record<string, string>>) => {
   const stem = `error.${game}.`;
-  return (key: string): string | undefined => (key.startsWith(stem) ? refusals[key.slice(stem.length)] : undefined);
+  return (key: string): string | undefined =>
+    key.startsWith(stem) ? listed(refusals, key.slice(stem.length)) : undefined;
 };

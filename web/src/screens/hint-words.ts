@@ -4,8 +4,8 @@ import { t, tellMessage, tryText } from "../i18n/messages.svelte";
 import type { Answer, GameView } from "../wire/types";
 
 /**
- * The text of a hint: the move, its expected value compared with the next best, and the reason; empty strings if
- * unknown.
+ * The text of a hint: the move, the reason, or how the value was found, and its expected value compared with the next
+ * best; empty strings if unknown.
  */
 export type HintWords = { move: string; worth: string; why: string };
 
@@ -41,10 +41,10 @@ export function hintWords(hint: Hinted, game: GamePlugin, view: GameView, scene:
   return {
     move,
     worth: [brings, nextWords(hint, game, view, scene)].filter(Boolean).join(" "),
-    why: hint.reasons.map(tellMessage).join(" "),
+    why: hint.reasons.map(tellMessage).join(" ") || (brings ? t("web.hint.estimate") : ""),
   };
 }
 
 /** The whole hint for screen readers. */
 export const hintSpoken = ({ move, worth, why }: HintWords): string =>
-  [/[.!?]$/.test(move) ? move : `${move}.`, worth, why].filter(Boolean).join(" ");
+  [/[.!?]$/.test(move) ? move : `${move}.`, why, worth].filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-import type { TableLine } from "../wire/types";
+import type { TableListItem } from "../wire/types";
 
 /** Offered after two games in a row with the same result against the same computer. */
 export type LevelOffer = { won: boolean; player: string };
@@ -6,7 +6,7 @@ export type LevelOffer = { won: boolean; player: string };
 const inRow = 2;
 
 /** Whether the person won; null for a tie or for no single person. */
-function isWon({ seats, result }: TableLine): boolean | null {
+function isWon({ seats, result }: TableListItem): boolean | null {
   const own = seats.indexOf("human");
   const others = (result ?? []).filter((_, seat) => seat !== own);
   const mine = result?.[own];
@@ -18,7 +18,11 @@ function isWon({ seats, result }: TableLine): boolean | null {
  * The offer after the newest of these games. `levels` are players, weakest first. Only every second game of a series
  * offers, so that users who decline are not asked each time.
  */
-export function levelOffer(tables: readonly TableLine[], table: string, levels: readonly string[]): LevelOffer | null {
+export function levelOffer(
+  tables: readonly TableListItem[],
+  table: string,
+  levels: readonly string[],
+): LevelOffer | null {
   const line = tables.find((one) => one.table === table);
   if (!line?.result || line.practice || line.people.length > 0) return null;
   const [opponent, ...more] = line.seats.filter((seat) => seat !== "human");

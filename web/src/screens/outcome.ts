@@ -1,8 +1,8 @@
 import { t } from "../i18n/messages.svelte";
 import { ownSeat } from "../table/names";
-import type { TableLine } from "../wire/types";
+import type { TableListItem } from "../wire/types";
 
-export type Line = Pick<TableLine, "seats" | "own" | "result">;
+export type Line = Pick<TableListItem, "seats" | "own" | "result">;
 
 /**
  * Points in solo and cooperative games; in competitive ones whether the only person won. Null if no single person is

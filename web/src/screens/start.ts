@@ -1,6 +1,6 @@
 import { recall, keep } from "../base/storage";
 import { api } from "../base/api";
-import { keepGoal } from "../base/goal";
+import { keepGoal } from "../base/result-notes";
 import { keepNames } from "../table/names";
 import { openGame } from "../table/registry";
 import { router } from "../base/router.svelte";

@@ -1,12 +1,28 @@
-import type { Answer, GameChoice } from "../wire/types";
+import { noteHint } from "../base/result-notes";
+import type { Answer, GameChoice, Message, LegalMove } from "../wire/types";
 
 type Hint = Answer & { type: "hinted" };
 
-/** The current hint: requested, then received. */
+/** A move that waits for confirmation, and why. */
+export type Doubt = { move: string; why: readonly Message[]; title?: Message; yes?: Message };
+
+/** The current hint: requested, then received; and what the table asks before a move. */
 export class TableAdvice {
+  doubted = $state.raw<Doubt | null>(null);
   given = $state.raw<Hint | null>(null);
+  /** The hint was dismissed: nothing shows it until it is requested again. */
+  read = $state(false);
+  /** How often one was requested. */
+  requests = $state(0);
   /** It was requested and is being computed. */
   thinking = $state(false);
+
+  /** Asks before a move that loses the game at once; false if it does not. */
+  doubts(options: readonly LegalMove[] | undefined, move: string): boolean {
+    const loses = options?.find((option) => option.move === move)?.loses;
+    if (loses) this.doubted = { move, why: [loses] };
+    return loses !== undefined && loses !== null;
+  }
 
   /** The suggested move; null if the hint only points. */
   get move(): string | null {
@@ -16,12 +32,14 @@ export class TableAdvice {
     return this.given?.choice ?? null;
   }
 
-  hear(hint: Hint): void {
+  /** `table` is the game in which the hint counts as help. */
+  hear(hint: Hint, table?: string): void {
     if (this.thinking) this.given = hint;
+    if (this.thinking && table) noteHint(table);
     this.thinking = false;
   }
 
   forget(): void {
-    [this.given, this.thinking] = [null, false];
+    [this.given, this.thinking, this.doubted] = [null, false, null];
   }
 }

@@ -1,3 +1,4 @@
+import { listed } from "../base/from-elsewhere";
 import { t, tryText } from "../i18n/messages.svelte";
 
 /** The parts of a portrait. */
@@ -44,7 +45,7 @@ function ofPlayer<T>(player: string, known: (beginning: string) => T | undefined
 }
 
 /** A computer player's portrait; none for an unknown player. */
-export const portraitOf = (player: string): Features | undefined => ofPlayer(player, (one) => features[one]);
+export const portraitOf = (player: string): Features | undefined => ofPlayer(player, (one) => listed(features, one));
 
 const programPrefix = "program:";
 

@@ -1,7 +1,7 @@
 import { keepNames } from "./names";
 import { ownContribution } from "./contribution";
 import { keepSeal } from "./seal";
-import type { Answer, Company, Message, Person, ProposalKind, ToldEvent, Welcome } from "../wire/types";
+import type { Answer, Participants, Message, Person, ProposalKind, EventLogEntry, Welcome } from "../wire/types";
 import type { CompanyWish, TableConnection } from "./connection";
 
 type Presence = Omit<Extract<Answer, { type: "presence" }>, "type">;
@@ -15,7 +15,7 @@ export type Pointing = { seat: number; target: string; number: number };
 const nobody: Presence = { seats: [], onlookers: 0, overdue: [], clock: null };
 
 /** Talk does not change the table. */
-export const isTalk = ({ event, changes }: ToldEvent): boolean =>
+export const isTalk = ({ event, changes }: EventLogEntry): boolean =>
   changes.length === 0 && ["inquired", "chatted", "sat_down", "proposed", "declined", "unveiled"].includes(event.type);
 
 function namesInOrder(people: readonly Person[]): string[] {
@@ -26,7 +26,7 @@ function namesInOrder(people: readonly Person[]): string[] {
 
 /** The people at an online table: names, presence, proposals. `now` is null at other tables. */
 export class TableCompany {
-  now = $state.raw<Company | null>(null);
+  now = $state.raw<Participants | null>(null);
   presence = $state.raw<Presence>(nobody);
   pointed = $state.raw<Pointing | null>(null);
   /** Chat lines that the table has not answered yet. */
@@ -77,7 +77,7 @@ export class TableCompany {
     this.#given.clear(); // what did not arrive is sent again
   }
 
-  take(company: Company | null): void {
+  take(company: Participants | null): void {
     this.now = company;
     if (company) keepNames(this.#table, namesInOrder(company.people)); // lists and replays receive no names
     if (company) keepSeal(this.#table, company); // before any contribution to the deal

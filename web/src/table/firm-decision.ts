@@ -1,4 +1,4 @@
-import type { Company, Lesson } from "../wire/types";
+import type { Participants, Lesson } from "../wire/types";
 import type { TableConnection } from "./connection";
 import { chosenFor } from "./premise";
 
@@ -8,7 +8,7 @@ type Table = {
   readonly seen: number;
   readonly result: readonly number[] | null;
   readonly lesson: Lesson | null;
-  readonly company: { readonly now: Company | null };
+  readonly company: { readonly now: Participants | null };
 };
 
 /** How a decision is sent, and whether there still is something to decide. */

@@ -8,9 +8,10 @@ import type {
   GameEvent,
   GamePieces,
   GameView,
+  Message,
   SeatInfo,
   TableEvent,
-  TableLine,
+  TableListItem,
 } from "../wire/types";
 import type { RulesBook } from "./rules-book";
 import type { Computers } from "./computers";
@@ -46,8 +47,8 @@ export type Company = {
   end?: GameView;
 };
 
-/** A legal move: its text and its meaning. */
-export type OptionOf<Choice> = { move: string; choice: Choice };
+/** A legal move: its text, its meaning, and why it loses the game at once. */
+export type OptionOf<Choice> = { move: string; choice: Choice; loses?: Message | null };
 
 /** What the home page needs to know of a game. It is part of every first visit, so keep it small. */
 export type GameOnShelf = {
@@ -63,7 +64,7 @@ export type GameOnShelf = {
   /** The ranks of points in a solo or cooperative game, lowest first. Their names need the game's texts. */
   ranks?: readonly { from: number; name: () => string }[];
   /** For the list of results: what the player has collected in all games. It needs the game's texts. */
-  collected?: () => Promise<Component<{ lines: readonly TableLine[] }>>;
+  collected?: () => Promise<Component<{ lines: readonly TableListItem[] }>>;
   /** In a cooperative game: the setting to change for a harder or an easier game with this company, if there is one. */
   step?(settings: Settings, seats: readonly string[], harder: boolean): { key: string; choice: string } | null;
   /** The computer players to choose from, if not the usual ones. */

@@ -1,4 +1,4 @@
-import type { Answer, Message, ToldEvent } from "../wire/types";
+import type { Answer, Message, EventLogEntry } from "../wire/types";
 import type { CompanyWish, UnseenWish } from "./connection";
 
 /** The table's refusal of a late command. */
@@ -16,7 +16,7 @@ export const chosenFor = (wish: UnseenWish, seen: number): CompanyWish =>
 
 /** Events that arrived but are not shown yet. */
 export class Unshown {
-  #waiting: { told: ToldEvent; number: number; own: boolean }[] = [];
+  #waiting: { told: EventLogEntry; number: number; own: boolean }[] = [];
   #heard = 0;
 
   get count(): number {
@@ -39,7 +39,7 @@ export class Unshown {
     if (wait) this.#waiting.push(...events.map((told, index) => ({ told, number: first + index, own })));
   }
 
-  next(): { told: ToldEvent; own: boolean } | undefined {
+  next(): { told: EventLogEntry; own: boolean } | undefined {
     return this.#waiting.shift();
   }
 

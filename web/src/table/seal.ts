@@ -1,5 +1,5 @@
 import { keep, recall } from "../base/storage";
-import type { Company } from "../wire/types";
+import type { Participants } from "../wire/types";
 
 const placeOf = (table: string) => `coppice.seal.${table}`;
 
@@ -16,7 +16,7 @@ export function keptSeal(table: string): Seal | null {
 }
 
 /** Stores the first seal received while the secret is closed. Later messages never change it. */
-export function keepSeal(table: string, { stage, deal }: Pick<Company, "stage" | "deal">): void {
+export function keepSeal(table: string, { stage, deal }: Pick<Participants, "stage" | "deal">): void {
   const secret = stage === "gathering" || stage === "playing";
   if (!secret || deal.commitment === "" || keptSeal(table)) return;
   keep(placeOf(table), JSON.stringify({ commitment: deal.commitment, early: stage === "gathering" } satisfies Seal));

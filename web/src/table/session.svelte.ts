@@ -10,8 +10,8 @@ import {
   type Answer,
   type AnyEvent,
   type Message,
-  type Option,
-  type ToldEvent,
+  type LegalMove,
+  type EventLogEntry,
   type Welcome,
 } from "../wire/types";
 import { TableAdvice } from "./advice.svelte";
@@ -38,7 +38,6 @@ export class TableSession extends TableState {
   readonly clock = new TableClock();
   readonly history: TableHistory;
   readonly advice = new TableAdvice();
-
   #unshown = new Unshown();
   readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
@@ -110,8 +109,9 @@ export class TableSession extends TableState {
     this.company.forgotten();
   }
 
-  /** `unasked`: the page plays automatically, so it ignores that another device of the seat was faster. */
-  play(option: Pick<Option, "move">, unasked = false): void {
+  /** `unasked`: the page plays automatically, so it ignores that another device was faster. `sure`: it may lose. */
+  play(option: Pick<LegalMove, "move">, unasked = false, sure = unasked): void {
+    if (!sure && !this.busy && this.advice.doubts(this.ask?.options, option.move)) return;
     if (!this.ask || !this.#wishFor(() => this.connection.play(option.move, this.seen))) return;
     [this.undoneLast, this.#unasked] = [false, unasked];
   }
@@ -171,7 +171,7 @@ export class TableSession extends TableState {
   }
 
   /** The forced move that the page may play now. */
-  get forced(): Option | null {
+  get forced(): LegalMove | null {
     if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
     if (isWelcoming(this.lesson) || this.reading > 0) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
@@ -235,7 +235,7 @@ export class TableSession extends TableState {
         break;
       }
       case "hinted":
-        this.advice.hear(answer);
+        this.advice.hear(answer, this.lesson ? undefined : this.welcome?.table);
         break;
       case "presence":
       case "pointed":
@@ -389,7 +389,7 @@ export class TableSession extends TableState {
       this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
   }
 
-  #take({ event, changes }: ToldEvent): void {
+  #take({ event, changes }: EventLogEntry): void {
     this.view = follow(this.view, changes);
     this.latest = event;
     this.advice.forget();

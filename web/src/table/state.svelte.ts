@@ -1,13 +1,13 @@
 import { untrack } from "svelte";
 import { anew } from "../ui/aloud.svelte";
-import type { AnyEvent, Ask, GameView, Lesson, Message, Welcome } from "../wire/types";
+import type { AnyEvent, PendingDecision, GameView, Lesson, Message, Welcome } from "../wire/types";
 import type { ConnectionStatus } from "./connection";
 
 /** The state of a table's screen. TableSession changes it. */
 export class TableState {
   welcome = $state.raw<Welcome | null>(null);
   view = $state.raw<GameView | null>(null);
-  ask = $state.raw<Ask | null>(null);
+  ask = $state.raw<PendingDecision | null>(null);
   canUndo = $state(false);
   /** Computer seats that accept questions now. */
   mayAsk = $state.raw<readonly number[]>([]);

@@ -77,6 +77,10 @@ export type Workshop = {
   count(pieces: GamePieces): number;
   /** The number of this card among the pieces; -1 if they have none of its kind. */
   numberOf(pieces: GamePieces, card: CardPart): number;
+  /** Words of a card's text, in each language, that its effect does not bear out; empty if there are none. */
+  oddWords?(pieces: GamePieces, card: number): string;
+  /** The card, whose maker says that these words are right. */
+  confirmed?(card: string, words: string): string;
   /** What people read on a card, where it has words. */
   wordsOn?(pieces: GamePieces, card: number): Record<Language, { name: string; text: string }>;
 };

@@ -1,3 +1,4 @@
+import { listed } from "../base/from-elsewhere";
 import house from "./icons.json?drawings";
 
 const bodies: Record<string, string> = { ...house };
@@ -6,4 +7,4 @@ const bodies: Record<string, string> = { ...house };
 export const addDrawings = (more: Readonly<Record<string, string>>): void => void Object.assign(bodies, more);
 
 /** The content of a drawing's SVG, 512 by 512; undefined if not bundled. */
-export const drawing = (name: string): string | undefined => bodies[name];
+export const drawing = (name: string): string | undefined => listed(bodies, name);

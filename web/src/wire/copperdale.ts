@@ -45,7 +45,7 @@ export type Medals = {
   total: number;
   tier: number;
 };
-export type Match = "none" | "suit" | "value" | "diplomats";
+export type BorderMatch = "none" | "suit" | "value" | "diplomats";
 export type Prospect =
   | { type: "write"; occupation: Occupation; space: number; value: number; skill: SkillState }
   | { type: "district"; district: number; space: number; value: number; state: DistrictState }
@@ -53,7 +53,7 @@ export type Prospect =
   | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
   | { type: "settle"; suits: Suit[] }
   | { type: "borders"; suits: Suit[] }
-  | { type: "grow"; suit: Suit; spaces: number; match: Match };
+  | { type: "grow"; suit: Suit; spaces: number; match: BorderMatch };
 export type Sheet = {
   month: number;
   stage: Stage;
@@ -95,7 +95,7 @@ export type Event =
   | { type: "monument_filled"; monument: Monument; suit: Suit; card: Card }
   | { type: "monument_completed"; monument: Monument }
   | { type: "population_filled"; suit: Suit; level: number; reason: FillReason }
-  | { type: "border_matched"; match: Match; card: Card; border: Card }
+  | { type: "border_matched"; match: BorderMatch; card: Card; border: Card }
   | { type: "border_filled"; suit: Suit; level: number; reason: BorderReason }
   | { type: "nothing_possible"; segment: Segment; card: Card }
   | { type: "prosperity_changed"; total: number; levels: number }
@@ -110,4 +110,4 @@ export type Choice =
   | { type: "monument"; monument: Monument; suit: Suit; completes: boolean }
   | { type: "settle"; suits: Suit[] }
   | { type: "borders"; suits: Suit[] }
-  | { type: "grow"; suit: Suit; spaces: number; match: Match };
+  | { type: "grow"; suit: Suit; spaces: number; match: BorderMatch };

@@ -8,14 +8,14 @@ export const rules = {
 
 export type Stage = "engagement" | "challenging" | "en_garde" | "robbing" | "respite";
 export type StageLine = { stage: Stage; seat: number };
-export type Asked = "nothing" | "act" | "answer" | "announce" | "drop" | "discard";
+export type DecisionKind = "nothing" | "act" | "answer" | "announce" | "drop" | "discard";
 export type Rank = "noble" | "peasant";
-export type Spot = { seat: number; rank: Rank; column: number; pressing: boolean };
+export type BoardPlace = { seat: number; rank: Rank; column: number; pressing: boolean };
 export type PowerSource = "printed" | "pair" | "declaration" | "turn" | "floor";
 export type PowerPart = { source: PowerSource; amount: number; card: number | null };
 export type Threlm = {
   card: number;
-  place: Spot;
+  place: BoardPlace;
   covered: boolean;
   pressed: boolean;
   negated: boolean;
@@ -28,7 +28,7 @@ export type Threlm = {
   target: boolean;
   uses: number;
 };
-export type Ditch = { place: Spot; threlm: Threlm | null; wind: Threlm | null };
+export type Ditch = { place: BoardPlace; threlm: Threlm | null; wind: Threlm | null };
 export type Domain = { seat: number; ditches: Ditch[]; power: number; proud: number };
 export type Hand = { seat: number; size: number; cards: number[]; shown: number[] };
 export type ForcePart = { card: number; power: number };
@@ -54,7 +54,7 @@ export type Screen = {
   turn: number;
   stages: StageLine[];
   stage: Stage;
-  asked: Asked;
+  asked: DecisionKind;
   toAct: number | null;
   guardian: number;
   threlmLaid: boolean;
@@ -71,8 +71,8 @@ export type Screen = {
   scores: GameScore[];
   points: number[];
 };
-export type InTwoLanguages = { en: string; de: string };
-export type Kind = "threlm" | "wind" | "favour" | "declaration";
+export type BilingualText = { en: string; de: string };
+export type CardKind = "threlm" | "wind" | "favour" | "declaration";
 export type Provenance = "published" | "inferred" | "reconstructed";
 export type Provenances = {
   name: Provenance;
@@ -82,9 +82,9 @@ export type Provenances = {
 };
 export type CardPiece = {
   code: string;
-  name: InTwoLanguages;
-  text: InTwoLanguages;
-  kind: Kind;
+  name: BilingualText;
+  text: BilingualText;
+  kind: CardKind;
   ranks: Rank[];
   power: number;
   icon: string;
@@ -92,10 +92,11 @@ export type CardPiece = {
   reconstructed: boolean;
   copy: number;
   copies: number;
+  odd: BilingualText;
 };
-export type Pieces = { folio: InTwoLanguages; standard: boolean; cards: CardPiece[] };
+export type Pieces = { folio: BilingualText; standard: boolean; cards: CardPiece[] };
 export type DrawReason = "deal" | "engagement" | "effect";
-export type ThrelmAt = { card: number; place: Spot };
+export type ThrelmAt = { card: number; place: BoardPlace };
 export type DiscardReason = "respite" | "effect";
 export type EndReason = "complete" | "empty_trumpet" | "resigned";
 export type Event =
@@ -105,7 +106,7 @@ export type Event =
   | { type: "turn_began"; seat: number; turn: number }
   | { type: "stage_began"; stage: Stage; seat: number }
   | { type: "passed"; seat: number; stage: Stage }
-  | { type: "laid"; seat: number; card: number; place: Spot }
+  | { type: "laid"; seat: number; card: number; place: BoardPlace }
   | {
       type: "favour_played";
       seat: number;
@@ -113,14 +114,20 @@ export type Event =
       target: ThrelmAt | null;
       declaration: number | null;
     }
-  | { type: "declaration_played"; seat: number; card: number; target: ThrelmAt; to: Spot | null }
+  | {
+      type: "declaration_played";
+      seat: number;
+      card: number;
+      target: ThrelmAt;
+      to: BoardPlace | null;
+    }
   | {
       type: "ability_used";
       seat: number;
       threlm: ThrelmAt;
       target: ThrelmAt | null;
       declaration: number | null;
-      to: Spot | null;
+      to: BoardPlace | null;
     }
   | { type: "let_be"; seat: number }
   | { type: "answered"; seat: number; card: number; answered: number }
@@ -132,7 +139,7 @@ export type Event =
   | { type: "power_changed"; threlm: ThrelmAt; amount: number; power: number }
   | { type: "attached"; declaration: number; threlm: ThrelmAt }
   | { type: "stripped"; declaration: number; threlm: ThrelmAt }
-  | { type: "moved"; card: number; from: Spot; to: Spot }
+  | { type: "moved"; card: number; from: BoardPlace; to: BoardPlace }
   | { type: "lost"; threlm: ThrelmAt; declarations: number[] }
   | { type: "hand_shown"; seat: number; to: number; cards: number[]; count: number }
   | { type: "discarded"; seat: number; card: number; reason: DiscardReason }
@@ -160,7 +167,7 @@ export type Event =
   | { type: "suite_ended"; points: number[] };
 export type Choice =
   | { type: "pass"; stage: Stage }
-  | { type: "lay"; card: number; place: Spot }
+  | { type: "lay"; card: number; place: BoardPlace }
   | {
       type: "favour";
       card: number;
@@ -168,14 +175,14 @@ export type Choice =
       target: ThrelmAt | null;
       declaration: number | null;
     }
-  | { type: "declaration"; card: number; target: ThrelmAt; to: Spot | null }
+  | { type: "declaration"; card: number; target: ThrelmAt; to: BoardPlace | null }
   | {
       type: "ability";
       threlm: ThrelmAt;
       effect: number;
       target: ThrelmAt | null;
       declaration: number | null;
-      to: Spot | null;
+      to: BoardPlace | null;
     }
   | {
       type: "rob";

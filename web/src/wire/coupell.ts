@@ -11,19 +11,19 @@ export const rules = {
   ranks: [{"rank":"sprout","from":4,"to":6},{"rank":"shoot","from":7,"to":8},{"rank":"sapling","from":9,"to":10},{"rank":"tree","from":11,"to":12},{"rank":"grove","from":13,"to":18},{"rank":"forest","from":19,"to":null}],
 } as const;
 
-export type Step = "starter" | "deal" | "draw" | "act" | "over";
+export type GamePhase = "starter" | "deal" | "draw" | "act" | "over";
 export type Player = { seat: number; row: number[]; pile: number[] };
 export type Rank = "none" | "sprout" | "shoot" | "sapling" | "tree" | "grove" | "forest";
-export type Ending = "none" | "equal_piles" | "unequal_piles" | "nine_cards" | "given_up";
+export type EndReason = "none" | "equal_piles" | "unequal_piles" | "nine_cards" | "given_up";
 export type Outcome = {
   won: boolean;
   points: number;
   rank: Rank;
-  ending: Ending;
+  ending: EndReason;
   seat: number | null;
 };
 export type Screen = {
-  step: Step;
+  step: GamePhase;
   active: number | null;
   turn: number;
   turns: number;
@@ -68,22 +68,8 @@ export type Event =
   | { type: "turn_ended"; seat: number; cards: number }
   | { type: "game_ended"; outcome: Outcome };
 export type Choice =
-  | {
-      type: "move_card";
-      card: number;
-      from: number;
-      to: number;
-      gap: number;
-      loses: Ending | null;
-    }
-  | {
-      type: "give_card";
-      card: number;
-      from: number;
-      to: number;
-      gap: number;
-      loses: Ending | null;
-    }
+  | { type: "move_card"; card: number; from: number; to: number; gap: number }
+  | { type: "give_card"; card: number; from: number; to: number; gap: number }
   | {
       type: "claim";
       place: number;
@@ -92,7 +78,7 @@ export type Choice =
       points: number;
       isWord: boolean;
     }
-  | { type: "end_turn"; loses: Ending | null }
+  | { type: "end_turn" }
   | { type: "run"; place: number; cards: number[] };
 export type Remark =
   | { type: "made"; letters: number }

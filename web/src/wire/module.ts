@@ -1,7 +1,7 @@
 // Written by coppice-wire-types from the C++ types; do not edit by hand.
 // The C++ types say what the parts mean: wasm/requests.hpp.
 
-import type { AnalysisWish, Answer, Message, NewTable, TableLine } from "./types";
+import type { AnalysisRequest, Answer, Message, NewTable, TableListItem } from "./types";
 
 export type KeptTable = {
   table: string;
@@ -23,15 +23,15 @@ export type Thought = {
   reasons: Message[];
 };
 export type TableInput =
-  | { type: "came"; guest: number; seat: number | null; last: number | null }
-  | { type: "said"; guest: number; command: string }
-  | { type: "left"; guest: number }
-  | { type: "stored"; ticket: number; error: Message | null }
-  | { type: "was_read"; ticket: number; entries: Entry[]; error: Message | null }
-  | { type: "found"; ticket: number; thought: Thought | null; error: Message | null }
-  | { type: "held"; ticket: number; held: boolean }
-  | { type: "time_came" }
-  | { type: "look" };
+  | { type: "client_joined"; guest: number; seat: number | null; last: number | null }
+  | { type: "command_received"; guest: number; command: string }
+  | { type: "client_left"; guest: number }
+  | { type: "store_finished"; ticket: number; error: Message | null }
+  | { type: "entries_read"; ticket: number; entries: Entry[]; error: Message | null }
+  | { type: "move_computed"; ticket: number; thought: Thought | null; error: Message | null }
+  | { type: "claim_finished"; ticket: number; held: boolean }
+  | { type: "timer_fired" }
+  | { type: "check_for_changes" };
 export type Question = {
   game: string;
   settings: Record<string, string>;
@@ -44,11 +44,11 @@ export type ModuleRequest =
   | { type: "games" }
   | { type: "pieces"; game: string; settings: Record<string, string> }
   | { type: "deal"; text: string }
-  | { type: "days"; tables: TableLine[]; now: string }
+  | { type: "days"; tables: TableListItem[]; now: string }
   | { type: "replay"; record: string; seat: number }
   | { type: "compare"; table: KeptTable; result: number[] | null; entries: Entry[]; from: number }
-  | { type: "analyse"; wish: AnalysisWish }
-  | { type: "position"; wish: AnalysisWish; now: string }
+  | { type: "analyse"; wish: AnalysisRequest }
+  | { type: "position"; wish: AnalysisRequest; now: string }
   | {
       type: "create";
       wish: NewTable;
@@ -88,11 +88,11 @@ export type Standing = { result: number[] | null; progress: number };
 export type MadeTable = { table: KeptTable; entries: Entry[]; standing: Standing; changed: string };
 export type TableEffect =
   | { type: "store_entries"; ticket: number; known: number; entries: Entry[]; standing: Standing }
-  | { type: "read_entries"; ticket: number; known: number }
-  | { type: "tell_guests"; guests: number[]; answer: Answer }
-  | { type: "close_guest"; guest: number }
-  | { type: "ask_player"; ticket: number; question: Question }
-  | { type: "cancel_asking"; ticket: number }
-  | { type: "hold_table"; ticket: number }
+  | { type: "read_new_entries"; ticket: number; known: number }
+  | { type: "send_message"; guests: number[]; answer: Answer }
+  | { type: "close_connection"; guest: number }
+  | { type: "compute_move"; ticket: number; question: Question }
+  | { type: "cancel_computation"; ticket: number }
+  | { type: "claim_table"; ticket: number }
   | { type: "set_timer"; clock: number };
 export type TableEffects = { effects: TableEffect[] };

@@ -72,8 +72,8 @@ export type Command =
   | { type: "show_hand"; id: string; seen: number; on: boolean }
   | { type: "relieve"; id: string; seen: number; end: boolean };
 export type SeatInfo = { seat: number; player: string };
-export type Option = { move: string; choice: GameChoice };
-export type Ask = { seat: number; options: Option[] };
+export type LegalMove = { move: string; choice: GameChoice; loses: Message | null };
+export type PendingDecision = { seat: number; options: LegalMove[] };
 export type LessonStage = "under_way" | "done" | "left" | "rewritten";
 export type Lesson = {
   id: string;
@@ -82,7 +82,7 @@ export type Lesson = {
   number: number;
   count: number;
   terms: string[];
-  glow: Option[];
+  glow: LegalMove[];
   mistake: Message | null;
 };
 export type TableStage = "gathering" | "playing" | "over" | "called_off";
@@ -93,24 +93,24 @@ export type Person = {
   computer: string;
   showsHand: boolean;
 };
-export type Watching = "nobody" | "anybody";
+export type WatchPermission = "nobody" | "anybody";
 export type Proposal = { number: number; seat: number; kind: ProposalKind };
-export type Speech = "free" | "yes_no" | "none";
+export type TalkPermission = "free" | "yes_no" | "none";
 export type FairDeal = { commitment: string; contributions: string[]; secret: string };
-export type ClockKind = "minutes" | "days";
-export type ClockTerms = { kind: ClockKind; time: number; bonus: number };
-export type Clock = { terms: ClockTerms; left: number[]; running: number | null };
-export type Company = {
+export type TimeControlKind = "minutes" | "days";
+export type TimeControl = { kind: TimeControlKind; time: number; bonus: number };
+export type Clock = { terms: TimeControl; left: number[]; running: number | null };
+export type Participants = {
   stage: TableStage;
   people: Person[];
   own: number[];
-  watching: Watching;
+  watching: WatchPermission;
   hints: boolean;
   patience: number;
   proposal: Proposal | null;
   canProposeUndo: boolean;
   canCallOff: boolean;
-  speech: Speech;
+  speech: TalkPermission;
   deal: FairDeal;
   rematch: string;
   delay: number;
@@ -118,8 +118,8 @@ export type Company = {
   delayed: boolean;
   clock: Clock | null;
 };
-export type ToldEvent = { event: AnyEvent; changes: Change[] };
-export type NextBest = { choice: GameChoice | null; worth: number; asGood: boolean };
+export type EventLogEntry = { event: AnyEvent; changes: Change[] };
+export type RunnerUp = { choice: GameChoice | null; worth: number; asGood: boolean };
 export type Answer =
   | {
       type: "welcome";
@@ -141,25 +141,25 @@ export type Answer =
       logFirst: number;
       log: AnyEvent[];
       turn: number | null;
-      ask: Ask | null;
+      ask: PendingDecision | null;
       canUndo: boolean;
       mayAsk: number[];
       result: number[] | null;
       seed: string | null;
       lesson: Lesson | null;
-      company: Company | null;
+      company: Participants | null;
     }
   | {
       type: "events";
       first: number;
-      events: ToldEvent[];
+      events: EventLogEntry[];
       view: GameView | null;
       turn: number | null;
-      ask: Ask | null;
+      ask: PendingDecision | null;
       canUndo: boolean;
       mayAsk: number[];
       lesson: Lesson | null;
-      company: Company | null;
+      company: Participants | null;
       done: string | null;
     }
   | {
@@ -168,7 +168,7 @@ export type Answer =
       choice: GameChoice;
       move: string | null;
       worth: number | null;
-      next: NextBest | null;
+      next: RunnerUp | null;
       reasons: Message[];
     }
   | { type: "log_page"; id: string; first: number; log: AnyEvent[] }
@@ -183,14 +183,14 @@ export type Answer =
       clock: Clock | null;
     }
   | { type: "pointed"; seat: number; target: string };
-export type StandardWith = { key: string; value: string; standard: string };
+export type ConditionalDefault = { key: string; value: string; standard: string };
 export type SettingInfo = {
   key: string;
   choices: string[];
   standard: string;
-  standardWith: StandardWith[];
+  standardWith: ConditionalDefault[];
 };
-export type Described = {
+export type GenericScreenInfo = {
   open: boolean;
   together: boolean;
   texts: Record<string, Record<string, string>>;
@@ -201,7 +201,7 @@ export type GameInfo = {
   settings: SettingInfo[];
   players: string[];
   lessons: string[];
-  described: Described | null;
+  described: GenericScreenInfo | null;
 };
 export type GamesPage = { games: GameInfo[]; version: string };
 export type NewTable = {
@@ -213,16 +213,16 @@ export type NewTable = {
   practice: boolean;
 };
 export type NewLesson = { lesson: string };
-export type Gathering = {
+export type NewSharedTable = {
   game: string;
   settings: Record<string, string>;
   seats: string[];
   friends: number[];
   name: string;
-  watching: Watching;
+  watching: WatchPermission;
   hints: boolean;
   patience: number;
-  clock: ClockTerms | null;
+  clock: TimeControl | null;
 };
 export type NewLink = { seat: number };
 export type LinkKind = "invitation" | "own_seat";
@@ -235,16 +235,16 @@ export type LinkInfo = {
   settings: Record<string, string>;
   people: Person[];
   own: boolean;
-  clock: ClockTerms | null;
+  clock: TimeControl | null;
   hints: boolean;
-  watching: Watching;
+  watching: WatchPermission;
 };
-export type Way = "none" | "seat" | "beside";
-export type LinkRefused = { key: string; arguments: Record<string, string>; way: Way };
+export type TableAccess = "none" | "seat" | "beside";
+export type LinkError = { key: string; arguments: Record<string, string>; way: TableAccess };
 export type SeatTaken = { table: string; seat: number };
 export type TableCreated = { table: string };
 export type DealInfo = { seed: string; name: string | null };
-export type TableLine = {
+export type TableListItem = {
   table: string;
   game: string;
   settings: Record<string, string>;
@@ -262,16 +262,16 @@ export type TableLine = {
   left: number | null;
   calledOff: boolean;
 };
-export type TablesPage = { tables: TableLine[]; next: string | null };
+export type TablesPage = { tables: TableListItem[]; next: string | null };
 export type StreakInfo = { game: string; now: number; longest: number };
-export type DaysPage = {
+export type DailyDealsPage = {
   today: string;
   secondsLeft: number;
   first: string;
   streaks: StreakInfo[];
-  tables: TableLine[];
+  tables: TableListItem[];
 };
-export type KeptGame = {
+export type ExportedGame = {
   table: string;
   daily: string;
   counts: boolean;
@@ -279,26 +279,26 @@ export type KeptGame = {
   changed: string;
   record: string;
 };
-export type Imported = { table: string; isNew: boolean };
-export type Chosen = { tables: string[] };
-export type Deleted = { games: number };
+export type ImportResult = { table: string; isNew: boolean };
+export type TablesToDelete = { tables: string[] };
+export type DeleteResult = { games: number };
 export type AccessKey = { id: string; name: string; created: string; used: string; own: boolean };
 export type KeysPage = { keys: AccessKey[]; days: number };
-export type KeyName = { name: string };
+export type NewKeyName = { name: string };
 export type KeyLink = { token: string; expires: string };
-export type SignedOut = { browsers: number };
-export type Notice = { text: string };
-export type ComputerGames = { player: string; games: number; first: number; results: number[] };
-export type AnalysisWish = { record: string; from: number; instead: string | null };
-export type JudgedMove = { move: string; choice: GameChoice | null; worth: number };
-export type JudgedDecision = {
+export type SignOutResult = { browsers: number };
+export type OperatorNotice = { text: string };
+export type ComputerResults = { player: string; games: number; first: number; results: number[] };
+export type AnalysisRequest = { record: string; from: number; instead: string | null };
+export type ReviewedMove = { move: string; choice: GameChoice | null; worth: number };
+export type DecisionReview = {
   moves: number;
   seat: number;
   drawn: boolean;
   luck: number;
   endLuck: number;
-  played: JudgedMove;
-  best: JudgedMove;
+  played: ReviewedMove;
+  best: ReviewedMove;
   reasons: Message[];
 };
 export type Analysis = {
@@ -310,7 +310,7 @@ export type Analysis = {
   most: number;
   decisions: number;
   first: number;
-  judged: JudgedDecision[];
+  judged: DecisionReview[];
   end: number[] | null;
 };
 export type ReplayStep = { who: number | null; move: string; events: AnyEvent[]; view: GameView };

@@ -6,9 +6,11 @@ import { afterEach, expect, inject, test, vi } from "vitest";
 import type { TableCreated } from "../../src/wire/types";
 import { isAlone, post as postAlone } from "./alone";
 import { Notes, type Asked } from "./asked";
+import { deliberate } from "./events";
 import { LastSight } from "./last-sight";
 import { chromium as executablePath, root } from "./root";
 import { headingFaults, signsIn } from "./tree";
+import { still } from "./wait";
 
 declare module "vitest" {
   interface TaskMeta {
@@ -57,7 +59,7 @@ export const thorough = process.env["COPPICE_ALL"] !== undefined;
 const phoneNightDe: Look = { ...phoneNight, name: "phone-dark-de", language: "de" };
 
 /**
- * For screens that must be right in every look. ./check opens them in two that differ in width, theme and language,
+ * For screens that must be right in every look. --full opens them in two that differ in width, theme and language,
  * ./check --all in four, where each width meets each theme and each language.
  */
 export const looks = thorough ? [desktop, desktopNight, phone, phoneNight] : [desktop, phoneNightDe];
@@ -94,19 +96,6 @@ const draw = (drawn: boolean) => {
   const unseen = new CSSStyleSheet();
   if (!drawn) unseen.replaceSync("html { opacity: 0 !important; transition: none !important }");
   document.adoptedStyleSheets = [unseen];
-};
-
-/**
- * Makes every press count as deliberate: the pointer moves in from elsewhere, and another key comes before each key. So
- * a test need not wait until the page accepts a press after a change (src/ui/press-guard.ts). press.test.ts tests the
- * guard.
- */
-const deliberate = () => {
-  const elsewhere = () => dispatchEvent(new PointerEvent("pointermove", { clientX: -1000, clientY: -1000 }));
-  addEventListener("pointerdown", elsewhere, true);
-  const way = ({ isTrusted }: KeyboardEvent) =>
-    isTrusted && dispatchEvent(new KeyboardEvent("keydown", { key: "Shift" }));
-  addEventListener("keydown", way, true);
 };
 
 /** Names the deal of the tables that the page creates at the server or in its worker without a named one. */
@@ -253,7 +242,7 @@ async function inspectTree(page: Page, screen: string): Promise<void> {
 /** The screen has no serious or critical violation and is not wider than the viewport. Also takes a screenshot. */
 export async function inspect(page: Page, look: Look, screen: string): Promise<void> {
   await page.evaluate(draw, true);
-  await page.waitForTimeout(120);
+  await still(page);
   mkdirSync(shots, { recursive: true });
   await page.screenshot({ path: `${shots}${screen}-${look.name}.jpg`, quality: 90 }); // a PNG takes ten times as long
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { ClockTerms } from "../../src/wire/types";
+import type { TimeControl } from "../../src/wire/types";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, soon } from "./browser";
 import { cuttable, follow, invite, note, putAway, sitDown } from "./friends";
 import { decide } from "./waddle";
@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const minutes: ClockTerms = { kind: "minutes", time: 10, bonus: 5 };
-const days: ClockTerms = { kind: "days", time: 2, bonus: 0 };
+const minutes: TimeControl = { kind: "minutes", time: 10, bonus: 5 };
+const days: TimeControl = { kind: "days", time: 2, bonus: 0 };
 
 const face = (page: Page, seat: number) => page.locator(`.strip [data-clock="${seat}"]`);
 const running = (page: Page) => page.locator('.strip [data-clock][data-runs="true"]');

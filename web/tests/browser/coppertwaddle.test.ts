@@ -1,4 +1,4 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   desktop,
@@ -14,7 +14,10 @@ import {
   showMore,
   thorough,
 } from "./browser";
+import { cardTexts } from "./fit-games";
+import { press } from "./hand";
 import { decide, playEnds, playOut, settled, sitDown } from "./waddle";
+import { pass, still } from "./wait";
 
 /** A whole game has about sixty decisions, and the test inspects each. A busy machine may take ten times as long. */
 const wholeGame = 1_200_000;
@@ -36,8 +39,6 @@ function onlooker(page: Page, look: Look): (moment: string) => Promise<void> {
   };
 }
 
-const presses = (look: Look) => (what: Locator) => (look.touch ? what.tap() : what.click());
-
 describe.each([desktop, phoneNight])("a game, by mouse or with one thumb: $name", (look) => {
   test(
     look.touch || !thorough ? "its beginning and its end" : "whole",
@@ -47,7 +48,7 @@ describe.each([desktop, phoneNight])("a game, by mouse or with one thumb: $name"
       await inspect(page, look, "waddle-first");
       // friends-whole.test.ts plays every moment of a game on two pages.
       const play = look.touch || !thorough ? playEnds : playOut;
-      const decisions = await play(page, presses(look), onlooker(page, look));
+      const decisions = await play(page, press, onlooker(page, look));
       expect(decisions).toBeGreaterThan(10);
       await endInSight(page);
       await inspect(page, look, "waddle-end");
@@ -75,7 +76,7 @@ const meet = (page: Page, one: string, other: string) =>
     (faces, [first, second]) =>
       faces.some((face) => {
         const parts = [face.querySelector(first!), face.querySelector(second!)];
-        if (!parts.every((part) => part?.checkVisibility())) return false;
+        if (!parts.every((part) => part?.checkVisibility({ visibilityProperty: true }))) return false;
         const [a, b] = parts.map((part) => part!.getBoundingClientRect());
         return a!.left < b!.right && b!.left < a!.right && a!.top < b!.bottom && b!.top < a!.bottom;
       }),
@@ -93,13 +94,28 @@ test("on a phone on its side, the tip leaves the question in sight, Escape close
   await page.keyboard.press("Escape");
   await tip.waitFor({ state: "detached" });
 
-  await decide(page, (what) => what.tap(), 0);
+  await decide(page, press, 0);
   await page.locator(".book .lying").first().waitFor();
   await page.locator(".face .name").evaluateAll((all: HTMLElement[]) => {
     for (const one of all) one.dataset["mark"] = "Der Mahner des Königs";
   });
   expect(await meet(page, ".name", ".power")).toBe(false);
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test("no frame of a picture lies over a card's text, however long it is: East and West Wind in a low window", async () => {
+  const { page, close } = await open(browser, { ...desktop, width: 1366, height: 657 });
+  await sitDown(page, "7", { "first-guardian": "1" });
+  await page.locator(".first-time button").click();
+  expect(await page.locator(".fan .framed").count()).toBeGreaterThan(0);
+  for (const text of cardTexts) {
+    await page.locator(".fan .text").evaluateAll((all: HTMLElement[], words) => {
+      for (const one of all) one.dataset["mark"] = words;
+    }, text);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await meet(page, ".drawing", ".text"), text).toBe(false);
+  }
   await close();
 });
 
@@ -132,16 +148,10 @@ test("a card that arrives under a resting mouse is not enlarged; one that the mo
   const { page, close } = await open(browser, desktop);
   await sitDown(page, "7");
   const lens = page.locator(".lens.seen");
-  const comesUnder = (x: number, y: number) =>
-    page.locator(".fan [data-lens]").first().dispatchEvent("pointerover", {
-      pointerType: "mouse",
-      isPrimary: true,
-      clientX: x,
-      clientY: y,
-    });
-  await page.mouse.click(700, 20);
-  await comesUnder(700, 20);
-  await page.waitForTimeout(500);
+  await page.locator(".fan [data-open]").first().click();
+  await page.locator(".book [data-open]").first().click();
+  await page.locator(".book [data-lens]:hover").first().waitFor();
+  await pass(500); // which is longer than a card that the mouse moves to needs
   expect(await lens.count()).toBe(0);
   await page.locator(".fan [data-lens]").nth(1).hover();
   await lens.waitFor();
@@ -173,7 +183,7 @@ describe.each([desktopNight, phone])("the first turns: $name", (look) => {
       await sitDown(page, "7");
       const seen = onlooker(page, look);
       for (let turn = 0; turn < 10; ++turn) {
-        await decide(page, presses(look), turn, seen);
+        await decide(page, press, turn, seen);
         await settled(page);
       }
       expect(complaints).toEqual([]);
@@ -254,7 +264,7 @@ describe("the text of a card, beside the card", () => {
     await card.hover();
     await page.locator(lens).waitFor();
     expect(await page.locator(`${lens} h3`).textContent()).toBe(name);
-    await page.waitForTimeout(200);
+    await still(page);
     expect(await inside(page)).toBe(true);
     expect(await places(page)).toEqual(before);
     await inspect(page, desktop, "waddle-lens");
@@ -293,7 +303,7 @@ describe("the text of a card, beside the card", () => {
     await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: at });
     await page.locator(lens).waitFor();
     await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-    await page.waitForTimeout(100);
+    await pass(100);
     expect(await page.locator(lens).count()).toBe(1);
     expect(await inside(page)).toBe(true);
     expect(await page.locator(".fan .picked").count()).toBe(0);
@@ -322,7 +332,7 @@ describe.each([desktop, phone])("nothing jumps: $name", (look) => {
       for (let turn = 0; turn < 8; ++turn) {
         if ((await page.locator(".fan .slot").count()) > 5) break; // more cards than places: they move together
         await stays(`before decision ${turn}`);
-        await decide(page, presses(look), turn, stays);
+        await decide(page, press, turn, stays);
         await settled(page);
       }
       await close();

@@ -41,11 +41,18 @@ describe.each(looks)("what the partner says: $name", (look) => {
     expect(said).toMatch(/word of \d+ letters|Wort aus \d+ Buchstaben/);
     expect(await told.evaluate((all) => [...all].join(" "))).toContain(said);
     await inspect(page, look, "coupell-bubble");
+    // Beside the rows of a phone on its side, a hint and its reason leave it in sight.
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole("button", { name: /^(Hint|Tipp)$/ }).click(); // the key h would begin a word with the l below
+    for (const opened of [page.locator(".hint .further"), page.locator(".further.explained")]) {
+      await opened.waitFor({ state: "attached" });
+      expect(await page.locator("[data-bubble]").isVisible()).toBe(true);
+      if (!(await opened.isVisible())) await page.getByRole("button", { name: /^(Why|Warum)\?$/ }).click();
+    }
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: look.width, height: look.height });
     await page.keyboard.press("l");
-    await page
-      .locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: said })
-      .first()
-      .waitFor();
+    await page.locator("dialog[open] li", { hasText: said }).first().waitFor();
     await page.keyboard.press("Escape");
 
     // If a card is given to the front of either row, all cards change their places.
@@ -77,7 +84,7 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
     await answer.waitFor();
     expect(await answer.innerText()).toContain(question);
     expect(await answer.locator("strong").innerText()).toMatch(/^(Yes|No|Ja|Nein)$/);
-    await dialog.getByText(/^(A card there, moved|Eine Karte dort, verschoben)$/).click();
+    await dialog.getByText(/^(Moving a card|Eine Karte verschieben)$/).click();
     await dialog.getByLabel(/^(Where|Wohin)/).selectOption({ index: 1 });
     await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
     await dialog.locator("[data-answers] li").nth(1).waitFor();
@@ -87,13 +94,40 @@ describe.each([desktop, phone])("a question to the partner: $name", (look) => {
     await page.reload();
     await settled(page);
     await page.keyboard.press("l");
-    await page
-      .locator(look.touch ? "dialog[open] li" : ".log .scroll:focus li", { hasText: question })
-      .first()
-      .waitFor();
+    await page.locator("dialog[open] li", { hasText: question }).first().waitFor();
     expect(complaints).toEqual([]);
     await close();
   });
+});
+
+const sideways = { ...phone, name: "phone-sideways", width: 844, height: 390 };
+const laptop = { ...desktop, name: "laptop", width: 1366, height: 657 };
+
+test.each([phone, sideways, laptop])("a refused word, and an answer, are in sight: $name", async (look) => {
+  const { page, complaints, close } = await open(browser, look);
+  await sitDown(page, ["human", partner]);
+  for (let place = 0; place < 4; ++place) {
+    const card = own(page).nth(place);
+    const { width, height } = (await card.boundingBox())!;
+    await card.click({ position: { x: width / 2, y: height * 0.3 } });
+  }
+  await page.locator("[data-claim]").click();
+  const refused = page.locator(".said", { hasText: /not a word|kein Wort/ });
+  await refused.waitFor();
+  await settled(page);
+  const isOnTop = (element: Element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element === document.elementFromPoint(x + width / 2, y + height / 2);
+  };
+  expect(await refused.evaluate(isOnTop), "nothing covers the refusal").toBe(true);
+  await page.locator("[data-ask]").click();
+  const dialog = page.locator("dialog[open]");
+  await dialog.getByRole("button", { name: /^(Ask this|Das fragen)$/ }).click();
+  const answer = dialog.locator("[data-answers] strong").first();
+  await answer.waitFor();
+  await vi.waitFor(async () => expect(await answer.evaluate(isOnTop), "the answer is out of sight").toBe(true), soon);
+  expect(complaints).toEqual([]);
+  await close();
 });
 
 test("if the partner may not answer, there are no questions", async () => {

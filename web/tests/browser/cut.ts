@@ -50,7 +50,10 @@ export const cutTexts = (): string[] => {
     if (!node.nodeValue!.trim() || element.closest("script, style, svg, dialog:not([open])") || !visible(element))
       continue;
     range.selectNodeContents(node);
-    check(element, node.nodeValue!, range.getBoundingClientRect());
+    const text = range.getBoundingClientRect();
+    // What was told before and has no room wraps into a next column, which is not shown.
+    if (text.left >= (element.closest(".recap")?.getBoundingClientRect().right ?? Infinity)) continue;
+    check(element, node.nodeValue!, text);
   }
   // Generated content has no rectangle of its own. In the middle of its element, it takes the width of its only line or
   // of its longest word, and all that the element would have to scroll.

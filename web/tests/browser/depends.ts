@@ -8,8 +8,8 @@ import { dirname, join, resolve } from "node:path";
  * The parts of the program that a browser can notice. The terminal, its texts and other commands have their own tests.
  */
 const rooms = ["engine", "search", "table", "wire", "host", "external", "lab", "server", "games"];
-const unseen = /coppice_(\w+_(terminal|lab)|only_\w+)\.dir/;
-const besides = ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
+const unseen = /coppice_(\w+_terminal|only_\w+)\.dir/;
+const besides = ["src/cli/CMakeFiles/coppice_cli.dir/commands/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"];
 
 export function numberOf(...parts: (string | Buffer)[]): string {
   const hash = createHash("sha256");
@@ -31,7 +31,7 @@ export const plain = (text: string): string =>
 
 /**
  * Hashes of the built page's files, by their plain paths. Files with the same plain path share one hash. The module
- * counts by what it serves every game with (`module`, from `sharedParts`): after each change, ./check compares its
+ * counts by what it serves every game with (`module`, from `sharedParts`): after each change, --full compares its
  * games and figures with the program's (wasm/same_games.ts, wasm/same_figures.ts).
  */
 export function pageParts(built: string, module: string): Map<string, string> {

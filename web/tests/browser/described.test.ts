@@ -91,6 +91,25 @@ test.each<[Look, RegExp, RegExp]>([
   await close();
 });
 
+test("the decision tells all that has happened since the player's last move", async () => {
+  const { page, complaints, close } = await open(browser, desktop, "#/", server.address);
+  await sitAt(page, { game: "schnapsen", settings: {}, seats: ["human", "random"], seed: "4" });
+  await asked(page);
+  const told = async () => (await page.locator(".recap li").allInnerTexts()).reverse();
+  const logged = () => page.locator(".log .scroll li").allInnerTexts();
+  const before = (await logged()).length;
+  await page.locator(".own .glows").first().click();
+  await vi.waitFor(async () => expect((await logged()).length).toBeGreaterThan(before + 1), soon);
+  await asked(page);
+  expect(await told()).toEqual((await logged()).slice(before));
+  await page.reload(); // then since the player's last event
+  await asked(page);
+  expect(await told()).toEqual((await logged()).slice(-(await told()).length));
+  expect((await told())[0]).toMatch(/^Player 1 /);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("the home page explains a game that has a help text", async () => {
   const { page, complaints, close } = await open(browser, phoneNight, "#/", server.address);
   const cover = page.locator("article", { has: page.getByRole("heading", { name: "Aces Up" }) });
@@ -144,7 +163,7 @@ test.each([desktop, phone])("many cards fit the screen, and a choice is in sight
     const { x, width } = (await card.boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(board.x + board.width);
   }
-  const floor = look === phone ? (await page.locator(".table > .below").boundingBox())!.y : look.height;
+  const floor = look === phone ? (await page.locator(".side > .below").boundingBox())!.y : look.height;
   await vi.waitFor(async () => {
     const { y, height } = (await page.locator(".glows").first().boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(floor);
@@ -184,9 +203,11 @@ test("two people at two places see only their own hand, and agree on an undo", a
     .getByRole("button", { name: "Agree" })
     .click();
   await vi.waitFor(async () => expect(await drawn(first)).toBe(before), soon);
-  for (let turn = 0; turn < 40 && (await anna.locator("#end-title").count()) === 0; ++turn) {
+  const end = anna.locator("#end-title");
+  for (let turn = 0; turn < 40 && (await end.count()) === 0; ++turn) {
     for (const page of [anna, ben]) if ((await mine(page).count()) > 0) await mine(page).click();
-    await anna.waitForTimeout(50);
+    const next = async () => (await Promise.all([mine(anna), mine(ben), end].map((one) => one.count()))).some(Boolean);
+    await vi.waitFor(async () => expect(await next()).toBe(true), soon);
   }
   for (const page of [anna, ben]) await page.locator("#end-title").waitFor();
   await inspect(ben, desktop, "duel-friends-end");

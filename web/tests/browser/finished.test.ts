@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, vi } from "vitest";
-import type { TableLine, TablesPage } from "../../src/wire/types";
+import type { TableListItem, TablesPage } from "../../src/wire/types";
 import { tableLine } from "../support/table-line";
 import { desktop, launch, open, withServer } from "./browser";
 import { cover } from "./table";
@@ -11,7 +11,7 @@ let browser: Browser;
 beforeAll(async () => void (browser = await launch()));
 afterAll(() => browser.close());
 
-const game = (number: number): TableLine =>
+const game = (number: number): TableListItem =>
   tableLine({
     table: number.toString(16).padStart(32, "0"),
     created: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),

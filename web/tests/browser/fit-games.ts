@@ -1,20 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { shown } from "./browser";
 import type { Fit } from "./fit";
 import { root } from "./root";
 import { own, settled as coupellSettled } from "./rows";
 import { settled as copperdaleSettled } from "./table";
 import { settled as waddleSettled } from "./waddle";
+import { pass } from "./wait";
 
 /** What each game's screen must show, in every test of a screen. */
-
-const answer = (page: Page) =>
-  page
-    .locator("[data-choice]")
-    .first()
-    .evaluate((one: HTMLElement) => one.click());
 
 export const copperdale: Fit = {
   game: "copperdale",
@@ -26,15 +20,15 @@ export const copperdale: Fit = {
   uncovered: ["h1"],
   busiest: async (page) => {
     for (let card = 0; card < 3; ++card) {
-      await answer(page);
-      await page.waitForTimeout(500);
+      await page.locator("[data-choice]").first().click();
+      await pass(500); // the next card takes its time
       await copperdaleSettled(page);
     }
   },
 };
 
 /** All texts of the folio's cards, in both languages, longest first. */
-const cardTexts = readFileSync(join(root, "data/coppertwaddle/folio-xvi.txt"), "utf8")
+export const cardTexts = readFileSync(join(root, "data/coppertwaddle/folio-xvi.txt"), "utf8")
   .split("\n")
   .flatMap((line) => /^Text(?:-de)?: (.*)/.exec(line)?.[1] ?? [])
   .sort((a, b) => b.length - a.length);
@@ -48,10 +42,7 @@ export const coppertwaddle: Fit = {
   needed: [".dock [data-choice]", ".fan .card"],
   uncovered: ["h1", ".leaf:first-child .lying"],
   busiest: async (page) => {
-    await page
-      .locator(".fan [data-open]")
-      .first()
-      .evaluate((one: HTMLElement) => one.click());
+    await page.locator(".fan [data-open]").first().click();
     await shown(page, ".fan [aria-pressed='true'], .fan .looked", 5_000);
     // From now on the hand has the longest texts, which must not be cut either.
     await page.locator(".fan .text").evaluateAll((all: HTMLElement[], texts) => {
@@ -68,6 +59,7 @@ export const coupell: Fit = {
   settled: coupellSettled,
   board: ".felt",
   needed: [".slots .button", "[data-row]:last-child .card"],
+  shown: [".pegs"],
   uncovered: ["h1", "[data-row]:first-child .card", ".builder", ".dock .head", ".tell > p"],
   busiest: async (page) => {
     await own(page).first().focus();

@@ -13,8 +13,8 @@ import { pressIn } from "./steady";
 /**
  * At every window size, each screen shows the board and the next control: in play, with a first-time tip, with a hint
  * and in a lesson, which is no higher than the game. At the end it shows the result and the next step, at the top of
- * the page; menus open inside the window, and in a review nothing lies over the chart. A page is loaded once for each
- * moment; then the window changes its size.
+ * the page; menus open inside the window and cut no text, and in a review nothing lies over the chart. A page is loaded
+ * once for each moment; then the window changes its size.
  */
 
 /** Width and height in CSS pixels. They include a window of 1280 by 800 at a zoom of 150, 200 and 400 %. */
@@ -45,6 +45,8 @@ export type Fit = {
   board: string;
   /** What must be visible during play: all matches of these selectors. */
   needed: string[];
+  /** What no tip and no hint may take the place of, besides the question. */
+  shown?: string[];
   /** What no text may cover. */
   uncovered: string[];
   /** Plays so many steps to the decision that needs the most room. */
@@ -56,6 +58,8 @@ export type Fit = {
 type Measured = { share: number; board: number; faults: string[] };
 
 type Asked = Pick<Fit, "board" | "needed" | "uncovered"> & {
+  /** What a table always shows. */
+  shown: string[];
   /** Windows so small that the player may have to scroll to the next control. */
   tiny: boolean;
   /** Whether this screen has the board. */
@@ -63,7 +67,7 @@ type Asked = Pick<Fit, "board" | "needed" | "uncovered"> & {
 };
 
 /** Checks the screen at the current size. */
-const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
+const measure = ({ board, needed, shown, uncovered, tiny, part }: Asked): Measured => {
   const faults: string[] = [];
   const [wide, high] = [innerWidth, innerHeight];
   const nameOf = (one: Element) =>
@@ -119,6 +123,7 @@ const measure = ({ board, needed, uncovered, tiny, part }: Asked): Measured => {
     }
   }
   if (document.documentElement.scrollWidth > wide) faults.push(`${document.documentElement.scrollWidth} px wide`);
+  for (const one of tiny ? [] : shown) faults.push(visible(one)[0] ? inSight(visible(one)[0]!) : `${one} is not shown`);
   const whole = document.querySelector(board)?.getBoundingClientRect();
   if (part && wide > 960 && whole && whole.bottom > high + 1)
     faults.push(`the board reaches ${Math.round(whole.bottom - high)} px below the screen`);
@@ -165,6 +170,16 @@ async function reachStep(page: Page, step: number): Promise<void> {
   await shown(page, `.lesson:has([value="${step - 1}"]) ${ready}`, 20_000);
 }
 
+/** The menus of a table. Only a phone has the log as one. */
+const menus: Record<string, (page: Page) => Promise<unknown>> = {
+  help: (page) => page.keyboard.press("?"),
+  settings: (page) => page.locator("header .actions button").last().click(),
+  log: async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator("header .log").click();
+  },
+};
+
 /** German words are longer, so German runs at all sizes and English at the tightest ones. */
 const tightest = ["360x740", "740x360", "1366x657", "853x533", "640x400", "320x256"];
 
@@ -183,7 +198,8 @@ export function fitsEverywhere(fit: Fit): void {
     const faults: string[] = [];
     const shares: string[] = [];
     const heights = new Map<string, number>();
-    const withoutBoard = ["end", "more", "review"];
+    const questions = ["tip", "play", "hint"];
+    const withoutBoard = [...Object.keys(menus), "end", "more", "review"];
     const walk = async (moment: string, needed = fit.needed) => {
       if (looked) await page.evaluate(undraw);
       for (const [width, height] of sizes) {
@@ -194,7 +210,8 @@ export function fitsEverywhere(fit: Fit): void {
         if (moment !== "end") await page.evaluate(() => scrollTo(0, 0));
         const { board, uncovered } = fit;
         const part = !withoutBoard.includes(moment);
-        const asked = { board, uncovered, needed, tiny: height < 300, part };
+        const always = ["h1 .name", ...(questions.includes(moment) ? ["#question", ...(fit.shown ?? [])] : [])];
+        const asked = { board, uncovered, needed, shown: part ? always : [], tiny: height < 300, part };
         const seen = await page.evaluate(measure, asked);
         if (asked.part && !asked.tiny && seen.share < 0.5)
           seen.faults.push(`the board covers only ${seen.share.toFixed(2)} of the screen`);
@@ -221,6 +238,12 @@ export function fitsEverywhere(fit: Fit): void {
     await walk("tip");
     await pressIn(page, ".first-time button");
     await walk("play");
+    for (const [menu, choose] of Object.entries(menus)) {
+      await choose(page);
+      await shown(page, "dialog[open]", patience);
+      await walk(menu, []);
+      await page.keyboard.press("Escape");
+    }
     await page.keyboard.press("h");
     await shown(page, ".word.hint > button", patience);
     await walk("hint", [...fit.needed, ".hinted, .pointed"]);
@@ -233,7 +256,7 @@ export function fitsEverywhere(fit: Fit): void {
     await page.locator(".end .more").click();
     await walk("more", []);
     await page.keyboard.press("Escape");
-    await page.locator(".end a.button[href*='/replay/']").click();
+    await page.locator(".end a.button[href*='/replay/']").first().click(); // the dialog that closes has another
     await shown(page, ".looking figure", patience);
     await walk("review", []);
     await page.goto(page.url().replace(/#.*/, `#/learn/${fit.game}`));

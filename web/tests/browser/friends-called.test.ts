@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, soon, type Look } from "./browser";
+import { visibilityChanges } from "./events";
 import { follow, invite, openMenu, sitDown, tableOf, toMove } from "./friends";
 import { couple } from "./together";
 
@@ -105,8 +106,8 @@ test("a link goes to the device's share sheet; a player who looks elsewhere hear
 
   await second.evaluate(() => {
     window.device.hidden = true;
-    document.dispatchEvent(new Event("visibilitychange"));
   });
+  await visibilityChanges(second);
   const before = (await device(second)).tones;
   await passTo(second);
   await vi.waitFor(

@@ -78,7 +78,7 @@ describe.each([
     await ben.page.reload();
     await strip(ben.page).waitFor();
 
-    await anna.page.getByRole("button", { name: "Give up" }).evaluate((button: HTMLElement) => button.click());
+    await anna.page.getByRole("button", { name: "Give up" }).click();
     await anna.page.locator("dialog[open] .button:not(.first, .quiet)").click();
     for (const { page } of [anna, ben]) await page.locator(".end").waitFor();
     const { marks, text } = await openDealt(ben.page);

@@ -17,8 +17,10 @@ import {
   together,
   toMove,
 } from "./friends";
+import { press } from "./hand";
 import { serve } from "./server";
 import { decide } from "./waddle";
+import { pass } from "./wait";
 
 /** Between two places: what survives a crash of the server, and what spectators may see. */
 
@@ -114,7 +116,7 @@ test("a press while the connection is down applies only to what was on the scree
   line.mend();
   await movedOn.waitFor({ timeout: 20_000 });
   expect((await laptop.now()).company!.stage).toBe("playing");
-  await she.waitForTimeout(1000); // the press guard ignores a button that has just appeared
+  await pass(1000); // the press guard ignores a button that has just appeared
   await agree.click(); // she agrees to what is on the screen now
   await she.locator(".end").waitFor();
   for (const device of [laptop, other]) device.leave();
@@ -139,8 +141,7 @@ test("both may let spectators see their hands with a delay; withdrawing it hides
   await show(anna, /Anna erlaubt es/, "friends-hand");
   await anna.locator("[data-hands-tag]").waitFor();
   const eyes = guest.page.locator("[data-eyes]");
-  const play = async (turn: number) =>
-    decide(await toMove(anna, ben), (what) => what.evaluate((element: HTMLElement) => element.click()), turn);
+  const play = async (turn: number) => decide(await toMove(anna, ben), press, turn);
   for (let turn = 0; turn < 6; ++turn) await play(turn);
   expect(await eyes.count()).toBe(0); // one of two is not enough
   await show(ben, /Alle erlauben es|sieht alle Hände/);

@@ -7,6 +7,9 @@ import { couple, waddle } from "./together";
 
 /** Whole games between two places, with an undo by consent, chat, a broken connection, and a killed server. */
 
+/** In milliseconds: about 150 presses. A busy machine may take several times as long as usual. */
+const wholeGame = 900_000;
+
 let browser: Browser;
 beforeAll(async () => {
   browser = await launch();
@@ -126,42 +129,46 @@ test("Coupell, from the first card to the end, with a broken connection and a cr
   }
 });
 
-test("Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a broken connection and a crash of the server while both play", async () => {
-  const server = await serve();
-  try {
-    const { anna, ben, line } = await meet(server, "coppertwaddle");
-    const pages: [Page, Page] = [anna.page, ben.page];
-    await waddle(44, ...pages);
-    await takeBack(pages, passOrDiscard);
-    await talk(ben.page, anna.page, "Gut gespielt");
+test(
+  "Coppertwaddle, until a Domain is complete or the Trumpet is empty, with a broken connection and a crash of the server while both play",
+  { timeout: wholeGame },
+  async () => {
+    const server = await serve();
+    try {
+      const { anna, ben, line } = await meet(server, "coppertwaddle");
+      const pages: [Page, Page] = [anna.page, ben.page];
+      await waddle(44, ...pages);
+      await takeBack(pages, passOrDiscard);
+      await talk(ben.page, anna.page, "Gut gespielt");
 
-    const broken = waddle(34, ...pages);
-    line.cut();
-    await person(anna.page, 2).filter({ hasText: "is away" }).waitFor();
-    line.mend();
-    await broken;
-    const fallen = waddle(24, ...pages);
-    await server.killAndStart();
-    await fallen;
-    await waddle(-1, ...pages);
+      const broken = waddle(34, ...pages);
+      line.cut();
+      await person(anna.page, 2).filter({ hasText: "is away" }).waitFor();
+      line.mend();
+      await broken;
+      const fallen = waddle(24, ...pages);
+      await server.killAndStart();
+      await fallen;
+      await waddle(-1, ...pages);
 
-    const {
-      results: [hers = 0, his = 0],
-    } = await over(server, pages);
-    const title = (page: Page) => page.locator("#end-title").innerText();
-    expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben wins/ : /tie/i);
-    expect(await title(ben.page)).toMatch(
-      hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i,
-    );
-    await ben.page.locator(".end .more").click();
-    await ben.page.getByRole("link", { name: "Durchgehen" }).click();
-    await ben.page.locator("input[type=range]").waitFor();
-    const eyes = ben.page.getByRole("group", { name: "Gesehen von" });
-    expect(await eyes.getByRole("radio", { checked: true }).count()).toBe(1);
-    expect(await eyes.getByRole("radio").nth(1).isChecked(), "Ben looks with his own eyes").toBe(true);
-    expect([...anna.complaints, ...ben.complaints]).toEqual([]);
-    await Promise.all([anna.close(), ben.close()]);
-  } finally {
-    await server.stop();
-  }
-});
+      const {
+        results: [hers = 0, his = 0],
+      } = await over(server, pages);
+      const title = (page: Page) => page.locator("#end-title").innerText();
+      expect(await title(anna.page)).toMatch(hers > his ? /You have won/ : hers < his ? /Ben wins/ : /tie/i);
+      expect(await title(ben.page)).toMatch(
+        hers < his ? /Du hast gewonnen/ : hers > his ? /Anna hat gewonnen/ : /unentschieden/i,
+      );
+      await ben.page.locator(".end .more").click();
+      await ben.page.getByRole("link", { name: "Durchgehen" }).click();
+      await ben.page.locator("input[type=range]").waitFor();
+      const eyes = ben.page.getByRole("group", { name: "Gesehen von" });
+      expect(await eyes.getByRole("radio", { checked: true }).count()).toBe(1);
+      expect(await eyes.getByRole("radio").nth(1).isChecked(), "Ben looks with his own eyes").toBe(true);
+      expect([...anna.complaints, ...ben.complaints]).toEqual([]);
+      await Promise.all([anna.close(), ben.close()]);
+    } finally {
+      await server.stop();
+    }
+  },
+);

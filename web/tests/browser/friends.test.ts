@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phone, phoneNight, shown, soon, type Look } from "./browser";
+import { escapesInputMethod } from "./events";
 import {
   cuttable,
   follow,
@@ -68,9 +69,7 @@ test("Coupell: both move, one points, they chat, and an undo needs the other's c
   await second.locator(".chat .text", { hasText: "hello <b>you</b>" }).waitFor();
   await inspect(second, desktop, "friends-talk");
   // With an input method, Escape closes its window, not the chat.
-  await second.locator(".chat form input").evaluate((field) => {
-    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, isComposing: true }));
-  });
+  await escapesInputMethod(second.locator(".chat form input"));
   expect(await second.locator(".chat").isVisible()).toBe(true);
   await second.keyboard.press("Escape");
   await second.locator(".chat").waitFor({ state: "detached" });

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 import { SocketConnection } from "../../src/table/socket";
 import type { Answer } from "../../src/wire/types";
 import { open, soon, type Look } from "./browser";
+import { press } from "./hand";
 
 /** Two people at two places, each in their own browser. */
 
@@ -157,12 +158,8 @@ export async function say(page: Page, words: string): Promise<void> {
   await page.locator(".chat form button").click();
 }
 
-/** Opens the table's menu, even if a message covers its button. */
-export const openMenu = (page: Page) =>
-  strip(page)
-    .locator(".button")
-    .last()
-    .evaluate((button: HTMLElement) => button.click());
+/** Opens the table's menu. */
+export const openMenu = (page: Page) => press(strip(page).locator(".button").last());
 
 export const strip = (page: Page) => page.locator(".strip");
 export const person = (page: Page, seat: number) => page.locator(`.strip [data-person="${seat}"]`);

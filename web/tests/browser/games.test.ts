@@ -163,6 +163,7 @@ test("the first choice of Infrastructure offers everything that may be filled, i
   const monument = (await page.locator("button[data-place^='monument:']").first().getAttribute("data-place"))!;
   await page.locator(`[data-place='${monument}']`).click();
   await page.getByRole("heading", { name: "Good. And what else is built?" }).waitFor();
+  expect(await page.locator("button[data-place^='monument:']").count(), "two different kinds are filled").toBe(1);
   await inspect(page, desktop, "planned");
   await page.locator(`button[data-place='${monument}'][aria-pressed='true']`).click(); // the choice can be changed
   await page.getByRole("heading", { name: "Infrastructure: what is built?" }).waitFor();
@@ -216,7 +217,9 @@ test("undo in a practice game goes back across new cards; otherwise the page exp
   await page.locator(".head.economy .slot.empty").waitFor();
   await settled(page);
   expect(await page.locator(".hand-card [role=img]").getAttribute("aria-label")).toBe(first);
-  await undo.click({ force: true }); // aria-disabled: it can be pressed, and explains why nothing happens
+  await undo.hover(); // a click would wait until it is enabled, but it can be pressed, and explains why nothing happens
+  await page.mouse.down();
+  await page.mouse.up();
   await page.locator(".word.why").waitFor();
   expect(complaints).toEqual([]);
   await close();

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { follow } from "../../src/table/changes";
 import { SocketConnection } from "../../src/table/socket";
-import type { Ask, GameView, Option } from "../../src/wire/types";
+import type { PendingDecision, GameView, LegalMove } from "../../src/wire/types";
 import { isAlone, lineTo } from "./alone";
 
 /** Chooses a move. */
-type Choose = (options: Option[]) => Option;
+type Choose = (options: LegalMove[]) => LegalMove;
 
 /** One option after the other. */
 function inTurn(): Choose {
@@ -19,7 +19,7 @@ function inTurn(): Choose {
  */
 export async function hurry<View extends GameView>(
   page: Page,
-  enough: ((view: View, ask: Ask) => boolean) | "over",
+  enough: ((view: View, ask: PendingDecision) => boolean) | "over",
   choose = inTurn(),
 ): Promise<void> {
   const table = page.url();
@@ -62,15 +62,15 @@ export async function hurry<View extends GameView>(
 export async function eachQuestion(page: Page, visit: (kind: string) => Promise<unknown>): Promise<string[]> {
   const seen = new Set<string>();
   const chosen = new Map<string, number>();
-  const typeOf = ({ choice }: Option) => (choice as { type: string }).type;
-  const count = (option: Option) => chosen.get(typeOf(option)) ?? 0;
+  const typeOf = ({ choice }: LegalMove) => (choice as { type: string }).type;
+  const count = (option: LegalMove) => chosen.get(typeOf(option)) ?? 0;
   const rarest: Choose = (options) => {
     const found = options.reduce((a, b) => (count(b) < count(a) ? b : a));
     chosen.set(typeOf(found), count(found) + 1);
     return found;
   };
   let kind = "";
-  const isNew = (view: GameView, { options }: Ask) => {
+  const isNew = (view: GameView, { options }: PendingDecision) => {
     const stage = "stage" in view ? view.stage : "";
     kind = [stage, ...new Set(options.map(typeOf).sort())].join(" ");
     return !seen.has(kind);

@@ -39,9 +39,10 @@ test.each(games)("%s: by mouse, in English", { timeout: 120_000 }, async (game) 
     const end = page.locator("[data-end]");
     expect(await end.innerText()).toBe("End the turn");
     await end.click();
-    await page.getByText("Lose the game?").waitFor();
+    const question = page.locator("dialog[open]", { hasText: "you both lose" });
+    await question.waitFor();
     await page.keyboard.press("Escape");
-    await page.getByText("Lose the game?").waitFor({ state: "hidden" });
+    await question.waitFor({ state: "hidden" });
   }
   const steps = await playOut(page, game, mouse);
   expect([...steps][0]).toBe(`Step 1 of ${steps.size}`);

@@ -15,7 +15,7 @@ async function longGame(look: Look) {
   await sitAt(page, { game: "copperdale", settings: {}, seats: ["human"], seed: "7" });
   await hurry<Copperdale.Sheet>(page, (view) => view.month >= 12);
   await page.locator("button.tool.log").click();
-  const log = page.locator(look.touch ? "dialog[open]" : "main .log .scroll");
+  const log = page.locator("dialog[open]");
   await log.waitFor();
   return { page, log };
 }
@@ -38,7 +38,8 @@ describe.each([desktop, phoneNight])("$name", (look) => {
 });
 
 test("by keyboard, too: the focus stays where the log continues", async () => {
-  const { page, log } = await longGame(desktop);
+  const { page } = await longGame(desktop);
+  const log = page.locator("main .log .scroll");
   await page.addInitScript(() => (window.IntersectionObserver.prototype.observe = () => undefined));
   await page.reload();
   await log.waitFor();

@@ -7,6 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, looks, open, phone, soon, withServer } from "./browser";
 import type { Analysis } from "../../src/wire/types";
+import { momentsOf } from "../../src/look-back/sums";
 import { serveFiles } from "./plain-server";
 
 let browser: Browser;
@@ -110,7 +111,7 @@ test("a game is reviewed: a curve, moments, luck and skill; a moment is shown an
 
   const again = moments.first().getByRole("button", { name: "Try it again" });
   await again.click();
-  await page.getByRole("heading", { name: /^Move \d+, once more/ }).waitFor();
+  await page.getByRole("heading", { name: "Try it again" }).waitFor();
   await page.getByRole("button", { name: "Tell me" }).click();
   await page.getByText("The best found: ").waitFor();
   await decide(page);
@@ -140,7 +141,7 @@ test.each([
   // In a cooperative game, a moment may be the other player's. At that player's table, the partner is the other seat.
   const moment = page
     .locator(".looking section ol > li")
-    .filter({ hasText: game === "coupell" ? /Reihe von Spieler 1/ : "" })
+    .filter({ hasText: game === "coupell" ? /deiner Reihe/ : "" })
     .first();
   await moment.locator(".button.first").click();
   await page.locator("#again-title").waitFor();
@@ -158,6 +159,30 @@ test.each([
     async () => expect(await verdict.evaluate((one) => one.getBoundingClientRect().top)).toBeGreaterThanOrEqual(0),
     soon,
   );
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+withServer.each(["copperdale", "coppertwaddle"])("%s: a moment tells why the better move is better", async (game) => {
+  const { page, complaints, close } = await open(browser, desktop, "#/replay");
+  const answers: Analysis[] = [];
+  await page.route("**/api/analysis", async (route) => {
+    const response = await route.fetch();
+    if (response.ok()) answers.push((await response.json()) as Analysis);
+    await route.fulfill({ response });
+  });
+  await replay(page, game);
+  await lookBack(page);
+  await done(page);
+  const judged = answers.sort((a, b) => a.first - b.first).flatMap((answer) => answer.judged);
+  const moments = momentsOf(answers[0]!, judged, 1).map((number) => judged[number]!);
+  const told = page.locator(".looking section ol > li");
+  expect(await told.count()).toBe(moments.length);
+  expect(moments.some(({ reasons }) => reasons.length > 0)).toBe(true);
+  for (const [index, { reasons }] of moments.entries()) {
+    const why = await told.nth(index).locator(".why").allInnerTexts();
+    expect(why).toEqual(reasons.length > 0 ? [expect.stringMatching(/^Why: \S.*\.$/)] : []);
+  }
   expect(complaints).toEqual([]);
   await close();
 });
@@ -199,7 +224,7 @@ test("a player from another seat reviews from that seat", async () => {
       .locator(".eyes [aria-checked=true], .eyes input:checked")
       .first()
       .evaluate((one) => one.closest("label")?.textContent ?? one.textContent),
-  ).toContain("Player 2");
+  ).toContain("You");
   await close();
 });
 

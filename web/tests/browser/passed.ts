@@ -1,5 +1,5 @@
 /**
- * Records which browser test files have passed. ./check runs a file again only if one of its dependencies has changed.
+ * Records which browser test files have passed. A check runs a file again only if one of its dependencies has changed.
  *
  *   node tests/browser/passed.ts changed        prints the files to run
  *   node tests/browser/passed.ts keep REPORT    stores which files passed, from Vitest's report; prints how many tests
@@ -12,7 +12,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { basename, join } from "node:path";
 import { games, union, type Asked } from "./asked.ts";
 import { numberOf, numberOfFiles, pageParts, plain, programParts, sharedParts, sourcesOf } from "./depends.ts";
-import { built, builtAlone, examplesAlone, root } from "./root.ts";
+import { built, builtAlone, builtByPlay, examplesAlone, root } from "./root.ts";
 import { serve } from "./server.ts";
 
 const here = import.meta.dirname;
@@ -32,7 +32,7 @@ const tools = [
  * These files use the program in every way that a page does: whole games, several places, a partner who talks. They run
  * again after a change in what the program serves every game with, even if it does not affect the page.
  */
-const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts"];
+const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts", "played-workshop.test.ts"];
 
 /** This file opens every game and asks for a hint. It runs again after any change in a game. */
 const nearTheGames = ["hints.test.ts"];
@@ -82,7 +82,7 @@ async function shelf(): Promise<string> {
 async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
   const module = sharedParts(join(root, "build/wasm"), games);
   const page = pageParts(built, module);
-  const [alone, described] = [builtAlone, examplesAlone].map((folder) =>
+  const [alone, described, byPlay] = [builtAlone, examplesAlone, builtByPlay].map((folder) =>
     numberOf(...pageParts(folder, module).values()),
   );
   const program = programParts(join(root, "build/release"), games);
@@ -92,7 +92,13 @@ async function dependence(): Promise<(file: string, asked: Asked) => Inputs> {
     return {
       page: numberOf(
         all,
-        /^(static|publishers)/.test(file) ? alone! : file.startsWith("described") ? described! : "",
+        /^(static|publishers)/.test(file)
+          ? alone!
+          : file.startsWith("described")
+            ? described!
+            : file.startsWith("played")
+              ? byPlay!
+              : "",
         numberOfFiles([...sourcesOf(join(here, file)), ...(besides[file] ?? [])]),
         ...files.sort(),
       ),

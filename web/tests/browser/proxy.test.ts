@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
 import { createServer, get, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, launch, newContext, soon } from "./browser";
 import { caddy, startCaddy } from "./caddy";
 import { follow, invite, sitDown } from "./friends";
 import { nginx, startNginx, subPath } from "./nginx";
-import { freePort, publicName, type ProxyPorts } from "./proxies";
+import { onFreePorts, publicName, sent, type ProxyPorts } from "./proxies";
 import { serve } from "./server";
 
 /** What docs/operating.md describes: TLS at a proxy with the example file, and Coppice behind it. */
@@ -21,15 +22,6 @@ for (const { example, program, debian } of proxies.filter((proxy) => !isInstalle
 }
 
 const key = "0123456789abcdef0123456789abcdef";
-
-/** The redirect of a request for the public name without TLS. */
-function sent(port: number, path: string): Promise<{ status: number | undefined; location: string | undefined }> {
-  return new Promise((resolve, reject) => {
-    get({ port, path, headers: { Host: publicName } }, ({ statusCode, headers }) =>
-      resolve({ status: statusCode, location: headers.location }),
-    ).once("error", reject);
-  });
-}
 
 /** Runs in the page: creates a table, joins it and plays its first move. Returns the table's answer. */
 function playAMove(page: Page): Promise<string[]> {
@@ -56,10 +48,10 @@ function playAMove(page: Page): Promise<string[]> {
 }
 
 /** A server that answers every request with its name. */
-async function named(name: string, port: number): Promise<Server> {
+async function named(name: string): Promise<{ server: Server; port: number }> {
   const server = createServer((_, answer) => answer.end(name));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** The status and text of the response for this path. */
@@ -79,21 +71,17 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   let end = async () => {};
 
   beforeAll(async () => {
-    const [plain, tls, path, port, second] = [
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-      await freePort(),
-    ];
-    below = path;
-    first = await named("first", port);
-    const other = await named("second", second);
-    const stop = await startNginx({ plain, tls, below, coppice: port, second });
+    const one = await named("first");
+    const other = await named("second");
+    first = one.server;
+    const stop = await onFreePorts((free) => {
+      below = free.below;
+      return startNginx({ ...free, coppice: one.port, second: other.port });
+    });
     end = async () => {
       await stop();
       first.close();
-      other.close();
+      other.server.close();
     };
   });
   afterAll(() => end());
@@ -136,11 +124,13 @@ describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved
   const ends: (() => Promise<void>)[] = [];
 
   beforeAll(async () => {
-    const [plain, tls, below] = [await freePort(), await freePort(), await freePort()];
-    const coppice = await serve("--public-address", `https://${publicName}:${tls}`);
-    ends.push(coppice.stop);
-    ports = { plain, tls, below, coppice: Number(new URL(coppice.address).port) };
-    ends.push(await start(ports));
+    ports = await onFreePorts(async (free) => {
+      const coppice = await serve("--public-address", `https://${publicName}:${free.tls}`);
+      ends.push(coppice.stop);
+      const all = { ...free, coppice: Number(new URL(coppice.address).port) };
+      ends.push(await start(all));
+      return all;
+    });
     browser = await launch(`--host-resolver-rules=MAP ${publicName} 127.0.0.1`);
     ends.push(() => browser.close());
   });

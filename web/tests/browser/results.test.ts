@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { ComputerGames } from "../../src/wire/types";
+import type { ComputerResults } from "../../src/wire/types";
 import { desktop, desktopNight, inspect, launch, looks, open, phone, soon, withServer } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { cover, playEnds, settled } from "./table";
@@ -242,7 +242,7 @@ withServer("the page waits for an overloaded server, and the comparison can be l
   await page.route("**/computer?*", async (route) => {
     if (busy) return route.fulfill({ status: 503, json: { key: "error.http.busy", arguments: {} } });
     const response = await route.fetch({ timeout: 120_000 });
-    const played = (await response.json()) as ComputerGames;
+    const played = (await response.json()) as ComputerResults;
     // The first answer stands for nearly all games, so the server plays only a few.
     const { first, results, games } = played;
     if (first === 1) played.results = Array.from({ length: games - 2 }, (_, game) => results[game % results.length]!);

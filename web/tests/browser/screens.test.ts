@@ -3,6 +3,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { endInSight, inspect, launch, looks, open, showMore, withServer } from "./browser";
 import { cover, playEnds, settled } from "./table";
+import { still } from "./wait";
 
 let browser: Browser;
 beforeAll(async () => {
@@ -57,7 +58,7 @@ describe.each(looks)("every screen: $name", (look) => {
       return move(turn);
     });
     expect([...seen].sort()).toEqual(["assign", "economy", "growth", "infrastructure"]);
-    await page.waitForTimeout(200);
+    await still(page);
     await endInSight(page);
     await inspect(page, look, "end");
 
@@ -94,8 +95,7 @@ describe.each(looks)("every screen: $name", (look) => {
     await inspect(page, look, "help");
     await page.keyboard.press("Escape");
     await page.keyboard.press("l");
-    // It does not repeat what is beside the table.
-    await page.locator(look.touch ? "dialog[open]" : ".log .scroll:focus").waitFor();
+    await page.locator("dialog[open]").waitFor();
     await inspect(page, look, "log");
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: /Settings|Einstellungen/ }).click();

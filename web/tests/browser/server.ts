@@ -24,16 +24,16 @@ export type Served = {
 };
 
 /** Starts `coppice serve` on a free port with its own data folder and with these options. */
-export const serve = (...options: string[]): Promise<Served> => serveWith(program, ...options);
+export const serve = (...options: string[]): Promise<Served> => serveWith(program, built, ...options);
 
-/** The same with another program. */
-export async function serveWith(program: string, ...options: string[]): Promise<Served> {
+/** The same with another program or page. */
+export async function serveWith(program: string, folder = built, ...options: string[]): Promise<Served> {
   if (!existsSync(program)) throw new Error(`No program at ${program}: build it first, or name it in COPPICE_PROGRAM.`);
-  if (!existsSync(join(built, "index.html"))) throw new Error(`No page at ${built}: run "npm run build" first.`);
+  if (!existsSync(join(folder, "index.html"))) throw new Error(`No page at ${folder}: run "npm run build" first.`);
 
   const data = mkdtempSync(join(tmpdir(), "coppice-browser-"));
   const start = (port: string) =>
-    spawn(program, ["serve", "--port", port, "--data", data, "--page", built, "--pause", "100", ...options], {
+    spawn(program, ["serve", "--port", port, "--data", data, "--page", folder, "--pause", "100", ...options], {
       stdio: ["ignore", "pipe", "inherit"],
     });
   let server = start("0");

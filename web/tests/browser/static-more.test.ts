@@ -58,8 +58,7 @@ test("two people at one device hand it over, neither sees the other's hand, and 
   expect(await page.locator("[data-point^='hand:']").count()).toBe(0);
   await page.getByRole("button", { name: /: öffnen$/ }).press("Enter");
   await page.locator("[data-point^='hand:']").first().waitFor();
-  // Below a message.
-  await page.getByRole("button", { name: "Aufgeben" }).evaluate((button: HTMLElement) => button.click());
+  await page.getByRole("button", { name: "Aufgeben" }).tap();
   await page.locator("dialog[open] [data-sure]").click();
   await page.locator(".end").waitFor();
   expect(await page.locator(".end").innerText()).toMatch(/WWW|MMM/);

@@ -221,11 +221,12 @@ test("on a full disk the game continues, the page names the cause, and stores ev
     expect(execFileSync(program, ["check", await (await downloading).path()], { encoding: "utf8" })).toMatch(
       /copperdale/i,
     );
-    // In one step, because the page retries every few seconds and removes the button after a success.
-    await note.getByRole("button", { name: "Store it now" }).evaluate((button: HTMLElement) => {
-      new BroadcastChannel("room").postMessage("");
-      button.click();
-    });
+    // The press itself makes room, because the page retries every few seconds and removes the button after a success.
+    const store = note.getByRole("button", { name: "Store it now" });
+    await store.evaluate((button) =>
+      button.addEventListener("pointerdown", () => new BroadcastChannel("room").postMessage("")),
+    );
+    await store.click();
     await page.getByText("Everything is stored again").waitFor();
     await toChoice(page, move(page));
     const before = await sheet(page);

@@ -1,9 +1,11 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
+import { press } from "./hand";
+import { still } from "./wait";
 
 /** A control that stayed, but moved: which one, during which step, and by how much. */
 export type Jump = { what: string; during: string; by: string };
 
-type Watch = { step: string; jumps: Jump[]; stop: () => void };
+type Watch = { step: string; jumps: Jump[]; scrolls: boolean; stop: () => void };
 declare global {
   interface Window {
     layoutWatch?: Watch;
@@ -58,9 +60,10 @@ const record = () => {
     return false;
   };
 
-  const watch: Watch = { step: "", jumps: [], stop: () => cancelAnimationFrame(next) };
+  const watch: Watch = { step: "", jumps: [], scrolls: false, stop: () => cancelAnimationFrame(next) };
   let next = 0;
   const look = () => {
+    if (watch.scrolls) known.clear();
     const now = new Set<string>();
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
       if (element.closest("dialog, [inert], [popover]") || !element.checkVisibility({ visibilityProperty: true }))
@@ -85,12 +88,24 @@ const record = () => {
   window.layoutWatch = watch;
 };
 
-/** Starts to watch a page that is at rest. Later movements are recorded under the name of the step. */
+/**
+ * Starts to watch a page that is at rest. Later movements are recorded under the name of the step, which begins at the
+ * top of the page.
+ */
 export async function watchLayout(page: Page): Promise<(step: string) => Promise<void>> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForTimeout(500);
+  await still(page);
   await page.evaluate(record);
-  return (step) => page.evaluate((name) => void (window.layoutWatch!.step = name), step);
+  return (step) =>
+    page.evaluate(async (name) => {
+      const watch = window.layoutWatch!;
+      watch.step = name;
+      if (scrollY === 0) return;
+      watch.scrolls = true;
+      scrollTo(0, 0);
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      watch.scrolls = false;
+    }, step);
 }
 
 type Shift = PerformanceEntry & {
@@ -116,9 +131,10 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ sum: numb
     new PerformanceObserver((list) => {
       for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
         if (hadRecentInput) continue;
-        const [most] = sources;
-        const moved = most ? `${nameOf(most.node)} ${place(most.previousRect)} → ${place(most.currentRect)}` : "";
-        shifts.push({ value, told: `${value.toFixed(4)} ${moved}` });
+        const moved = sources.map(
+          (one) => `${nameOf(one.node)} ${place(one.previousRect)} → ${place(one.currentRect)}`,
+        );
+        shifts.push({ value, told: `${value.toFixed(4)} ${moved.join(", ")}` });
       }
     }).observe({ type: "layout-shift" });
     return shifts;
@@ -136,13 +152,26 @@ export async function watchShifts(page: Page): Promise<() => Promise<{ sum: numb
 /** All jumps since the start. */
 export const jumpsOf = (page: Page): Promise<Jump[]> => page.evaluate(() => window.layoutWatch!.jumps);
 
-/** Presses without scrolling to the target, because a scroll would look like a jump. */
-export const pressIn = (page: Page, selector: string, nth = 0) =>
-  page.evaluate(
-    ({ wanted, index }) =>
-      [...document.querySelectorAll<HTMLElement>(wanted)]
-        .filter((one) => one.checkVisibility())
-        .at(index)
-        ?.click(),
-    { wanted: selector, index: nth },
-  );
+/** Presses. If the control is out of sight, one scrolls to it first, which is no jump. */
+export async function pressStill(what: Locator): Promise<void> {
+  const watched = (scrolls: boolean) =>
+    what.page().evaluate(async (now) => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      if (window.layoutWatch) window.layoutWatch.scrolls = now;
+    }, scrolls);
+  await watched(true);
+  await what.evaluate((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    if (!one.contains(document.elementFromPoint(x + width / 2, y + height / 2)))
+      one.scrollIntoView({ block: "center", behavior: "instant" });
+  });
+  await what.scrollIntoViewIfNeeded(); // a press would otherwise bring it in whole
+  await watched(false);
+  await press(what);
+}
+
+/** Presses one of the visible matches, if there is one. */
+export async function pressIn(page: Page, selector: string, nth = 0): Promise<void> {
+  const found = page.locator(selector).filter({ visible: true });
+  if ((await found.count()) > 0) await pressStill(found.nth(nth));
+}

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { putAway } from "./friends";
+import { press } from "./hand";
 import { others, own } from "./rows";
 import { root } from "./root";
 
@@ -9,47 +10,60 @@ import { root } from "./root";
 
 // ---- Coppertwaddle ------------------------------------------------------------------------------
 
+declare global {
+  interface Window {
+    /** What this page saw last, and the number of its decisions and of the presses for the current one. */
+    played?: [seen: string, decision: number, presses: number];
+  }
+}
+
 /**
- * Runs in the page: presses a control as soon as it is enabled, until only this many cards are left to draw or the game
- * is over. Most decisions are passes. Every third one is a card, a place or a Robbing, if there is one.
+ * Runs in the page: the next control to press, as soon as one is enabled, or true if only this many cards are left to
+ * draw or the game is over. Most decisions are passes. Every third one is a card, a place or a Robbing, if possible.
  */
-function waddleOn(least: number): Promise<void> {
+function nextOfWaddle(least: number): HTMLElement | boolean {
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const standing = () =>
-    [".rubric", "section.log", "#question"].map((part) => document.querySelector(part)?.textContent).join("¦");
-  const left = () => Number(document.querySelector<HTMLElement>(".pile [data-mark]")?.dataset["mark"] ?? Infinity);
+  const left = Number(document.querySelector<HTMLElement>(".pile [data-mark]")?.dataset["mark"] ?? Infinity);
+  if (left <= least || all(".end").length > 0) return true;
+  if (all(".table[aria-busy='false']").length === 0) return false;
+  const standing = [".rubric", "section.log", "#question"]
+    .map((part) => document.querySelector(part)?.textContent)
+    .join("¦");
+  const [seen, before, presses] = window.played ?? ["", 0, 0];
+  const decision = standing === seen ? before : before + 1;
+  window.played = [standing, decision, standing === seen ? presses + 1 : 1];
+
+  const sure = all("dialog[open] [data-sure]")[0]; // a move that loses asks first
+  if (sure) return sure;
+  const message = "[data-notes] .first-time button, [data-notes] .word > button"; // it may cover the controls
   const onTable = ".book [data-open]:not([aria-pressed='true'])";
-  let [before, decision, presses] = ["", 0, 0];
+  const ways = ".dock [data-choice]:not(.confirm)";
+  const letGo = ".dock .quiet[aria-disabled='false']";
+  const play = decision % 3 === 0 && window.played[2] < 6;
+  const picked = all(".fan [aria-pressed='true'], .book .picked, .book [aria-pressed='true']").length > 0;
+  const order = play
+    ? [message, ".confirm", picked ? onTable : ".fan [data-open]", onTable, ways]
+    : [message, ".confirm", picked ? letGo : ways, ".fan [data-open]", onTable];
+  const found = order.map(all).find((some) => some.length > 0) ?? [];
+  return found[decision % found.length] ?? false;
+}
 
-  const pressOne = () => {
-    if (standing() !== before) [before, decision, presses] = [standing(), decision + 1, 0];
-    presses += 1;
-    const ways = ".dock [data-choice]:not(.confirm)";
-    const play = decision % 3 === 0 && presses < 6;
-    const picked = all(".fan [aria-pressed='true'], .book .picked, .book [aria-pressed='true']").length > 0;
-    const letGo = ".dock .quiet[aria-disabled='false']";
-    const order = play
-      ? [".confirm", picked ? onTable : ".fan [data-open]", onTable, ways]
-      : [".confirm", picked ? letGo : ways, ".fan [data-open]", onTable];
-    const found = order.map(all).find((some) => some.length > 0) ?? [];
-    found[decision % found.length]?.click();
-  };
-
-  return new Promise((resolve) => {
-    const look = () => {
-      if (left() <= least || all(".end").length > 0) return resolve();
-      if (all(".table[aria-busy='false']").length > 0) pressOne();
-      requestAnimationFrame(look);
-    };
-    look();
-  });
+async function waddleOn(page: Page, least: number): Promise<void> {
+  for (;;) {
+    const next = (await page.waitForFunction(nextOfWaddle, least, { timeout: 0 })).asElement();
+    if (!next) return;
+    // The other player's move may take the control away.
+    await press(next).catch((error: unknown) => {
+      if (!/not attached/.test(String(error))) throw error;
+    });
+  }
 }
 
 /**
  * Both play until this many cards are left in the Trumpet. If the number is below 0, they play until the game is over.
  */
 export const waddle = (least: number, ...pages: Page[]): Promise<unknown> =>
-  Promise.all(pages.map((page) => page.evaluate(waddleOn, least)));
+  Promise.all(pages.map((page) => waddleOn(page, least)));
 
 // ---- Coupell ------------------------------------------------------------------------------------
 

@@ -53,8 +53,11 @@ export async function decide(
   seen: Seen = async () => undefined,
 ): Promise<void> {
   const before = await standing(page);
+  const sure = page.locator("dialog[open] [data-sure]");
   const open = async () =>
-    (await standing(page)) === before && (await page.locator(".table[aria-busy='false']").count()) > 0;
+    (await standing(page)) === before &&
+    (await sure.count()) === 0 &&
+    (await page.locator(".table[aria-busy='false']").count()) > 0;
   const there = async (selector: string) => (await page.locator(selector).count()) > 0;
   const one = async (selector: string) => {
     const all = page.locator(selector);
@@ -83,7 +86,13 @@ export async function decide(
   } else {
     await press(page.locator(".dock [data-choice]").first());
   }
-  await vi.waitFor(async () => expect(await standing(page)).not.toBe(before), patience);
+  await vi.waitFor(async () => {
+    if ((await sure.count()) > 0) {
+      await seen("sure");
+      await press(sure);
+    }
+    expect(await standing(page)).not.toBe(before);
+  }, patience);
 }
 
 /** Makes this many decisions, or all until the game is over. Returns their number. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { desktop, desktopNight, inspect, launch, open, phoneNight, soon } from "./browser";
+import { printingIsOver } from "./events";
 import { card, field, pick, state, text } from "./workshop-page";
 
 /** The workshop as a newcomer uses it: mistakes lose nothing, and what is printed can be shown to a publisher. */
@@ -150,7 +151,7 @@ test("in German at night: the names are German, the report of a trial is printed
   const pages = await printed(page);
   expect(pages).toBeGreaterThanOrEqual(2);
   expect(pages).toBeLessThanOrEqual(6);
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await printingIsOver(page);
   await report.waitFor({ state: "detached", timeout: soon });
   expect(await page.locator("html").getAttribute("data-theme")).not.toBe("light");
 

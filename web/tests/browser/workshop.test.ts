@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, open, phoneNight } from "./browser";
+import { printingIsOver } from "./events";
 import { root } from "./root";
 import { card, field, state, text } from "./workshop-page";
 
@@ -96,7 +97,7 @@ test("Coppertwaddle: a card is changed in the form, compared, undone, and used i
   const abbot = page.locator("tr[data-card=AB]");
   expect(await abbot.getByRole("rowheader").innerText()).toMatch(/^The Abbot Noble\s+changed$/);
   const [own, model] = [await abbot.locator("td").nth(3).innerText(), await abbot.locator("td").nth(7).innerText()];
-  expect(own).toMatch(/^\+\d+(\.\d)? \(.\d+(\.\d)? to \+\d+(\.\d)?\)$/);
+  expect(own).toMatch(/^\+\d+(\.\d)? \(\S?\d+(\.\d)? to \+\d+(\.\d)?\)$/);
   expect(own).not.toBe(model);
   await inspect(page, desktop, "workshop-report");
   await edit(page, "Kind: noble 9", "Kind: noble 8");
@@ -178,7 +179,7 @@ test("every sheet has nine cards of 63 by 88 mm and nothing else; another editio
   }
   expect(await page.getByRole("heading", { name: "The text" }).isVisible()).toBe(false);
   await page.pdf({ path: join(root, "build/screenshots/cards.pdf"), preferCSSPageSize: true, printBackground: true });
-  await page.evaluate(() => dispatchEvent(new Event("afterprint")));
+  await printingIsOver(page);
   await page.locator(".sheets").waitFor({ state: "detached" });
 
   await page.getByLabel("Built-in cards").selectOption("The Sphinx edition");

@@ -116,12 +116,7 @@ export async function triesOwnCards(visitor: Visitor): Promise<void> {
   await seen(visitor, "[data-editor] .form textarea");
   await visitor.type("[data-editor] .form textarea", "Strong.");
   await seen(visitor, "[data-editor] ins");
-  const few = `(() => {
-    const count = [...document.querySelectorAll("select")].find(({ options }) => [...options].some(({ value }) => value === "100"));
-    count.value = "100";
-    count.dispatchEvent(new Event("change", { bubbles: true }));
-  })()`;
-  await visitor.ask(few);
+  await visitor.type("label.games select", "100");
   await until(visitor, "document.querySelector('label.games + button:enabled')");
   await visitor.press("label.games + button");
   await seen(visitor, "tr[data-card=AB]");

@@ -7,6 +7,7 @@ import type { Answer } from "../../src/wire/types.ts";
 import { post } from "../browser/alone.ts";
 import { serveFiles } from "../browser/plain-server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
+import { pass } from "../browser/wait.ts";
 
 const visits = 7;
 const games = ["Copperdale", "Coppertwaddle", "Coupell"];
@@ -130,7 +131,7 @@ async function stop(page: Page, game: string, computer: string): Promise<void> {
   const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
   await page.locator(".table[aria-busy], .coupell[aria-busy]").waitFor();
-  await page.waitForTimeout(1000);
+  await pass(1000);
   const { answered, shown } = await page.evaluate(giveUp);
   note(`${game}: from giving up while the computer thinks to the worker's answer, ms`, answered);
   note(`${game}: from giving up while the computer thinks to the end that is shown, ms`, shown);

@@ -5,6 +5,7 @@
 import { chromium, type CDPSession } from "playwright-core";
 import { serve } from "../browser/server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
+import { pass } from "../browser/wait.ts";
 
 const slowdown = 4;
 const limit = 50;
@@ -64,13 +65,13 @@ async function visit(address: string, game: string): Promise<Task[]> {
   const session = await page.context().newCDPSession(page);
   await page.goto(`${address}/#/new/${game}`);
   await page.locator("form .first").waitFor();
-  await page.locator("input[value=own]").check({ force: true });
+  await page.locator("label:has(input[value=own])").click();
   await page.locator("#seed").fill(deal);
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
   const events = await traced(session, async () => {
     await page.locator("form .first").click();
     await page.waitForFunction(() => performance.getEntriesByName("table-shown").length > 0);
-    await page.waitForTimeout(dealLasts);
+    await pass(dealLasts);
   });
   await browser.close();
   return tasksOf(

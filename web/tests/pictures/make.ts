@@ -8,6 +8,7 @@ import { chromium, type Browser, type Page } from "playwright-core";
 import { chromium as executablePath, program, root } from "../browser/root.ts";
 import { serve } from "../browser/server.ts";
 import { drawing, palettes } from "./terminal.ts";
+import { still } from "../browser/wait.ts";
 
 const folder = join(root, "docs/pictures");
 const themes = ["light", "dark"] as const;
@@ -61,9 +62,9 @@ async function openMiddle(page: Page, address: string, wish: (typeof shown)[numb
   const table = await page.evaluate(start, [recordOf(wish), wish.lines] as [string, number]);
   await page.goto(`${address}/#/table/${table}`);
   await page.locator("[data-choice], .fan [data-card], .felt [data-card]").first().waitFor();
-  await page.waitForTimeout(1500);
+  await still(page);
   for (const tip of await page.locator(".first-time button, .tip button").all()) await tip.click().catch(() => {});
-  await page.waitForTimeout(500);
+  await still(page);
 }
 
 async function games(browser: Browser, address: string): Promise<void> {
@@ -87,7 +88,7 @@ async function preview(browser: Browser, address: string): Promise<void> {
       h1 { margin-top: 1rem !important; font-size: 4.2rem !important }
       main { width: 1120px !important } .motto { font-size: 1.4rem !important }`,
   });
-  await page.waitForTimeout(500);
+  await still(page);
   const clip = { x: 0, y: 0, width: 1200, height: 630 };
   await page.screenshot({ path: join(root, "web/public/preview.jpg"), type: "jpeg", quality: 72, clip });
   await page.context().close();

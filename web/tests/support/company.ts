@@ -1,5 +1,5 @@
 import type { CompanyWish, TableConnection, TableListener } from "../../src/table/connection";
-import { protocol, type Answer, type AnyEvent, type Company, type Welcome } from "../../src/wire/types";
+import { protocol, type Answer, type AnyEvent, type Participants, type Welcome } from "../../src/wire/types";
 import { emptySheet } from "./sheet";
 
 /** A connection that records the commands. */
@@ -30,7 +30,7 @@ export class FakeConnection implements TableConnection {
 }
 
 /** Anna, whose page this is, and Ben at another place, during a game. */
-export const annaAndBen = (more: Partial<Company> = {}): Company => ({
+export const annaAndBen = (more: Partial<Participants> = {}): Participants => ({
   stage: "playing",
   people: [
     { seat: 1, name: "Anna", seated: true, computer: "", showsHand: false },
@@ -53,7 +53,7 @@ export const annaAndBen = (more: Partial<Company> = {}): Company => ({
   ...more,
 });
 
-export const welcomeOf = (company: Company | null, more: Partial<Welcome> = {}): Welcome => ({
+export const welcomeOf = (company: Participants | null, more: Partial<Welcome> = {}): Welcome => ({
   type: "welcome",
   protocol,
   table: "t1",
@@ -86,7 +86,7 @@ export const welcomeOf = (company: Company | null, more: Partial<Welcome> = {}):
   ...more,
 });
 
-export const eventsOf = (company: Company | null, ...events: AnyEvent[]): Extract<Answer, { type: "events" }> => ({
+export const eventsOf = (company: Participants | null, ...events: AnyEvent[]): Extract<Answer, { type: "events" }> => ({
   type: "events",
   first: 1,
   events: events.map((event) => ({ event, changes: [] })),

@@ -1,7 +1,7 @@
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import type { Scene } from "../../src/games/coppertwaddle/state/words";
 
-type Kind = Coppertwaddle.Kind;
+type Kind = Coppertwaddle.CardKind;
 type Rank = Coppertwaddle.Rank;
 
 const sure = { name: "published", power: "published", effect: "published", copies: "published" } as const;
@@ -26,6 +26,7 @@ function piece(
     reconstructed: false,
     copy: 1,
     copies: 1,
+    odd: { en: "", de: "" },
   };
 }
 
@@ -65,7 +66,7 @@ export const scene: Scene = {
   settings: {},
 };
 
-export const spot = (seat: number, rank: Rank, column: number, pressing = false): Coppertwaddle.Spot => ({
+export const spot = (seat: number, rank: Rank, column: number, pressing = false): Coppertwaddle.BoardPlace => ({
   seat,
   rank,
   column,
@@ -74,7 +75,7 @@ export const spot = (seat: number, rank: Rank, column: number, pressing = false)
 
 export function threlm(
   card: number,
-  place: Coppertwaddle.Spot,
+  place: Coppertwaddle.BoardPlace,
   more: Partial<Coppertwaddle.Threlm> = {},
 ): Coppertwaddle.Threlm {
   const { ranks, power } = pieces.cards[card]!;

@@ -67,7 +67,7 @@ export function optionsOf({ players }: Coupell.Screen): Option[] {
   const gives = own.flatMap((card, at) =>
     places(theirs.length + 1).map((to): Option => ({
       move: `give ${at + 1} to ${to}`,
-      choice: { type: "give_card", card, from: at + 1, to, gap: to - 1, loses: null },
+      choice: { type: "give_card", card, from: at + 1, to, gap: to - 1 },
     })),
   );
   const moves = theirs.flatMap((card, at) =>
@@ -75,8 +75,8 @@ export function optionsOf({ players }: Coupell.Screen): Option[] {
       .filter((to) => to !== at + 1)
       .map((to): Option => ({
         move: `move ${at + 1} to ${to}`,
-        choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to, loses: null },
+        choice: { type: "move_card", card, from: at + 1, to, gap: to <= at ? to - 1 : to },
       })),
   );
-  return [...gives, ...moves, { move: "end", choice: { type: "end_turn", loses: null } }];
+  return [...gives, ...moves, { move: "end", choice: { type: "end_turn" } }];
 }

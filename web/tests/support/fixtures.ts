@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { GameChoice, GamePieces, GameView, ToldEvent } from "../../src/wire/types";
+import type { GameChoice, GamePieces, GameView, EventLogEntry } from "../../src/wire/types";
 
 /**
  * Games reported by the rules themselves (C++): what each seat hears of a step, and what it sees of the table
@@ -9,7 +9,7 @@ import type { GameChoice, GamePieces, GameView, ToldEvent } from "../../src/wire
 const path =
   process.env["COPPICE_FIXTURES"] ?? fileURLToPath(new URL("../../../build/fixtures/games.json", import.meta.url));
 
-export type ToldStep = { events: ToldEvent[]; view: GameView };
+export type ToldStep = { events: EventLogEntry[]; view: GameView };
 /** A move and its meaning; null for dealt cards, an undo and a resignation. */
 export type ChosenMove = { seat: number; move: string; choice: GameChoice } | null;
 export type PlayedGame = {

@@ -1,7 +1,7 @@
 // A table's session without a server: what the connection tells it, and what it wishes.
 import { vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
-import type { Answer, AnyEvent, Ask, Option, SeatInfo, Welcome } from "../../src/wire/types";
+import type { Answer, AnyEvent, PendingDecision, LegalMove, SeatInfo, Welcome } from "../../src/wire/types";
 import { FakeConnection, welcomeOf } from "./company";
 import { emptySheet } from "./sheet";
 
@@ -14,25 +14,25 @@ export const game = {
   id: "copperdale",
   pause: () => 0,
   tell: (event: AnyEvent) => event.type,
-  playsItself: (options: Option[]) => options.length === 1 && options[0]?.choice.type !== "grow",
+  playsItself: (options: LegalMove[]) => options.length === 1 && options[0]?.choice.type !== "grow",
 } as unknown as GamePlugin;
 
-export const two: Ask = {
+export const two: PendingDecision = {
   seat: 1,
   options: [
-    { move: "a", choice: { type: "assign", segment: "economy", prospects: [] } },
-    { move: "b", choice: { type: "assign", segment: "growth", prospects: [] } },
+    { move: "a", choice: { type: "assign", segment: "economy", prospects: [] }, loses: null },
+    { move: "b", choice: { type: "assign", segment: "growth", prospects: [] }, loses: null },
   ],
 };
-export const one: Ask = { seat: 1, options: two.options.slice(0, 1) };
-export const grow: Ask = {
+export const one: PendingDecision = { seat: 1, options: two.options.slice(0, 1) };
+export const grow: PendingDecision = {
   seat: 1,
-  options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" } }],
+  options: [{ move: "g", choice: { type: "grow", suit: "clubs", spaces: 1, match: "none" }, loses: null }],
 };
 
 export const players = (...list: string[]): SeatInfo[] => list.map((player, index) => ({ seat: index + 1, player }));
 
-export function table(ask: Ask | null, more: Partial<Welcome> = {}, plugin = game) {
+export function table(ask: PendingDecision | null, more: Partial<Welcome> = {}, plugin = game) {
   const connection = new FakeConnection();
   const session = new TableSession((id) => (id === "copperdale" ? plugin : undefined), connection);
   session.start();

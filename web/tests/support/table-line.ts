@@ -1,7 +1,7 @@
-import type { TableLine } from "../../src/wire/types";
+import type { TableListItem } from "../../src/wire/types";
 
 /** A line of a list: a finished game of one person, with these changes. */
-export const tableLine = (over: Partial<TableLine>): TableLine => ({
+export const tableLine = (over: Partial<TableListItem>): TableListItem => ({
   table: "t",
   game: "copperdale",
   settings: {},

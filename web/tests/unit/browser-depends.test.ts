@@ -75,7 +75,11 @@ describe("the program", () => {
   const changedBy = (path: string) => {
     for (const room of ["engine", "search", "table", "wire", "host", "external", "lab", "server", "games"])
       write(`src/${room}/any.o`, "");
-    for (const other of ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", "libcoppice_asio.a", "libcoppice_json.a"])
+    for (const other of [
+      "src/cli/CMakeFiles/coppice_cli.dir/commands/serve.cpp.o",
+      "libcoppice_asio.a",
+      "libcoppice_json.a",
+    ])
       write(other, "");
     write(path, "before");
     const before = programParts(folder, games);
@@ -92,10 +96,10 @@ describe("the program", () => {
     ["src/games/CMakeFiles/coppice_coupell.dir/batches/coppice_coupell/src_games_coupell_1.cpp.o", ["coupell"]],
     ["src/games/CMakeFiles/coppice_whole_games.dir/coppice_whole_games.cpp.o", [""]],
     ["src/games/CMakeFiles/coppice_only_coupell.dir/coppice_only_coupell.cpp.o", []],
-    ["src/games/CMakeFiles/coppice_coupell_lab.dir/coupell/lab/trainer.cpp.o", []],
+    ["src/games/CMakeFiles/coppice_coupell_lab.dir/coupell/lab/trainer.cpp.o", ["coupell"]],
     ["src/search/CMakeFiles/coppice_search.dir/registry.cpp.o", [""]],
     ["src/server/CMakeFiles/coppice_server.dir/api.cpp.o", [""]],
-    ["src/cli/CMakeFiles/coppice_cli.dir/serve.cpp.o", [""]],
+    ["src/cli/CMakeFiles/coppice_cli.dir/commands/serve.cpp.o", [""]],
     ["src/games/CMakeFiles/coppice_coupell_terminal.dir/coupell/terminal/board.cpp.o", []],
   ])("%s", (path, parts) => expect(changedBy(path)).toEqual(parts));
 });

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Clock, ClockTerms } from "../../src/wire/types";
+import type { Clock, TimeControl } from "../../src/wire/types";
 import { annaAndBen, eventsOf, welcomeOf } from "../support/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
@@ -9,8 +9,8 @@ const { daysLeftWords } = await import("../../src/online/days-left");
 const { clockFor } = await import("../../src/online/clock-terms");
 const { preferences } = await import("../../src/base/preferences.svelte");
 
-const minutes: ClockTerms = { kind: "minutes", time: 10, bonus: 5 };
-const days: ClockTerms = { kind: "days", time: 3, bonus: 0 };
+const minutes: TimeControl = { kind: "minutes", time: 10, bonus: 5 };
+const days: TimeControl = { kind: "days", time: 3, bonus: 0 };
 const day = 24 * 60 * 60 * 1000;
 
 function clockAt(...told: (Clock | null)[]) {
@@ -52,7 +52,7 @@ test("without a clock there is no time; with days, a player may be late", () => 
 });
 
 test("times are shown in readable units", () => {
-  const told = (left: number, kind: ClockTerms["kind"] = "minutes", tenths = true) => leftWords(left, kind, tenths);
+  const told = (left: number, kind: TimeControl["kind"] = "minutes", tenths = true) => leftWords(left, kind, tenths);
   expect(told(600_000)).toBe("10:00");
   expect(told(599_999)).toBe("9:59");
   expect(told(3_723_000)).toBe("1:02:03");

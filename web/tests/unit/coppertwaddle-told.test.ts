@@ -1,11 +1,12 @@
 // What the page tells of the other player's moves, and of the turning point of a game.
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { About } from "../../src/look-back/sums";
-import type { AnyEvent, JudgedDecision, Replay, ReplayStep } from "../../src/wire/types";
+import type { AnyEvent, DecisionReview, Replay, ReplayStep } from "../../src/wire/types";
 import { lecturn, pieces, scene, screen, spot, yeoman } from "../support/coppertwaddle";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/base/preferences.svelte");
+const { t } = await import("../../src/i18n/messages.svelte");
 const { turningTold } = await import("../../src/look-back/turning");
 const { isDeed } = await import("../../src/games/coppertwaddle/state/deeds");
 const { toldLast, toldSince } = await import("../../src/games/coppertwaddle/state/told");
@@ -53,6 +54,21 @@ describe("the other player's moves", () => {
   });
 });
 
+test.each(["en", "de"] as const)(
+  "the coach says what one may do in a stage, not what may be done already: %s",
+  (language) => {
+    preferences.language = language;
+    const said = [
+      ...(["en_garde", "robbing"] as const).map((stage) => t(`coppertwaddle.stage.${stage}.text.yours`)),
+      t("web.coppertwaddle.first.en_garde"),
+    ];
+    for (const text of said) {
+      expect(text).toMatch(language === "de" ? /\bdarfst\b/ : /\bmay\b/);
+      expect(text).not.toMatch(/(^|[.;:] )(Leg|Spiel|Kündige|Lay|Play|Announce)\b/);
+    }
+  },
+);
+
 describe("the turning point", () => {
   const about = { rivals: true, unit: 10_000, tolerance: 300 } as About;
   const step = (events: AnyEvent[]): ReplayStep => ({ who: null, move: "", events, view: screen([]) });
@@ -64,7 +80,7 @@ describe("the turning point", () => {
     startsChapter: ({ type }: AnyEvent) => type === "turn_began",
   };
   const at = (steps: ReplayStep[]) => ({ replay: { ...replay, steps }, game, scene: { ...scene, pieces } }) as never;
-  const decision = (seat: number, best: number, played: number): JudgedDecision => ({
+  const decision = (seat: number, best: number, played: number): DecisionReview => ({
     moves: 1,
     seat,
     drawn: false,

@@ -4,12 +4,12 @@ import { claimedWords, claimsOf, lengthsOf } from "../../src/games/coupell/colle
 import { step } from "../../src/games/coupell/state/step";
 import { stepOffer } from "../../src/screens/step-offer";
 import { gamesLike } from "../../src/table/results";
-import type { TableLine } from "../../src/wire/types";
+import type { TableListItem } from "../../src/wire/types";
 import { tableLine } from "../support/table-line";
 
 /** What the player has collected over all games of Coupell, and what the end offers to try next. */
 
-const line = (over: Partial<TableLine>): TableLine =>
+const line = (over: Partial<TableListItem>): TableListItem =>
   tableLine({
     game: "coupell",
     settings: { talk: "full", gentle: "off" },
@@ -101,12 +101,13 @@ describe("claimed words", () => {
       { table: "a", word: "PARROT" },
       { table: "b", word: "DAINTY" },
       { table: "b", word: "ABORTIVE" },
+      { table: "b", word: "BALANCED" },
     ];
     const lengths = lengthsOf(claims, "b");
     expect(lengths.map(({ length }) => length)).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(lengths[2]).toEqual({ length: 6, count: 2, newest: "DAINTY", isNew: false });
-    expect(lengths[4]).toEqual({ length: 8, count: 1, newest: "ABORTIVE", isNew: true });
-    expect(lengths[0]).toEqual({ length: 4, count: 0, newest: null, isNew: false });
+    expect(lengths[2]).toEqual({ length: 6, count: 2, newest: "DAINTY", first: null });
+    expect(lengths[4]).toEqual({ length: 8, count: 2, newest: "BALANCED", first: "ABORTIVE" });
+    expect(lengths[0]).toEqual({ length: 4, count: 0, newest: null, first: null });
     expect(lengthsOf([{ table: "a", word: "COPPERTWADDLE" }], null).at(-1)?.length).toBe(13);
   });
 });
@@ -128,7 +129,7 @@ test("games like this one have the same settings and partner, count, and did not
 
 describe("a step harder or easier", () => {
   /** Games in order: "w" won, "l" lost; the last letter is the newest. */
-  const after = (ends: string, over: Partial<TableLine> = {}) => {
+  const after = (ends: string, over: Partial<TableListItem> = {}) => {
     const lines = [...ends].map((end, index) =>
       line({ table: `t${index}`, changed: day(index + 1), result: end === "w" ? [9, 9] : [0, 0], ...over }),
     );
@@ -149,7 +150,7 @@ describe("a step harder or easier", () => {
   test("is not offered for practice or among people", () => {
     expect(after("ww", { practice: true })).toBeNull();
     expect(after("ww", { seats: ["human", "human"] })).toBeNull();
-    expect(after("ww", { people: [{ seat: 1, name: "Anna" }] as TableLine["people"] })).toBeNull();
+    expect(after("ww", { people: [{ seat: 1, name: "Anna" }] as TableListItem["people"] })).toBeNull();
   });
 
   test("first the gentle table goes, then the talk, and back the other way", () => {

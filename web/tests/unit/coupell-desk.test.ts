@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { rules } from "../../src/wire/coupell";
 import type * as Coupell from "../../src/wire/coupell";
+import type { Doubt } from "../../src/table/advice.svelte";
 import type { Message } from "../../src/wire/types";
 import type { Option } from "../../src/games/coupell/state/moves";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
@@ -12,15 +13,18 @@ const { gapsFor } = await import("../../src/games/coupell/state/moves");
 
 let sent: string[];
 let said: (Message | null)[];
+let doubted: Doubt[];
 
 beforeEach(() => {
   sent = [];
   said = [];
+  doubted = [];
 });
 
 function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
   const made = new Desk({
     send: (move) => sent.push(move),
+    doubt: (doubt) => doubted.push(doubt),
     say: (message) => said.push(message),
     ask: () => undefined,
   });
@@ -57,7 +61,12 @@ describe("claims", () => {
 
   test("typed letters spell the word, and a letter that does not fit is reported", () => {
     const made = desk();
-    expect(spellingKey(made, "g")).toBe(false); // no word has been started
+    expect(spellingKey(made, "h", 0), "a shortcut of the table").toBe(false);
+    expect(spellingKey(made, "g", 5000)).toBe(true); // no word has been started
+    expect(said.at(-1)?.key).toBe("web.coupell.prompt.type");
+    expect(spellingKey(made, "h", 5400), "in the middle of a word").toBe(true);
+    expect(spellingKey(made, "h", 9000)).toBe(false);
+    expect(spellingKey(made, "h", 9200), "a second hint is no word").toBe(false);
     press(made, "NG", null);
     for (const key of "goxose") expect(spellingKey(made, key)).toBe(true);
     expect(made.word).toBe("GOOSE");
@@ -79,16 +88,17 @@ describe("claims", () => {
   function claimGoos(made: ReturnType<typeof desk>, keys = "goos") {
     press(made, "NG", null);
     for (const key of keys) spellingKey(made, key);
+    doubted = [];
     made.claim();
-    return made.doubted?.why.map(({ key, arguments: told }) => [key, told["ending"]].filter(Boolean).join(" ")) ?? [];
+    const why = doubted.flatMap((doubt) => doubt.why);
+    return why.map(({ key, arguments: told }) => [key, told["ending"]].filter(Boolean).join(" "));
   }
 
   test("a word that lacks a typed letter is claimed only after a question", () => {
     const made = desk();
     expect(claimGoos(made, "goxos")).toEqual(["web.coupell.claim.slips"]);
     expect(sent).toEqual([]);
-    made.insist();
-    expect(sent).toEqual(["claim 1 goos"]);
+    expect(doubted[0]).toMatchObject({ move: "claim 1 goos", yes: { arguments: { word: "GOOS" } } });
   });
 
   test("a word that was refused in this game is marked, and claimed only after a question", () => {
@@ -110,7 +120,8 @@ describe("claims", () => {
     const count = row.split(" ").length;
     made.options = made.options.map(({ move, choice }) => {
       const left = choice.type === "give_card" ? count - 1 : count;
-      return { move, choice: { ...choice, loses: left > rules.rowLimit ? "nine_cards" : null } } as Option;
+      const loses = { key: "coupell.loses", arguments: { ending: "nine_cards" } };
+      return { move, choice, loses: left > rules.rowLimit ? loses : null } as Option;
     });
     return made;
   }
@@ -128,7 +139,7 @@ describe("claims", () => {
     expect(sent.at(-1)).toBe("claim 1 goos");
     const again = lastAction(nine);
     again.refused = new Set(["GOOS"]);
-    expect(claimGoos(again)).toEqual(["coupell.claim.again", "coupell.loses.nine_cards"]);
+    expect(claimGoos(again)).toEqual(["coupell.claim.again", "coupell.loses nine_cards"]);
   });
 
   test("the last action: a word that counts and still loses is asked about", () => {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { Ending } from "../../src/wire/coupell";
+import type { EndReason } from "../../src/wire/coupell";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 const { preferences } = await import("../../src/base/preferences.svelte");
@@ -8,7 +8,7 @@ const { missedRank, tellMissing } = await import("../../src/games/coupell/state/
 const withPiles = (...cards: number[]) => cards.map((count) => ({ pile: Array.from({ length: count }, () => 0) }));
 
 /** The ending, both piles, and what is said. */
-const told: [Ending, [number, number], string, string][] = [
+const told: [EndReason, [number, number], string, string][] = [
   ["equal_piles", [3, 3], "One more card in each pile to the next rank: Sprout.", "Noch eine Karte je Stapel bis"],
   ["equal_piles", [9, 9], "2 more cards in each pile to the next rank: Tree.", "Noch 2 Karten je Stapel bis"],
   ["equal_piles", [13, 13], "No rank is higher with this deck.", "Höher ist kein Rang"],

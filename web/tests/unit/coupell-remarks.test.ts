@@ -64,7 +64,7 @@ test("an undo brings back what was said at the start of the turn", () => {
 
 function desk(remark: ReturnType<typeof said>, active: number) {
   const view = screen("NG OC OD SC EW", "TH AP IB EL ST", { active });
-  const at = new Desk({ send: () => undefined, say: () => undefined, ask: () => undefined });
+  const at = new Desk({ send: () => undefined, doubt: () => undefined, say: () => undefined, ask: () => undefined });
   at.view = view;
   at.scene = scene;
   at.options = optionsOf(view);

@@ -20,7 +20,7 @@ const claimed: Event = { type: "claimed", seat: 1, place: 3, word: "goose", disc
 const told: [Event, string | null, string | null][] = [
   [{ type: "starter_chosen", seat: 1 }, "You start.", "Du beginnst."],
   [{ type: "dealt", seat: 2, card, place: 1 }, "Henry gets E over L.", "Henry bekommt E über L."],
-  [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: du bist dran."],
+  [{ type: "turn_began", seat: 1, turn: 3, final: false }, "Turn 3: you play.", "Zug 3: Du bist dran."],
   [
     { type: "turn_began", seat: 2, turn: 15, final: true },
     "Turn 15: Henry plays, and nothing is drawn.",
@@ -117,13 +117,13 @@ describe("hints", () => {
   });
 
   test("a hint that names no word is complete at once", () => {
-    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3, loses: null };
+    const give: Coupell.Choice = { type: "give_card", card, from: 2, to: 4, gap: 3 };
     expect(point(give)).toBeNull();
     expect(tellChoice(give, screen(), scene)).toBe("Give E over L from place 2 to Henry, for place 4");
-    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0, loses: null }, screen(), scene)).toBe(
+    expect(tellChoice({ type: "move_card", card, from: 3, to: 1, gap: 0 }, screen(), scene)).toBe(
       "Move E over L in Henry’s row from place 3 to 1",
     );
-    expect(tellChoice({ type: "end_turn", loses: null }, screen(), scene)).toBe("End the turn");
+    expect(tellChoice({ type: "end_turn" }, screen(), scene)).toBe("End the turn");
   });
 });
 

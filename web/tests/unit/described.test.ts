@@ -26,7 +26,13 @@ const info: GameInfo = {
     open: false,
     together: false,
     texts: {
-      en: { "toy.choice.play": "Play {card}", "toy.event.took": "{player} takes {count, plural, one {#} other {#}}." },
+      en: {
+        "toy.choice.play": "Play {card}",
+        "toy.event.took": "{player} takes {count, plural, one {#} other {#}}.",
+        "toy.event.laid": "{count}: {card} {how, select, open {up} other {down}}",
+        "toy.card.joker": "the Joker",
+        "toy.card.7": "the Seven",
+      },
       de: {
         "toy.choice.play": "{card} spielen",
         "toy.event.took": "{player} nimmt {count, plural, one {#} other {#}}.",
@@ -95,6 +101,11 @@ describe("its words", () => {
     expect(faceName("J♦", "toy")).toBe("Karo-Bube");
     expect(faceName("wild_card", "toy")).toBe("Wild card");
   });
+
+  test("sentences name other faces as the cards do", () => {
+    const laid = { key: "laid", with: { card: "joker", count: "7", how: "open" } };
+    expect(say("event", laid, scene())).toBe("7: the Joker up");
+  });
 });
 
 describe("choosing", () => {
@@ -140,7 +151,7 @@ describe("choosing", () => {
 });
 
 describe("the board", () => {
-  const words = (key: string, seat = 0): Parts.Words => ({ key, seat, with: {} });
+  const words = (key: string, seat = 0): Parts.Label => ({ key, seat, with: {} });
   const card = (face: string, id = "") => ({ face, id });
   const screen: Parts.Screen = {
     parts: [
@@ -153,6 +164,7 @@ describe("the board", () => {
       { type: "number", title: words("points", 1), value: 12 },
       { type: "text", words: words("all_is_well") },
     ],
+    question: null,
   };
 
   test("labels everything for screen readers: others first, the player last", async () => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { Company, FairDeal } from "../../src/wire/types";
+import type { Participants, FairDeal } from "../../src/wire/types";
 import { annaAndBen } from "../support/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
@@ -34,7 +34,7 @@ function honest(table: string): { deal: FairDeal; seed: string; before: FairDeal
   };
 }
 
-const keep = (table: string, stage: Company["stage"], deal: FairDeal) => keepSeal(table, { stage, deal });
+const keep = (table: string, stage: Participants["stage"], deal: FairDeal) => keepSeal(table, { stage, deal });
 const tones = (findings: Parameters<typeof verdictsOf>[0]) =>
   verdictsOf(findings)
     .map(({ tone }) => tone)

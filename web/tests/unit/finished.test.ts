@@ -1,11 +1,11 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Stored } from "../../src/base/finished-store";
-import type { TableLine } from "../../src/wire/types";
+import type { TableListItem } from "../../src/wire/types";
 
 const pageSize = 100;
 /** The server's finished games, the newest first, and those on the device. */
-let there: TableLine[];
-let here: TableLine[];
+let there: TableListItem[];
+let here: TableListItem[];
 let asked: string[];
 let key: string;
 let answered: Promise<void>;
@@ -15,9 +15,9 @@ let finished: typeof import("../../src/base/finished");
 let line: typeof import("../../src/base/line.svelte").line;
 
 const game = (number: number, place = "t") =>
-  ({ table: `${place}${number}`, created: `2026-01-01T00:${String(number).padStart(5, "0")}` }) as TableLine;
+  ({ table: `${place}${number}`, created: `2026-01-01T00:${String(number).padStart(5, "0")}` }) as TableListItem;
 const games = (count: number) => Array.from({ length: count }, (_, index) => game(count - 1 - index));
-const names = async (list: Promise<readonly TableLine[]>) => (await list).map(({ table }) => table);
+const names = async (list: Promise<readonly TableListItem[]>) => (await list).map(({ table }) => table);
 
 /** Loads the page: only what the browser stored is left. */
 async function load() {

@@ -6,7 +6,7 @@ import { pathOf } from "../../src/games/coppertwaddle/state/points";
 import { follow } from "../../src/table/changes";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import type * as Coupell from "../../src/wire/coupell";
-import type { GameView, ToldEvent } from "../../src/wire/types";
+import type { GameView, EventLogEntry } from "../../src/wire/types";
 import { movesOf, playedGames, type PlayedGame } from "../support/fixtures";
 
 const games = playedGames();
@@ -15,7 +15,7 @@ const gamesOf = (id: string) => games.filter(({ game }) => game === id);
 type Stray = { where: string; kept: GameView; table: GameView };
 
 /** Where a seat that follows the events sees a view that differs from the table's, if anywhere. */
-function strayed(game: PlayedGame, heard: (told: ToldEvent) => boolean): Stray | null {
+function strayed(game: PlayedGame, heard: (told: EventLogEntry) => boolean): Stray | null {
   for (const [index, start] of game.starts.entries()) {
     let view = start;
     for (const [number, { told }] of game.steps.entries()) {
@@ -39,7 +39,7 @@ function isLost(game: PlayedGame, missed: string): boolean {
 }
 
 /** Events with a change that no later event overwrites before the table's next view. */
-function lasting(events: readonly ToldEvent[]): string[] {
+function lasting(events: readonly EventLogEntry[]): string[] {
   const later: string[] = [];
   return [...events].reverse().flatMap(({ event, changes }) => {
     const fresh = changes.filter(({ path }) => !later.some((one) => path === one || path.startsWith(`${one}/`)));

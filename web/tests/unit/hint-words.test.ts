@@ -43,14 +43,16 @@ test("unknown values are omitted", () => {
 
 test("medals, the next best move and the difference, in both languages", () => {
   const more = { worth: 2413, next: { choice: grow, worth: 2379, asGood: false } };
-  expect(wordsOf("copperdale", more).worth).toBe("About 24.1 medals. Next best (−0.3): the grow.");
+  expect(wordsOf("copperdale", more).worth).toBe("About 24.1 medals at the end. Next best (−0.3): the grow.");
   preferences.language = "de";
-  expect(wordsOf("copperdale", more).worth).toBe("Etwa 24,1 Medaillen. Nächstbeste Wahl (−0,3): the grow.");
+  expect(wordsOf("copperdale", more).worth).toBe("Etwa 24,1 Medaillen am Ende. Nächstbeste Wahl (−0,3): the grow.");
 });
 
 test("a difference that may be noise is not reported", () => {
   const next = { choice: grow, worth: 2420, asGood: true };
-  expect(wordsOf("copperdale", { worth: 2413, next }).worth).toBe("About 24.1 medals. About as good: the grow.");
+  expect(wordsOf("copperdale", { worth: 2413, next }).worth).toBe(
+    "About 24.1 medals at the end. By this estimate about as good: the grow.",
+  );
 });
 
 test("rivals see a probability of winning", () => {
@@ -64,11 +66,10 @@ test("a hint that only points names no other move", () => {
   const run = { type: "run", place: 2, cards: [4, 7, 1, 3] } as GameChoice;
   const pointing = { choice: run, move: null, worth: 1126 };
   const words = wordsOf("coupell", { ...pointing, next: { choice: null, worth: 1080, asGood: false } });
-  expect(words.worth).toBe("About 11.3 points a pile. The next best brings 0.5 less.");
-  expect(hintSpoken(words)).toBe(`Look here. Ask again. ${words.worth}`);
-  expect(wordsOf("coupell", { ...pointing, next: { choice: null, worth: 1126, asGood: true } }).worth).toContain(
-    "Something else is about as good.",
-  );
+  expect(words.worth).toBe("About 11.3 points a pile at the end. The next best brings 0.5 less.");
+  expect(hintSpoken(words)).toBe(`Look here. Ask again. ${words.why} ${words.worth}`);
+  const unnamed = { ...pointing, next: { choice: null, worth: 1126, asGood: true } };
+  expect(wordsOf("coupell", unnamed).worth).toBe("About 11.3 points a pile at the end.");
 });
 
 test("a value of 0 means that the game can hardly be won", () => {
@@ -85,6 +86,14 @@ test("reasons are sentences", () => {
   preferences.language = "de";
   expect(wordsOf("copperdale", { reasons }).why).toBe(
     "Beim Monument Statuen fehlt dann nur noch Herz; 2 solche Karten sind noch nicht gesehen. Das bringt sofort eine Medaille.",
+  );
+});
+
+test("without a reason a number is said to be an estimate", () => {
+  expect(wordsOf("copperdale", { worth: 2413 }).why).toBe("An estimate: the computer tried out how the game may end.");
+  preferences.language = "de";
+  expect(wordsOf("copperdale", { worth: 2413 }).why).toBe(
+    "Geschätzt: Der Computer hat ausprobiert, wie die Partie enden kann.",
   );
 });
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { levelOffer } from "../../src/screens/level-offer";
-import type { TableLine } from "../../src/wire/types";
+import type { TableListItem } from "../../src/wire/types";
 
 /** After two wins in a row, the page offers the next level; after two losses, the lower one. */
 
 const levels = ["easy", "middling", "hard"];
 
 /** Games in order: "w" won, "l" lost, "t" tied, against `player`; the last letter is the newest game. */
-function games(ends: string, player = "middling", more: Partial<TableLine> = {}): TableLine[] {
+function games(ends: string, player = "middling", more: Partial<TableListItem> = {}): TableListItem[] {
   return [...ends].map(
     (end, index) =>
       ({
@@ -19,10 +19,10 @@ function games(ends: string, player = "middling", more: Partial<TableLine> = {})
         changed: `2026-11-26T10:0${index}:00Z`,
         result: { w: index % 2 ? [0, 1] : [1, 0], l: index % 2 ? [1, 0] : [0, 1], t: [0, 0], ".": null }[end] ?? null,
         ...more,
-      }) as unknown as TableLine,
+      }) as unknown as TableListItem,
   );
 }
-const after = (ends: string, player?: string, more?: Partial<TableLine>) =>
+const after = (ends: string, player?: string, more?: Partial<TableListItem>) =>
   levelOffer(games(ends, player, more), `t${ends.length - 1}`, levels);
 
 test("two in a row offer a level", () => {

@@ -6,7 +6,7 @@ vi.stubGlobal("addEventListener", () => undefined);
 await import("../support/games");
 const { dealAddress, readDeal } = await import("../../src/base/deal-link");
 const { packCards, unknownSetting, unpackCards, worthTelling } = await import("../../src/screens/shared-deal");
-const { readGoal } = await import("../../src/base/goal");
+const { readGoal } = await import("../../src/base/result-notes");
 const { isRecordLink, packRecord, unpackRecord } = await import("../../src/base/record-link");
 const { longestLink } = await import("../../src/base/packed-text");
 const { address, readRoute } = await import("../../src/base/router.svelte");

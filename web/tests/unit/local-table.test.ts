@@ -68,16 +68,18 @@ async function tableOf(effectsOf: (input: TableInput) => TableEffect[], held = t
 }
 
 const greets = (input: TableInput): TableEffect[] =>
-  input.type === "came" ? [{ type: "tell_guests", guests: [input.guest], answer: welcome }] : [];
+  input.type === "client_joined" ? [{ type: "send_message", guests: [input.guest], answer: welcome }] : [];
 
 test("entries are stored, and the host learns whether they were", async () => {
   const entries = [{ text: "1 a", command: "c" }];
   const { store, inputs, announced, say, join } = await tableOf((input) =>
-    input.type === "said" ? [{ type: "store_entries", ticket: 7, known: 0, entries, standing }] : greets(input),
+    input.type === "command_received"
+      ? [{ type: "store_entries", ticket: 7, known: 0, entries, standing }]
+      : greets(input),
   );
   join();
   say({ type: "play", id: "a", seen: 0, move: "a" });
-  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "stored", ticket: 7, error: null }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "store_finished", ticket: 7, error: null }));
   expect(await store.entries("t", 0)).toEqual(entries);
   expect(announced).toEqual(["t"]);
   say({ type: "play", id: "b", seen: 0, move: "a" }); // the store has more entries by now
@@ -87,17 +89,17 @@ test("entries are stored, and the host learns whether they were", async () => {
 
 test("reads what other tabs have stored", async () => {
   const { open, store, inputs } = await tableOf((input) =>
-    input.type === "look" ? [{ type: "read_entries", ticket: 3, known: 0 }] : [],
+    input.type === "check_for_changes" ? [{ type: "read_new_entries", ticket: 3, known: 0 }] : [],
   );
   const entries = [{ text: "1 a", command: "" }];
   await store.append("t", 0, entries, standing, "");
   open.catchUp(false);
-  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "was_read", ticket: 3, entries, error: null }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "entries_read", ticket: 3, entries, error: null }));
 });
 
 test("a tab without the table's lock watches", async () => {
   const { inputs, told, say, join } = await tableOf(
-    (input) => (input.type === "held" ? [] : [...greets(input), { type: "hold_table", ticket: 5 }]),
+    (input) => (input.type === "claim_finished" ? [] : [...greets(input), { type: "claim_table", ticket: 5 }]),
     false,
   );
   join();
@@ -105,21 +107,24 @@ test("a tab without the table's lock watches", async () => {
   expect(told[1]).toMatchObject({ type: "refused", id: "", error: { key: "error.page.elsewhere" } });
   say({ type: "play", id: "a", seen: 0, move: "a" });
   expect(told[2]).toMatchObject({ type: "refused", id: "a", error: { key: "error.page.elsewhere" }, final: true });
-  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "held", ticket: 5, held: false }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "claim_finished", ticket: 5, held: false }));
   say({ type: "older", id: "o", before: 2 });
-  expect(inputs.at(-1)).toMatchObject({ type: "said" });
+  expect(inputs.at(-1)).toMatchObject({ type: "command_received" });
 });
 
 test("a tab that takes over sends everybody a welcome", async () => {
   const { open, inputs, join } = await tableOf(greets);
   join();
   open.catchUp(true);
-  expect(inputs.slice(1)).toEqual([{ type: "look" }, { type: "came", guest: 1, seat: 1, last: null }]);
+  expect(inputs.slice(1)).toEqual([
+    { type: "check_for_changes" },
+    { type: "client_joined", guest: 1, seat: 1, last: null },
+  ]);
 });
 
 test("one hint is computed at a time", async () => {
   const { inputs, say, join } = await tableOf((input) =>
-    input.type === "said" ? [{ type: "ask_player", ticket: inputs.length, question }] : greets(input),
+    input.type === "command_received" ? [{ type: "compute_move", ticket: inputs.length, question }] : greets(input),
   );
   join();
   say({ type: "hint", id: "h", seen: 0, whole: false });
@@ -129,10 +134,11 @@ test("one hint is computed at a time", async () => {
 
 test("a player can be stopped, and a timer fires", async () => {
   const { inputs, say, join } = await tableOf((input) => {
-    if (input.type === "said" && input.command.includes("resign")) return [{ type: "cancel_asking", ticket: 9 }];
-    if (input.type === "said") {
+    if (input.type === "command_received" && input.command.includes("resign"))
+      return [{ type: "cancel_computation", ticket: 9 }];
+    if (input.type === "command_received") {
       return [
-        { type: "ask_player", ticket: 9, question: { ...question, player: "greedy" } },
+        { type: "compute_move", ticket: 9, question: { ...question, player: "greedy" } },
         { type: "set_timer", clock: Math.floor(performance.now()) + 5 },
       ];
     }
@@ -140,28 +146,31 @@ test("a player can be stopped, and a timer fires", async () => {
   });
   join();
   say({ type: "play", id: "a", seen: 0, move: "a" });
-  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "time_came" }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "timer_fired" }));
   say({ type: "resign", id: "r", seen: 0 });
-  await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "found", ticket: 9, thought: null }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toMatchObject({ type: "move_computed", ticket: 9, thought: null }));
 });
 
 test("if a computer player crashes, the game goes on with any legal move", async () => {
   const { inputs, asked, say, join } = await tableOf((input) =>
-    input.type === "said"
-      ? [{ type: "ask_player", ticket: 9, question: { ...question, player: "crashes" } }]
+    input.type === "command_received"
+      ? [{ type: "compute_move", ticket: 9, question: { ...question, player: "crashes" } }]
       : greets(input),
   );
   join();
   say({ type: "play", id: "a", seen: 0, move: "a" });
-  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "found", ticket: 9, thought, error: null }));
+  await vi.waitFor(() => expect(inputs.at(-1)).toEqual({ type: "move_computed", ticket: 9, thought, error: null }));
   expect(asked).toEqual(["crashes", "random"]);
 });
 
 test("unauthorised connections are closed, and all are if the module crashes", async () => {
   const { told, say, join, closed } = await tableOf((input) => {
-    if (input.type === "said" && input.command.includes("hint")) throw refused("error.json");
-    if (input.type === "said") throw new Error("unreachable");
-    return [...greets(input), ...(input.type === "came" ? [{ type: "close_guest" as const, guest: input.guest }] : [])];
+    if (input.type === "command_received" && input.command.includes("hint")) throw refused("error.json");
+    if (input.type === "command_received") throw new Error("unreachable");
+    return [
+      ...greets(input),
+      ...(input.type === "client_joined" ? [{ type: "close_connection" as const, guest: input.guest }] : []),
+    ];
   });
   join();
   expect(closed()).toBe(1);

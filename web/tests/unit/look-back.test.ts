@@ -11,10 +11,10 @@ import {
   type Known,
   type Parts,
 } from "../../src/look-back/sums";
-import type { JudgedDecision } from "../../src/wire/types";
+import type { DecisionReview } from "../../src/wire/types";
 
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { amount, change, difference, summary } = await import("../../src/look-back/words");
+const { amount, change, difference, reasonsTold, summary } = await import("../../src/look-back/words");
 
 /** A decision: the number of moves before it, its seat, the best move and the move played, and the luck before it. */
 const decision = (
@@ -24,7 +24,7 @@ const decision = (
   played: number,
   luck = 0,
   endLuck = 0,
-): JudgedDecision => ({
+): DecisionReview => ({
   moves,
   seat,
   drawn: luck !== 0,
@@ -53,6 +53,13 @@ const game = [
 const sum = ({ start, own, others, draws, judge }: Parts) => start + own + others + draws + judge;
 
 describe("a review", () => {
+  test("a moment says why the better move is better", () => {
+    const proud = { key: "coppertwaddle.why.proud", arguments: { proud: "7", answer: "none" } };
+    const better = { ...decision(3, 1, 200, 100), reasons: [proud] };
+    expect(reasonsTold(better)).toBe("You have 7 of eight proud Threlms then.");
+    expect(reasonsTold(decision(3, 1, 200, 100))).toBe("");
+  });
+
   test("the turning point is the greatest change towards the end, whoever caused it", () => {
     expect(turningPointOf(alone, game, 1)).toBe(1);
     const rivals = { ...alone, rivals: true, tolerance: 200 };
@@ -72,7 +79,7 @@ describe("a review", () => {
     let asked = 0;
     for (let next = nextForTurning(long, known, 1); next !== null; next = nextForTurning(long, known, 1)) {
       const from = next;
-      const [before, all]: [Known, JudgedDecision[]] = [known, whole];
+      const [before, all]: [Known, DecisionReview[]] = [known, whole];
       known = whole.map((_, number) => (number === from ? all[number] : before[number]));
       expect(++asked).toBeLessThan(25);
     }
@@ -130,7 +137,7 @@ describe("a review", () => {
 
   test("the sentence contains all values, so that its numbers add up", () => {
     const shown = roundedParts(partsOf(alone, game, 1), stepOf(alone));
-    const told = summary(shown, alone, { game: "copperdale", name: "Ada", outcome: "over" });
+    const told = summary(shown, alone, { game: "copperdale", name: "Ada", own: true, outcome: "over" });
     const signs = [1, shown.draws, -1, shown.judge, -1].map(Math.sign).filter(Boolean);
     const numbers = [...told.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
     expect(numbers).toHaveLength(signs.length);
@@ -138,7 +145,7 @@ describe("a review", () => {
     const rivals: About = { ...alone, rivals: true, tolerance: 200, most: 10_000, decisions: 2, end: [10_000, 0] };
     const judged = [decision(1, 1, 5000, 4000), decision(3, 2, 7000, 3000, 500)];
     const both = roundedParts(partsOf(rivals, judged, 1), stepOf(rivals));
-    const ofRivals = summary(both, rivals, { game: "coppertwaddle", name: "Ada", outcome: "won" });
+    const ofRivals = summary(both, rivals, { game: "coppertwaddle", name: "Ada", own: false, outcome: "won" });
     const chances = [...ofRivals.matchAll(/\d+(?:\.\d+)?/g)].map(([text]) => Number(text));
     expect(chances).toEqual([50, 5, 10, 40, 25, 100]);
   });

@@ -42,6 +42,11 @@ describe("the catalogues", () => {
     }
   });
 
+  test("no text but those of the command line names a file of the source tree", () => {
+    for (const [key, text] of languages.flatMap((language) => Object.entries(catalogues[language])))
+      if (!key.startsWith("cli.")) expect(text, key).not.toMatch(/\b(docs|src|data|scripts|web|tests)\/|\.md\b|README/);
+  });
+
   test("every language uses the same arguments", () => {
     for (const [key, text] of Object.entries(catalogues.en)) {
       for (const language of languages) {

@@ -3,7 +3,7 @@ import { Refused, type RequestOf } from "../../src/local/instance";
 import { packed } from "../../src/local/open-game";
 import type { Kept } from "../../src/local/store";
 import type { Entry, KeptTable, MadeTable } from "../../src/wire/module";
-import type { TableLine } from "../../src/wire/types";
+import type { TableListItem } from "../../src/wire/types";
 import { tableLine } from "../support/table-line";
 
 /** Moving games from one browser to another: what a file contains, and what the other browser makes of it. */
@@ -149,12 +149,12 @@ describe("deleting", () => {
   });
 });
 
-const line = (over: Partial<TableLine>): TableLine =>
+const line = (over: Partial<TableListItem>): TableListItem =>
   tableLine({ created: "", changed: "", result: null, progress: 0, ...over });
 
 describe("a server's page", () => {
-  let tables: TableLine[];
-  let results: TableLine[];
+  let tables: TableListItem[];
+  let results: TableListItem[];
   let state: typeof import("../../src/base/line.svelte").line;
   const fresh = "f".repeat(32);
   const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn(), newKey: () => fresh };
@@ -165,7 +165,7 @@ describe("a server's page", () => {
     days: async () => ({ tables: [] }),
     record: async (id: string) => `record of ${id}`,
     journal: async (id: string) => `journal of ${id}`,
-    importGame: async () => ({ table: "", isNew: true }),
+    importGame: async () => ({ table: "new", isNew: true }),
     resumeGame: async () => ({ table: "", isNew: true }),
     browserLink: vi.fn(async () => ({ token: "a link", expires: "" })),
     takeBrowserLink: vi.fn(async () => ({})),
@@ -184,12 +184,15 @@ describe("a server's page", () => {
 
   test("exports finished games, the journals of this browser and, for the server's games, only the key", async () => {
     const { allGames } = await import("../../src/screens/results/exporting");
+    const { noteHint } = await import("../../src/base/result-notes");
     results = [line({ table: "over", result: [3] })];
     tables = [...results, line({ table: "here" }), line({ table: "there" }), line({ table: "off", calledOff: true })];
     state.here = new Set(["here"]);
+    for (const table of ["over", "there"]) noteHint(table);
     const all = await allGames(true, () => true);
     expect(all?.finished.map(({ record }) => record)).toEqual(["record of over"]);
     expect(all?.open).toEqual(["journal of here"]);
+    expect(all?.hinted).toEqual(["over"]);
     expect(all?.key).toEqual({ server: "https://example.org/games/", key: own, open: 1 });
     expect(await allGames(false, () => true)).toMatchObject({ open: [], key: null });
     expect(await allGames(true, (done) => done < 1)).toBeNull();
@@ -223,10 +226,11 @@ describe("a server's page", () => {
 
   test("without local tables, refuses unfinished games and imports the others", async () => {
     const { importGames } = await import("../../src/screens/results/importing");
+    const { isHinted } = await import("../../src/base/result-notes");
     const came = await importGames(
       [
-        { line: 2, text: "", kind: "open" },
-        { line: 3, text: "", kind: "finished" },
+        { line: 2, text: "", kind: "open", hinted: true },
+        { line: 3, text: "", kind: "finished", hinted: true },
       ],
       () => true,
     );
@@ -236,5 +240,6 @@ describe("a server's page", () => {
       faults: [{ line: 2, reason: { key: "results.open.nowhere" } }],
       stopped: null,
     });
+    expect(isHinted("new"), "under the id that the game got").toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { noteHint } from "../../src/base/result-notes";
 import { monthAfter, weeksOf } from "../../src/screens/days/calendar";
 import { formVersion, readExport, writeExport } from "../../src/screens/results/exchange";
 import { improvement, ladderOf, type Ladder } from "../../src/screens/results/ladder";
@@ -14,7 +15,7 @@ import {
   partnerships,
 } from "../../src/screens/results/statistics";
 import { counts } from "../../src/table/results";
-import type { KeptGame, TableLine } from "../../src/wire/types";
+import type { ExportedGame, TableListItem } from "../../src/wire/types";
 import { tableLine as line } from "../support/table-line";
 
 describe("which games count", () => {
@@ -41,8 +42,13 @@ describe("which games count", () => {
 describe("figures", () => {
   test("best, mean, the last ten", () => {
     const points = Array.from({ length: 12 }, (_, index) => index);
-    expect(figures(points)).toMatchObject({ games: 12, best: 11, mean: "6", last: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
-    expect(figures([])).toBeNull();
+    expect(
+      figures(
+        points.map((one) => line({ result: [one] })),
+        false,
+      ),
+    ).toMatchObject({ games: 12, best: 11, mean: "6", last: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] });
+    expect(figures([], false)).toBeNull();
   });
 
   test("a histogram has every result once, in a few bars", () => {
@@ -118,7 +124,7 @@ describe("figures", () => {
 });
 
 describe("the file of results", () => {
-  const game: KeptGame = {
+  const game: ExportedGame = {
     table: "a",
     daily: "",
     counts: false,
@@ -129,20 +135,22 @@ describe("the file of results", () => {
 
   const open = JSON.stringify({ table: { table: "b" }, entries: [], changed: "", sum: "1" });
   const key = { server: "https://example.org/", key: "0123456789abcdef".repeat(2), open: 3 };
-  const file = (...finished: KeptGame[]) => writeExport({ finished, open: [], key: null });
+  const file = (...finished: ExportedGame[]) => writeExport({ finished, open: [], hinted: [], key: null });
 
   test("is the same after export and import", () => {
-    const read = readExport(writeExport({ finished: [game, game], open: [open], key }));
+    const read = readExport(
+      writeExport({ finished: [game, { ...game, table: "c" }], open: [open], hinted: ["b", "c"], key }),
+    );
     expect(read).toMatchObject({ missing: 0, key });
     if ("trouble" in read) throw new Error("refused");
-    expect(read.lines.map(({ line, kind }) => [line, kind])).toEqual([
-      [3, "finished"],
-      [4, "finished"],
-      [5, "open"],
+    expect(read.lines.map(({ line, kind, hinted }) => [line, kind, hinted])).toEqual([
+      [3, "finished", false],
+      [4, "finished", true],
+      [5, "open", true],
     ]);
     expect(JSON.parse(read.lines[0]!.text)).toEqual(game);
     expect(read.lines[2]!.text).toBe(open);
-    const bad = readExport(writeExport({ finished: [], open: [], key: { ...key, key: "no key" } }));
+    const bad = readExport(writeExport({ finished: [], open: [], hinted: [], key: { ...key, key: "no key" } }));
     expect(bad).toMatchObject({ key: null, lines: [] });
   });
 
@@ -161,7 +169,7 @@ describe("the file of results", () => {
       lines: [{ line: 2 }, { line: 3 }],
     });
     expect(
-      readExport(writeExport({ finished: [game], open: [open, open], key }).replace(`${open}\n`, "")),
+      readExport(writeExport({ finished: [game], open: [open, open], hinted: [], key }).replace(`${open}\n`, "")),
     ).toMatchObject({ missing: 1 });
   });
 
@@ -200,7 +208,7 @@ describe("the calendar", () => {
 
 test("a result among the earlier games with the same settings", () => {
   let minute = 10;
-  const own = (table: string, points: number, over: Partial<TableLine> = {}) =>
+  const own = (table: string, points: number, over: Partial<TableListItem> = {}) =>
     line({ table, result: [points], changed: `2026-11-22T09:${minute++}:00.000Z`, ...over });
   const earlier = [
     own("a", 12),
@@ -213,9 +221,26 @@ test("a result among the earlier games with the same settings", () => {
     own: 18,
     earlier: [17, 12],
     best: 17,
+    hinted: false,
   });
-  expect(ownResult([now], "new", false), "a first game").toEqual({ own: 18, earlier: [], best: null });
+  expect(ownResult([now], "new", false), "a first game").toEqual({
+    own: 18,
+    earlier: [],
+    best: null,
+    hinted: false,
+  });
   expect(ownResult([...earlier, own("new", 18, { practice: true })], "new", false)).toBe(null);
+});
+
+test("a game with hints counts, but is nobody's best", () => {
+  const games = [8, 20, 12].map((points) => line({ table: `hinted-${points}`, result: [points] }));
+  noteHint("hinted-20");
+  expect(figures(games, false)).toMatchObject({ games: 3, best: 12 });
+  expect(ownResult(games, "hinted-20", false)).toMatchObject({ own: 20, best: 12, hinted: true });
+  expect(ownResult(games, "hinted-12", false)).toMatchObject({ own: 12, best: 8, hinted: false });
+  expect(partnerships([games[1]!])).toMatchObject([{ games: 1, best: null }]);
+  const ranks = [0, 15].map((from) => ({ from, name: () => `from ${from}` }));
+  expect(ladderOf({ id: "copperdale", ranks, together: false }, [], games)?.rungs[1]?.taken).toBe(false);
 });
 
 describe("how far a player has come", () => {

@@ -1,7 +1,7 @@
 // Two people at one device: the curtain between their turns.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
-import type { Answer, Option } from "../../src/wire/types";
+import type { Answer, LegalMove } from "../../src/wire/types";
 import { FakeConnection } from "../support/company";
 import { events, game, one, players, preferences, table, TableSession, two } from "../support/session-table";
 
@@ -76,8 +76,8 @@ test("there is no curtain after the end, nor against the computer", async () => 
 });
 
 /** The first person has the device, and does not want to hand it over needlessly. */
-async function sparing(options: Option[]) {
-  const looks = { ...game, onlyLooksOn: (open: Option[]) => open.length === 1 } as unknown as GamePlugin;
+async function sparing(options: LegalMove[]) {
+  const looks = { ...game, onlyLooksOn: (open: LegalMove[]) => open.length === 1 } as unknown as GamePlugin;
   preferences.fewerCurtains = true;
   vi.useFakeTimers();
   const bench = table(two, { seats: players("human", "human") }, looks);

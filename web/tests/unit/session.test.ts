@@ -6,7 +6,7 @@ import {
   oldestProtocol,
   protocol,
   type Answer,
-  type Company,
+  type Participants,
   type GameChoice,
   type Lesson,
 } from "../../src/wire/types";
@@ -26,6 +26,19 @@ import {
 
 beforeEach(() => {
   preferences.forcedMoves = true;
+});
+
+test("a move that loses the game is sent only after a confirmation, for the question that it was asked about", async () => {
+  const why = { key: "coupell.loses", arguments: {} };
+  const losing = { seat: 1, options: two.options.map((option, index) => ({ ...option, loses: index ? why : null })) };
+  const { connection, session, hear } = table(losing);
+  session.play({ move: "b" });
+  expect([connection.wishes, session.busy]).toEqual([[], false]);
+  expect(session.advice.doubted).toEqual({ move: "b", why: [why] });
+  await hear(events({ type: "revealed", card: "4H" }));
+  expect(session.advice.doubted, "another question").toBeNull();
+  session.play({ move: "b" }, false, true);
+  expect(connection.wishes).toEqual(["play b"]);
 });
 
 test("one command at a time, and the table is free again after its events were shown", async () => {
@@ -255,7 +268,7 @@ test("leaving a lesson holds after another player's move, unless the lesson is o
 
 test("calling off holds after another player's move, but sends nobody away who has just sat down", async () => {
   const late = { type: "refused", error: { key: "error.table.moved_on", arguments: {} }, final: true } as const;
-  const moved = (company: Company) => ({ ...events({ type: "revealed", card: "4H" }), company }) as Answer;
+  const moved = (company: Participants) => ({ ...events({ type: "revealed", card: "4H" }), company }) as Answer;
   const { session, connection, hear } = table(two, { company: annaAndBen({ canCallOff: true }) });
   session.decide("callOff");
   await hear(moved(annaAndBen())); // now the other must agree

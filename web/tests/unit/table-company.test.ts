@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
-import type { Company } from "../../src/wire/types";
+import type { Participants } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
 
 vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
@@ -24,7 +24,7 @@ const game = {
   playsItself: () => false,
 } as unknown as GamePlugin;
 
-function sitDown(company: Company | null, more: Parameters<typeof welcomeOf>[1] = {}) {
+function sitDown(company: Participants | null, more: Parameters<typeof welcomeOf>[1] = {}) {
   const connection = new FakeConnection();
   const session = new TableSession(() => game, connection);
   session.start();
@@ -149,7 +149,7 @@ test("no curtain falls between people at two places", () => {
 });
 
 test("the other player answers a proposal; the proposer waits or withdraws it", () => {
-  const asked = (company: Partial<Company>) => sitDown(annaAndBen(company)).session.company;
+  const asked = (company: Partial<Participants>) => sitDown(annaAndBen(company)).session.company;
   const of = (seat: number) => ({ number: 1, seat, kind: "undo" as const });
   expect(asked({ proposal: of(2) }).asked).toBe("undo");
   expect(asked({ proposal: of(2) }).awaited).toBeNull();

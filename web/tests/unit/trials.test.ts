@@ -134,7 +134,7 @@ describe("the page's trial", () => {
     const trial = new CardTrial();
     const spy = vi.spyOn(api, "tryCards").mockResolvedValue({ played: 4, report: { own: 1 } });
     await trial.run(asked);
-    const end = vi.spyOn(api, "endTrial").mockResolvedValue(new Response("{}"));
+    const end = vi.spyOn(api, "endTrial").mockResolvedValue();
     spy.mockImplementation(
       (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
     );

@@ -13,6 +13,10 @@ const { nameIn } = await import("../../src/table/workshop");
 const { workshop: folios } = await import("../../src/games/coppertwaddle/workshop/workshop");
 const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");
 
+test("what the workshop begins with names no file of the source tree", () => {
+  for (const { text } of [...folios.models, ...decks.models]) expect(text).not.toMatch(/docs\/|\.md\b|\.txt\b|README/);
+});
+
 describe("the cards in a text", () => {
   test("of a folio are its stanzas, each with its position", () => {
     const cards = folios.parts(folio);

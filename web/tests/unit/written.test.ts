@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { keyOf } from "../../src/base/key-of";
+import { keyOf } from "../../src/ui/press";
 import { forgetWritten, keepWritten, written, writtenIn } from "../../src/base/written";
 import { anew } from "../../src/ui/aloud.svelte";
 
@@ -58,9 +58,21 @@ describe("what is written in a field", () => {
     for (let number = 0; number < 100; ++number) keepWritten(`chat.${number}`, "…");
     expect(writtenIn("chat.0")).toBeUndefined();
     expect(writtenIn("chat.99")).toBe("…");
+    store.set("coppice.written", '{"chat.1":"from another tab"}');
+    expect(writtenIn("chat.1")).toBe("from another tab");
     store.set("coppice.written", "null");
     expect(writtenIn("chat.99")).toBeUndefined();
   });
+});
+
+test("what is stored is read once, not at each key", () => {
+  store.set("coppice.written", '{"chat.t1":"Hel"}');
+  const read = vi.spyOn(JSON, "parse");
+  const { field } = show("chat.t1");
+  for (const text of ["Hell", "Hello"]) field.type(text);
+  expect(read).toHaveBeenCalledTimes(1);
+  expect(writtenIn("chat.t1")).toBe("Hello");
+  read.mockRestore();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/complete.hpp"
+#include "engine/default_members.hpp"
 #include "support/reference_knowledge.hpp"
 
 // The reference game as a game of the Python package, for tests with OpenSpiel's.
@@ -10,6 +10,6 @@ struct TicTacToe : reference::TicTacToe {
   static constexpr std::string_view id = "tic_tac_toe";
 };
 
-using OwnType = Whole<TicTacToe>;
+using GameClass = TableGameOf<TicTacToe>;
 
 }  // namespace coppice::tic_tac_toe

@@ -2,8 +2,8 @@
 
 #include "engine/describe.hpp"
 #include "games/copperdale/players/knowledge.hpp"
-#include "lab/cards.hpp"
-#include "lab/coverage.hpp"
+#include "lab/counts/cards.hpp"
+#include "lab/counts/coverage.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::copperdale {
@@ -29,7 +29,7 @@ class Watcher {
   explicit Watcher(lab::CardLog& log) : log_(log) {}
 
   void operator()(const auto& event) {
-    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
+    lab::log_event<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
  private:
@@ -50,7 +50,7 @@ class Watcher {
   lab::CardLog& log_;
 };
 
-std::vector<lab::CardInfo> cards(const AnyGame& /*game*/, const lab::CardWords& words) {
+std::vector<lab::CardInfo> cards(const AnyGame& /*game*/, const lab::CardTexts& words) {
   std::vector<lab::CardInfo> cards;
   const auto add = [&](const std::string& group, auto each, int count, const char* kind) {
     for (int index = 0; index < count; ++index) {
@@ -73,7 +73,7 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   game.as<Copperdale>().play(after, move, watcher);
 }
 
-lab::CardWatching card_watching() {
+lab::CardTracking card_watching() {
   return {.columns = {"begun", "completed"},
           .gained = std::nullopt,
           .judged = completed,
@@ -81,7 +81,7 @@ lab::CardWatching card_watching() {
           .cards = cards,
           .count = count,
           .watch = watch,
-          .things = lab::EventThings<Event>::names()};
+          .things = lab::EventNames<Event>::names()};
 }
 
 }  // namespace

@@ -1,19 +1,19 @@
 #include "games/copperdale/lab/trainer.hpp"
 #include "games/copperdale/rules/events.hpp"
-#include "lab/event_columns.hpp"
-#include "lab/game_lab.hpp"
+#include "lab/counts/event_columns.hpp"
+#include "lab/solve/game_lab.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::copperdale {
 
 namespace {
 
-lab::Trained train_weights(const lab::TrainingSetup& setup, const text::Messages& messages,
-                           const std::function<void(const std::string&)>& tell,
-                           const lab::Watch& watch) {
+lab::TrainingResult train_weights(const lab::TrainingSetup& setup, const text::Messages& messages,
+                                  const std::function<void(const std::string&)>& tell,
+                                  const lab::ProgressCallbacks& watch) {
   const auto [network, games] = train(
       setup,
-      [&](const TrainingNews& news) {
+      [&](const TrainingProgress& news) {
         tell(messages.say("cli.train.news", {{"games", news.games},
                                              {"literal", messages.number(news.literal, 2)},
                                              {"strict", messages.number(news.strict, 2)},

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <vector>
 
-#include "games/copperdale/lab/learner.hpp"
+#include "games/copperdale/lab/network_trainer.hpp"
 #include "games/copperdale/players/month_play.hpp"
 
 namespace coppice::copperdale {
@@ -22,11 +22,11 @@ constexpr float lambda = 0.7F;
 
 constexpr std::array<MonumentRule, 2> rules = {MonumentRule::literal, MonumentRule::strict};
 
-Learner::Medals kinds_of(const Medals& medals) {
-  const std::array<int, Learner::kinds> kinds = {
+NetworkTrainer::Medals kinds_of(const Medals& medals) {
+  const std::array<int, NetworkTrainer::kinds> kinds = {
       medals.masons,    medals.prosperity, medals.districts, medals.borders, medals.population,
       medals.fountains, medals.arches,     medals.statues,   medals.gardens};
-  Learner::Medals all{};
+  NetworkTrainer::Medals all{};
   std::ranges::copy(kinds, all.begin());
   return all;
 }
@@ -60,11 +60,12 @@ class Trainer {
   }
 
   /// About the games since the last report.
-  TrainingNews news(std::uint64_t games, std::uint64_t steps) {
+  TrainingProgress news(std::uint64_t games, std::uint64_t steps) {
     const auto count = static_cast<double>(steps);
     const double of_rule = count * games_a_step / rules.size();
-    const TrainingNews news{games, static_cast<double>(medals_[0]) / of_rule,
-                            static_cast<double>(medals_[1]) / of_rule, std::sqrt(squares_ / count)};
+    const TrainingProgress news{games, static_cast<double>(medals_[0]) / of_rule,
+                                static_cast<double>(medals_[1]) / of_rule,
+                                std::sqrt(squares_ / count)};
     medals_ = {};
     squares_ = 0;
     return news;
@@ -73,10 +74,10 @@ class Trainer {
   const Network& network() const { return network_; }
 
  private:
-  using Examples = std::vector<Learner::Example>;
+  using Examples = std::vector<NetworkTrainer::Example>;
 
   void play(MonumentRule rule, Random random, Examples& examples) {
-    const Copperdale game(rule, BorderDeck::top);
+    const Copperdale game(rule, BorderVisibility::top);
     const std::size_t first = examples.size();
     State state = game.start();
     while (true) {
@@ -92,11 +93,11 @@ class Trainer {
   }
 
   /// The target of each sheet is a mean of the next sheet's estimate and the final result.
-  void want(std::size_t first, Learner::Medals wanted, Examples& examples) const {
+  void want(std::size_t first, NetworkTrainer::Medals wanted, Examples& examples) const {
     for (std::size_t at = examples.size(); at-- > first;) {
-      Learner::Example& example = examples[at];
+      NetworkTrainer::Example& example = examples[at];
       example.wanted = wanted;
-      const Learner::Medals promised = learner_.promise(example.slots, example.head);
+      const NetworkTrainer::Medals promised = learner_.promise(example.slots, example.head);
       for (std::size_t kind = 0; kind < wanted.size(); ++kind) {
         wanted[kind] = lambda * wanted[kind] + (1 - lambda) * promised[kind];
       }
@@ -105,7 +106,7 @@ class Trainer {
 
   lab::TrainingSetup setup_;
   Random choices_;
-  Learner learner_;
+  NetworkTrainer learner_;
   Network network_;
   std::vector<Examples> steps_;  ///< the last ones, in a ring buffer
   std::array<int, rules.size()> medals_{};
@@ -115,8 +116,8 @@ class Trainer {
 }  // namespace
 
 TrainedNetwork train(const lab::TrainingSetup& setup,
-                     const std::function<void(const TrainingNews&)>& tell,
-                     const lab::Watch& watch) {
+                     const std::function<void(const TrainingProgress&)>& tell,
+                     const lab::ProgressCallbacks& watch) {
   Trainer trainer(setup);
   std::uint64_t told = 0;
   std::uint64_t step = 0;

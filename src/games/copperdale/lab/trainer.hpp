@@ -5,12 +5,12 @@
 
 #include "games/copperdale/players/network.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
-#include "lab/trainer.hpp"
+#include "lab/solve/trainer.hpp"
 
 namespace coppice::copperdale {
 
 /// A progress report on the last games.
-struct TrainingNews {
+struct TrainingProgress {
   std::uint64_t games;
   double literal;    ///< mean medals with literal Monuments
   double strict;     ///< and with strict Monuments
@@ -27,7 +27,7 @@ struct TrainedNetwork {
 /// games. The same arguments give the same network with the same compiler on the same kind of
 /// processor.
 TrainedNetwork train(const lab::TrainingSetup& setup,
-                     const std::function<void(const TrainingNews&)>& tell,
-                     const lab::Watch& watch = {});
+                     const std::function<void(const TrainingProgress&)>& tell,
+                     const lab::ProgressCallbacks& watch = {});
 
 }  // namespace coppice::copperdale

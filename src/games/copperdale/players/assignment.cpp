@@ -22,7 +22,7 @@ unsigned open_segments(const State& state) {
 
 Assignment::Assignment(const Network& network, MonumentRule rule, const State& state) {
   const CardSet unseen = state.unseen_cards();
-  const Judge judge(network, rule, state, unseen);
+  const SheetEvaluator judge(network, rule, state, unseen);
   CardSet cards = unseen;
   if (state.revealed != no_card) cards.insert(state.revealed.index);
   look_at_cards(state, judge, cards);
@@ -30,7 +30,7 @@ Assignment::Assignment(const Network& network, MonumentRule rule, const State& s
 }
 
 /// Evaluates each Value and each suit once, not each card.
-void Assignment::look_at_cards(const State& state, const Judge& judge, CardSet cards) {
+void Assignment::look_at_cards(const State& state, const SheetEvaluator& judge, CardSet cards) {
   const FillGains fills(judge, state);
   const GrowthGains growth(fills, state);
   std::array<std::int32_t, 11> writes{};

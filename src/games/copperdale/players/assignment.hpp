@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "engine/move.hpp"
-#include "games/copperdale/players/judge.hpp"
+#include "games/copperdale/players/sheet_evaluator.hpp"
 
 namespace coppice::copperdale {
 
@@ -22,7 +22,7 @@ class Assignment {
  private:
   using Gains = std::array<std::int32_t, segment_count>;
 
-  void look_at_cards(const State& state, const Judge& judge, CardSet cards);
+  void look_at_cards(const State& state, const SheetEvaluator& judge, CardSet cards);
   std::int32_t gain_in(unsigned open, std::size_t segment, Card card, bool may_bury) const;
   std::int32_t best(unsigned open, Card card, bool may_bury) const;
   void look_ahead(CardSet cards);

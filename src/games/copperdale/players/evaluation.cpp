@@ -5,7 +5,7 @@
 #include <cstddef>
 #include <limits>
 
-#include "games/copperdale/players/outlook.hpp"
+#include "games/copperdale/players/expected_medals.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
 // The worth of a state is the expected medals of its sheet (outlook.hpp), plus what the cards of
@@ -20,7 +20,7 @@ constexpr double impossible = -std::numeric_limits<double>::infinity();
 /// independently in the current state, with its best fill.
 class Month {
  public:
-  Month(const State& now, const Outlook& outlook)
+  Month(const State& now, const ExpectedMedals& outlook)
       : now_(now), outlook_(outlook), base_(outlook.worth(now)) {}
 
   double base() const { return base_; }
@@ -43,8 +43,8 @@ class Month {
   /// While Infrastructure is filled.
   double filling() const {
     double sum = growing();
-    if (now_.step == Step::settle) sum += settle();
-    if (now_.step == Step::borders) sum += estate_bonus(now_, now_.estate);
+    if (now_.step == GamePhase::settle) sum += settle();
+    if (now_.step == GamePhase::borders) sum += estate_bonus(now_, now_.estate);
     const Card card = now_.assigned[at(Segment::infrastructure)];
     const unsigned later_kinds = ~0U << at(now_.last_fill) << 1;
     const auto kind = [&](FillKind asked, double gain) {
@@ -236,7 +236,7 @@ class Month {
     for (int count = std::min(1, most); count <= most; ++count) {
       best = std::max(best, after([&](State& sheet) {
                         fill(sheet.population[at(card.suit())], count);
-                        const bool match = border_match(sheet, card, border) != Match::none;
+                        const bool match = border_match(sheet, card, border) != BorderMatch::none;
                         const int room = sheet.border_room(card.suit());
                         fill(sheet.borders[at(card.suit())], match ? std::min(1, room) : 0);
                       }));
@@ -245,14 +245,14 @@ class Month {
   }
 
   const State& now_;
-  const Outlook& outlook_;
+  const ExpectedMedals& outlook_;
   double base_;
 };
 
 /// Whether no card of the present month has been seen.
 bool between_months(const State& state) {
-  return state.step == Step::over || state.step == Step::border ||
-         (state.step == Step::reveal && state.buried_this_month == 0 &&
+  return state.step == GamePhase::over || state.step == GamePhase::border ||
+         (state.step == GamePhase::reveal && state.buried_this_month == 0 &&
           std::ranges::all_of(state.assigned, [](Card card) { return card == no_card; }));
 }
 
@@ -260,15 +260,16 @@ bool between_months(const State& state) {
 
 double Evaluation::of(const Copperdale& game, const State& state, Seat) {
   const int months = month_count - state.month;
-  if (between_months(state)) return Outlook(state, game.monument_rule(), months).worth(state);
+  if (between_months(state))
+    return ExpectedMedals(state, game.monument_rule(), months).worth(state);
 
-  const Outlook outlook(state, game.monument_rule(), months - 1);
+  const ExpectedMedals outlook(state, game.monument_rule(), months - 1);
   const Month month(state, outlook);
   switch (state.step) {
-    case Step::fill:
-    case Step::settle:
-    case Step::borders: return month.base() + month.filling();
-    case Step::grow: return month.base() + month.growing();
+    case GamePhase::fill:
+    case GamePhase::settle:
+    case GamePhase::borders: return month.base() + month.filling();
+    case GamePhase::grow: return month.base() + month.growing();
     default: return month.base() + month.assigning();
   }
 }

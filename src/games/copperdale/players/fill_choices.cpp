@@ -19,7 +19,7 @@ bool gains_more(const Fill& one, const Fill& other) {
 
 }  // namespace
 
-FillChoices::FillChoices(const Copperdale& game, const Judge& judge, const State& state)
+FillChoices::FillChoices(const Copperdale& game, const SheetEvaluator& judge, const State& state)
     : worth_(judge.worth(state)) {
   const Suit suit = state.assigned[at(Segment::infrastructure)].suit();
   bool empty_seen = false;
@@ -46,11 +46,11 @@ FillChoices::FillChoices(const Copperdale& game, const Judge& judge, const State
 }
 
 /// One fill, with each possible bonus.
-void FillChoices::add(const Copperdale& game, const Judge& judge, const State& state,
+void FillChoices::add(const Copperdale& game, const SheetEvaluator& judge, const State& state,
                       std::size_t kind, Move move) {
   State filled = state;
   game.play(filled, move);
-  if (filled.step != Step::settle && filled.step != Step::borders) {
+  if (filled.step != GamePhase::settle && filled.step != GamePhase::borders) {
     fills_[kind].push_back({.gain = judge.worth(filled) - worth_, .move = move});
     return;
   }

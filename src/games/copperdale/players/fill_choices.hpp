@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "games/copperdale/players/fill_gains.hpp"
-#include "games/copperdale/players/judge.hpp"
+#include "games/copperdale/players/sheet_evaluator.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 
 namespace coppice::copperdale {
@@ -15,7 +15,7 @@ namespace coppice::copperdale {
 class FillChoices {
  public:
   /// `state` waits for the first fill.
-  FillChoices(const Copperdale& game, const Judge& judge, const State& state);
+  FillChoices(const Copperdale& game, const SheetEvaluator& judge, const State& state);
 
   /// One fill, or two of different kinds in order.
   struct Choice {
@@ -28,8 +28,8 @@ class FillChoices {
   std::vector<Choice> best(std::size_t count) const;
 
  private:
-  void add(const Copperdale& game, const Judge& judge, const State& state, std::size_t kind,
-           Move move);
+  void add(const Copperdale& game, const SheetEvaluator& judge, const State& state,
+           std::size_t kind, Move move);
 
   std::int32_t worth_;
   std::array<std::vector<Fill>, 3> fills_;  ///< District, Estate, Monument

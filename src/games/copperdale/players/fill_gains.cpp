@@ -141,7 +141,7 @@ std::int32_t GrowthGains::of(Card card) const {
   for (int count = std::min(1, most); count <= most; ++count) {
     grown.population[at(card.suit())] =
         static_cast<std::uint8_t>(sheet_.population[at(card.suit())] + count);
-    const bool match = border_match(grown, card, border) != Match::none;
+    const bool match = border_match(grown, card, border) != BorderMatch::none;
     best = std::max(best, gains_[at(card.suit())][static_cast<std::size_t>(count)][match ? 1 : 0]);
   }
   return best;

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/move.hpp"
-#include "games/copperdale/players/judge.hpp"
+#include "games/copperdale/players/sheet_evaluator.hpp"
 
 namespace coppice::copperdale {
 
@@ -29,7 +29,7 @@ struct Fill {
 /// The gains of a sheet's spaces, each filled independently.
 class FillGains {
  public:
-  FillGains(const Judge& judge, const State& sheet)
+  FillGains(const SheetEvaluator& judge, const State& sheet)
       : judge_(judge), sheet_(sheet), worth_(judge.worth(sheet)) {}
 
   std::int32_t worth() const { return worth_; }
@@ -48,7 +48,7 @@ class FillGains {
   Fill settle(State& sheet) const;
   std::int32_t gain(const State& sheet) const { return judge_.worth(sheet) - worth_; }
 
-  const Judge& judge_;
+  const SheetEvaluator& judge_;
   const State& sheet_;
   std::int32_t worth_;
 };

@@ -5,7 +5,7 @@
 #include <unordered_set>
 
 #include "engine/value_hash.hpp"
-#include "games/copperdale/players/known_month.hpp"
+#include "games/copperdale/players/known_deal_month_search.hpp"
 
 namespace coppice::copperdale {
 
@@ -32,14 +32,14 @@ void keep_best(std::vector<MonthEnd>& ends, std::size_t width) {
 }
 
 /// The path to the first of the last ends, from the initial state.
-Line line_to_best(const std::vector<std::vector<MonthEnd>>& months) {
+SolutionLine line_to_best(const std::vector<std::vector<MonthEnd>>& months) {
   std::vector<const MonthEnd*> way;
   std::uint32_t number = 0;
   for (std::size_t month = months.size() - 1; month > 0; --month) {
     way.push_back(&months[month][number]);
     number = way.back()->parent;
   }
-  Line line;
+  SolutionLine line;
   line.medals = way.front()->worth / Network::medal;
   for (auto end = way.rbegin(); end != way.rend(); ++end) {
     line.moves.insert(line.moves.end(), (*end)->moves.begin(), (*end)->moves.end());
@@ -49,7 +49,7 @@ Line line_to_best(const std::vector<std::vector<MonthEnd>>& months) {
 
 /// `add(state, parent, ends)` adds the ways through the next month, of which `width` are kept.
 template <class Add>
-Line search(const State& state, std::size_t width, Add add) {
+SolutionLine search(const State& state, std::size_t width, Add add) {
   std::vector<std::vector<MonthEnd>> months(1);
   months[0].push_back({.state = state});
   for (int month = state.month; month < month_count; ++month) {
@@ -71,9 +71,9 @@ Line search(const State& state, std::size_t width, Add add) {
 
 }  // namespace
 
-Line search_line(const Copperdale& game, const Network& network, const Deal& deal,
-                 const State& state, std::size_t width) {
-  const KnownMonth known(game, network, deal);
+SolutionLine search_line(const Copperdale& game, const Network& network, const Deal& deal,
+                         const State& state, std::size_t width) {
+  const KnownDealMonthSearch known(game, network, deal);
   return search(state, width, [&](const State& from, std::uint32_t number, auto& ends) {
     const std::size_t first = ends.size();
     known.add_best(from, number, ends);
@@ -82,8 +82,8 @@ Line search_line(const Copperdale& game, const Network& network, const Deal& dea
   });
 }
 
-Line best_line(const Copperdale& game, const Deal& deal, const State& state) {
-  const KnownMonth known(game, own_network(), deal);
+SolutionLine best_line(const Copperdale& game, const Deal& deal, const State& state) {
+  const KnownDealMonthSearch known(game, built_in_network(), deal);
   return search(state, std::numeric_limits<std::size_t>::max(),
                 [&](const State& from, std::uint32_t number, auto& ends) {
                   known.add_all(from, number, ends);

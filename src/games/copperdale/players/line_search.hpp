@@ -9,7 +9,7 @@
 namespace coppice::copperdale {
 
 /// A finished game: its moves, including chance moves, and its medals.
-struct Line {
+struct SolutionLine {
   std::vector<Move> moves;
   int medals = 0;
 };
@@ -18,10 +18,10 @@ inline constexpr std::size_t usual_width = 400;
 
 /// A good line from `state` with the deal known; `state` is between two months and not final. A
 /// beam search month by month, which keeps the `width` sheets that the network evaluates best.
-Line search_line(const Copperdale& game, const Network& network, const Deal& deal,
-                 const State& state, std::size_t width);
+SolutionLine search_line(const Copperdale& game, const Network& network, const Deal& deal,
+                         const State& state, std::size_t width);
 
 /// The best line, found by trying all. Feasible only for the last month or two.
-Line best_line(const Copperdale& game, const Deal& deal, const State& state);
+SolutionLine best_line(const Copperdale& game, const Deal& deal, const State& state);
 
 }  // namespace coppice::copperdale

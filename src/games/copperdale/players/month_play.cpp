@@ -31,7 +31,7 @@ class MonthFiller {
       if (write.gain == no_way) continue;
       State after = state_;
       game_.play(after, write.move);
-      if (after.step != Step::grow) infrastructure(after);
+      if (after.step != GamePhase::grow) infrastructure(after);
       const std::int32_t worth = grow(after);
       if (worth <= most) continue;
       most = worth;
@@ -58,7 +58,7 @@ class MonthFiller {
   }
 
   void infrastructure(State& state) const {
-    if (state.step != Step::fill) return;
+    if (state.step != GamePhase::fill) return;
     const FillGains fills(judge_, state);
     const Card card = state.assigned[at(Segment::infrastructure)];
     const std::array<Fill, 3> kinds = {fills.district(state.value(card)), fills.estate(card.suit()),
@@ -73,7 +73,7 @@ class MonthFiller {
 
   /// Ends the month, and returns its worth.
   std::int32_t grow(State& state) const {
-    if (state.step != Step::grow) return judge_.worth(state);
+    if (state.step != GamePhase::grow) return judge_.worth(state);
     const Suit suit = state.assigned[at(Segment::growth)].suit();
     const int most = most_population(state, state.population_room(suit));
     State best{};
@@ -92,19 +92,19 @@ class MonthFiller {
 
   const Copperdale& game_;
   const State& state_;
-  Judge judge_;
+  SheetEvaluator judge_;
 };
 
 }  // namespace
 
 void fill_month(const Copperdale& game, const Network& network, State& state) {
-  assert(state.step == Step::write);
+  assert(state.step == GamePhase::write);
   state = MonthFiller(game, network, state).best();
 }
 
 void play_month(const Copperdale& game, const Network& network, State& state, Random& chance) {
   std::optional<Assignment> assignment;
-  while (state.step != Step::write) {
+  while (state.step != GamePhase::write) {
     if (game.turn(state).is_chance()) {
       game.play(state, game.draw(state, chance));
       continue;

@@ -30,7 +30,7 @@ void each_row(Net& network, Row row) {
   }
 }
 
-constexpr WeightsOf own_kind = {.game = "copperdale", .version = 1};
+constexpr WeightsHeader own_kind = {.game = "copperdale", .version = 1};
 
 }  // namespace
 
@@ -62,17 +62,17 @@ std::int32_t Network::worth(const Sums& sums, std::size_t number) const {
   return worth;
 }
 
-const OwnNetwork& own_weights() {
-  static const OwnNetwork own = own_network_of(embedded_network().front().text);
+const BuiltInNetwork& built_in_weights() {
+  static const BuiltInNetwork own = built_in_network_from(embedded_network().front().text);
   return own;
 }
 
-OwnNetwork own_network_of(std::string_view text) {
+BuiltInNetwork built_in_network_from(std::string_view text) {
   const auto read = read_network(text);
   return {read.value_or(Network{}), read.has_value()};
 }
 
-const Network& own_network() { return own_weights().network; }
+const Network& built_in_network() { return built_in_weights().network; }
 
 std::string write_network(const Network& network) {
   WeightsWriter writer(own_kind);

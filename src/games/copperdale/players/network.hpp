@@ -51,15 +51,15 @@ struct Network {
 };
 
 /// The built-in weights. If they are invalid, it is a network that evaluates all sheets equally.
-struct OwnNetwork {
+struct BuiltInNetwork {
   Network network;
   bool is_learned;
 };
-OwnNetwork own_network_of(std::string_view text);
+BuiltInNetwork built_in_network_from(std::string_view text);
 
 /// The network of `strong` (data/copperdale), read once.
-const OwnNetwork& own_weights();
-const Network& own_network();
+const BuiltInNetwork& built_in_weights();
+const Network& built_in_network();
 
 /// The text of data/copperdale, in the order of the members. Empty for a text of another form or
 /// version.

@@ -17,9 +17,9 @@ namespace coppice::copperdale {
 /// A fast evaluation of moves, in points that compare the moves of one decision. Integers only.
 /// Found by an evolution strategy (a minute on one core) that maximised the medals of the policy
 /// below, under both `monuments` settings; then rounded.
-class Appeal {
+class MoveScore {
  public:
-  explicit Appeal(const State& state)
+  explicit MoveScore(const State& state)
       : state_(state), months_left_(month_count - 1 - state.month) {}
 
   int of(Move move) const {
@@ -30,8 +30,8 @@ class Appeal {
       case MoveKind::district: return district(move.a(), value_in(Segment::infrastructure));
       case MoveKind::estate: return estate;
       case MoveKind::monument: return monument(move.a());
-      case MoveKind::settle: return both(move::suits(move), &Appeal::population);
-      case MoveKind::borders: return both(move::suits(move), &Appeal::border);
+      case MoveKind::settle: return both(move::suits(move), &MoveScore::population);
+      case MoveKind::borders: return both(move::suits(move), &MoveScore::border);
       case MoveKind::grow: return 100 * move.a();
       default: return 0;  // a chance move
     }
@@ -72,7 +72,7 @@ class Appeal {
   int border(Suit suit) const {
     return state_.border_room(suit) == 0 ? 0 : 42 + 10 * state_.borders[at(suit)];
   }
-  int both(SuitChoice suits, int (Appeal::*one)(Suit) const) const {
+  int both(SuitChoice suits, int (MoveScore::*one)(Suit) const) const {
     return (this->*one)(suits.first) + (suits.second ? (this->*one)(*suits.second) : 0);
   }
 
@@ -84,7 +84,7 @@ class Appeal {
       case Segment::growth: break;
     }
     const int count = most_population(state_, state_.population_room(card.suit()));
-    const bool match = border_match(state_, card, state_.border[state_.month]) != Match::none;
+    const bool match = border_match(state_, card, state_.border[state_.month]) != BorderMatch::none;
     return count * population(card.suit()) + (match ? border(card.suit()) : 0) - 8;
   }
 
@@ -130,7 +130,7 @@ struct PlayoutPolicy {
       return number;
     };
     if (three_bits() == 0) return UniformPolicy::choose(game, state, moves, choices);
-    const Appeal appeal(state);
+    const MoveScore appeal(state);
     Move best = moves[0];
     int most = std::numeric_limits<int>::min();
     for (const Move move : moves) {

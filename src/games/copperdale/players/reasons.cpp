@@ -17,6 +17,7 @@ namespace {
 constexpr int few_population = 2;  ///< mention a suit that lacks at most this many spaces
 constexpr int few_borders = 1;
 constexpr int most_of_estate = 2;  ///< Borders
+constexpr int fills_of_month = 2;  ///< of Infrastructure
 
 class Speaker {
  public:
@@ -65,9 +66,7 @@ class Speaker {
   void tell_completed() {
     if (move::kind(move_) == MoveKind::write) {
       const auto occupation = static_cast<Occupation>(move_.a());
-      if (!before_.has(occupation) && after_.has(occupation)) {
-        add("skill", {{"occupation", occupation}, {"months", month_count - 1 - before_.month}});
-      }
+      if (unlocks(occupation)) tell_skill(occupation);
     }
     for (int district = 0; district < district_count; ++district) {
       if (before_.district_complete(district) || !after_.district_complete(district)) continue;
@@ -84,6 +83,25 @@ class Speaker {
       add("prosperity", {{"prosperity", prosperity(after_)}, {"level", has_.prosperity}});
     }
     if (has_.masons > had_.masons) add("masons", {});
+  }
+
+  bool unlocks(Occupation occupation) const {
+    return !before_.has(occupation) && after_.has(occupation);
+  }
+
+  /// Two Skills serve in no month: they count. What can bring nothing any more is not mentioned.
+  void tell_skill(Occupation occupation) {
+    const int months = month_count - 1 - before_.month;
+    if (occupation == Occupation::merchants) {
+      return add("skill_merchants", {{"prosperity", prosperity(after_)}});
+    }
+    if (occupation == Occupation::masons) {
+      const int left = estate_count - std::popcount(after_.estates_filled);
+      if (left > 0 && left <= fills_of_month * (months + 1)) add("skill_masons", {{"left", left}});
+      return;
+    }
+    if (occupation == Occupation::philosophers && months == 0) return;
+    add("skill", {{"occupation", occupation}, {"months", months}});
   }
 
   void tell_full(Suit suit) {
@@ -157,7 +175,7 @@ class Speaker {
   }
 
   void tell_nearly_full(Suit suit) {
-    if (after_.step == Step::over) return;
+    if (after_.step == GamePhase::over) return;
     const int people = after_.population_room(suit);
     if (people > 0 && people <= few_population && people < before_.population_room(suit)) {
       add("population_lacks", {{"suit", suit}, {"left", people}});
@@ -170,7 +188,7 @@ class Speaker {
 
   /// These two score one medal per suit, once the Monument is complete.
   void tell_counts(Monument monument) {
-    if (after_.step == Step::over) return;
+    if (after_.step == GamePhase::over) return;
     const int worth = monument_worth(after_, monument, game_.monument_rule());
     if (after_.monument_complete(monument)) return;
     if (worth <= monument_worth(before_, monument, game_.monument_rule())) return;
@@ -187,7 +205,7 @@ class Speaker {
       State state = before_;
       std::uint8_t& level = state.population[at(card.suit())];
       level = static_cast<std::uint8_t>(level + grown);
-      return border_match(state, card, border) != Match::none;
+      return border_match(state, card, border) != BorderMatch::none;
     };
     if (matches(spaces) && !matches(3 - spaces)) add("spaces", {{"spaces", spaces}});
   }
@@ -198,8 +216,9 @@ class Speaker {
   void tell_rest() {
     switch (move::kind(move_)) {
       case MoveKind::bury: return tell_buried();
-      case MoveKind::assign: return tell_open();
-      case MoveKind::write: return add("adds", {{"prosperity", prosperity(after_)}});
+      case MoveKind::write:
+        if (unlocks(static_cast<Occupation>(move_.a()))) return;
+        return add("adds", {{"prosperity", prosperity(after_)}});
       case MoveKind::district: return tell_dead();
       case MoveKind::grow: return tell_faces();
       default: return;
@@ -217,16 +236,6 @@ class Speaker {
     add("digs_up", {{"suit", next.suit()}, {"rank", rank}});
   }
 
-  /// The segments that wait for the next cards of the month.
-  void tell_open() {
-    std::vector<Segment> open;
-    for (const Segment segment : {Segment::economy, Segment::infrastructure, Segment::growth}) {
-      if (after_.assigned[at(segment)] == no_card) open.push_back(segment);
-    }
-    if (open.size() == 1) add("keeps_open", {{"segment", open[0]}});
-    if (open.size() == 2) add("keeps_both_open", {{"first", open[0]}, {"second", open[1]}});
-  }
-
   /// A District with two different numbers is lost; others are not.
   void tell_dead() {
     if (district_space(before_, move_.a()) != 1) return;
@@ -239,7 +248,7 @@ class Speaker {
 
   void tell_faces() {
     const Suit suit = before_.assigned[at(Segment::growth)].suit();
-    if (after_.step == Step::over || moves_of(game_, before_).size() < 2) return;
+    if (after_.step == GamePhase::over || moves_of(game_, before_).size() < 2) return;
     add("faces", {{"suit", suit}, {"value", after_.population[at(suit)] + 1}});
   }
 
@@ -293,8 +302,9 @@ class Speaker {
   void tell_growth(Card card) {
     const Card border = before_.border[before_.month];
     const bool is_settled = !card.is_face() && !border.is_face();
-    const Match match = border_match(before_, card, border);
-    const bool is_sure = match == Match::suit || (is_settled && match == Match::value) ||
+    const BorderMatch match = border_match(before_, card, border);
+    const bool is_sure = match == BorderMatch::suit ||
+                         (is_settled && match == BorderMatch::value) ||
                          (card.is_face() && before_.has(Occupation::diplomats));
     if (!is_sure || before_.border_room(card.suit()) <= most_of_estate) return;
     add("can_match", {{"suit", card.suit()}});

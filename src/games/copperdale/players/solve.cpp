@@ -9,7 +9,7 @@ namespace coppice::copperdale {
 
 SolvedDeal solve(const Copperdale& game, const Deal& deal) {
   const State start = game.start();
-  Line line = search_line(game, own_network(), deal, start, usual_width);
+  SolutionLine line = search_line(game, built_in_network(), deal, start, usual_width);
   return {line.medals, upper_bound(game, deal, start), std::move(line.moves)};
 }
 

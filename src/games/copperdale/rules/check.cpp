@@ -1,4 +1,4 @@
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
@@ -28,34 +28,34 @@ bool names_something(Move move) {
   return false;
 }
 
-std::string_view step_name(Step step) {
+std::string_view step_name(GamePhase step) {
   switch (step) {
-    case Step::border: return "border";
-    case Step::reveal: return "reveal";
-    case Step::assign: return "assign";
-    case Step::write: return "write";
-    case Step::fill: return "fill";
-    case Step::settle: return "settle";
-    case Step::borders: return "borders";
-    case Step::grow: return "grow";
-    case Step::over: break;
+    case GamePhase::border: return "border";
+    case GamePhase::reveal: return "reveal";
+    case GamePhase::assign: return "assign";
+    case GamePhase::write: return "write";
+    case GamePhase::fill: return "fill";
+    case GamePhase::settle: return "settle";
+    case GamePhase::borders: return "borders";
+    case GamePhase::grow: return "grow";
+    case GamePhase::over: break;
   }
   return "over";
 }
 
-bool fits(MoveKind kind, Step step) {
+bool fits(MoveKind kind, GamePhase step) {
   switch (kind) {
-    case MoveKind::border: return step == Step::border;
-    case MoveKind::reveal: return step == Step::reveal;
+    case MoveKind::border: return step == GamePhase::border;
+    case MoveKind::reveal: return step == GamePhase::reveal;
     case MoveKind::assign:
-    case MoveKind::bury: return step == Step::assign;
-    case MoveKind::write: return step == Step::write;
+    case MoveKind::bury: return step == GamePhase::assign;
+    case MoveKind::write: return step == GamePhase::write;
     case MoveKind::district:
     case MoveKind::estate:
-    case MoveKind::monument: return step == Step::fill;
-    case MoveKind::settle: return step == Step::settle;
-    case MoveKind::borders: return step == Step::borders;
-    case MoveKind::grow: return step == Step::grow;
+    case MoveKind::monument: return step == GamePhase::fill;
+    case MoveKind::settle: return step == GamePhase::settle;
+    case MoveKind::borders: return step == GamePhase::borders;
+    case MoveKind::grow: return step == GamePhase::grow;
   }
   return false;
 }
@@ -121,13 +121,13 @@ std::string_view reason(const State& state, Move move) {
 }  // namespace
 
 std::expected<void, Error> Copperdale::check(const State& state, Move move) const {
-  if (check_listed(*this, state, move)) return {};
-  if (state.step == Step::over) return refused("error.game_over");
+  if (check_among_legal(*this, state, move)) return {};
+  if (state.step == GamePhase::over) return make_error("error.game_over");
   if (move.kind() > at(MoveKind::grow) || !fits(move::kind(move), state.step)) {
-    return refused("error.copperdale.not_now", {{"step", std::string(step_name(state.step))}});
+    return make_error("error.copperdale.not_now", {{"step", std::string(step_name(state.step))}});
   }
   const std::string_view why = names_something(move) ? reason(state, move) : "unknown_place";
-  return refused("error.copperdale." + std::string(why));
+  return make_error("error.copperdale." + std::string(why));
 }
 
 }  // namespace coppice::copperdale

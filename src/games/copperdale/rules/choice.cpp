@@ -45,7 +45,7 @@ choice::Grow grow_choice(State state, int count) {
   return {card.suit(), count, border_match(state, card, state.border[state.month])};
 }
 
-Prospect prospect(const State& state, Move move) {
+PlacementEffect prospect(const State& state, Move move) {
   switch (move::kind(move)) {
     case MoveKind::write: return write_choice(state, static_cast<Occupation>(move.a()));
     case MoveKind::district: return district_choice(state, move.a());
@@ -65,26 +65,26 @@ constexpr std::array<FillKind, 3> before_each_kind = {FillKind::none, FillKind::
                                                       FillKind::estate};
 
 /// Everything that the revealed card could fill in `segment` in the current state.
-std::vector<Prospect> prospects(const Copperdale& game, State state, Segment segment) {
+std::vector<PlacementEffect> prospects(const Copperdale& game, State state, Segment segment) {
   state.assigned[at(segment)] = state.revealed;
-  std::vector<Prospect> all;
+  std::vector<PlacementEffect> all;
   const auto add = [&](MoveKind kind) {
     for (const Move move : moves_of(game, state)) {
       if (move::kind(move) == kind) all.push_back(prospect(state, move));
     }
   };
   if (segment == Segment::economy) {
-    state.step = Step::write;
+    state.step = GamePhase::write;
     add(MoveKind::write);
   } else if (segment == Segment::infrastructure) {
-    state.step = Step::fill;
+    state.step = GamePhase::fill;
     state.fills = 1;
     for (const FillKind last : before_each_kind) {
       state.last_fill = last;
       add(static_cast<MoveKind>(at(MoveKind::district) + at(last)));
     }
   } else if (state.population_room(state.revealed.suit()) > 0) {
-    state.step = Step::grow;
+    state.step = GamePhase::grow;
     add(MoveKind::grow);
   } else {
     all.push_back(grow_choice(state, 0));
@@ -94,11 +94,11 @@ std::vector<Prospect> prospects(const Copperdale& game, State state, Segment seg
 
 }  // namespace
 
-std::vector<Prospect> later_fills(const Copperdale& game, State state) {
-  if (state.step != Step::fill || state.fills != 0) return {};
+std::vector<PlacementEffect> later_fills(const Copperdale& game, State state) {
+  if (state.step != GamePhase::fill || state.fills != 0) return {};
   const unsigned now = next_fill_kinds(state);
   state.fills = 1;
-  std::vector<Prospect> later;
+  std::vector<PlacementEffect> later;
   for (const FillKind last : before_each_kind) {
     const std::size_t kind = at(last) + 1;
     if ((now >> kind & 1) != 0) continue;

@@ -96,11 +96,11 @@ void grow_moves(const State& state, List& list) {
 
 void Copperdale::moves(const State& state, List& list) const {
   switch (state.step) {
-    case Step::border:
+    case GamePhase::border:
       state.unseen_cards().each(
           [&](int card) { list.push(move::border(Card{static_cast<std::uint8_t>(card)})); });
       return;
-    case Step::reveal:
+    case GamePhase::reveal:
       if (state.drawn == main_deck_size) {
         list.push(move::reveal(state.buried[state.returned]));
       } else {
@@ -108,28 +108,28 @@ void Copperdale::moves(const State& state, List& list) const {
             [&](int card) { list.push(move::reveal(Card{static_cast<std::uint8_t>(card)})); });
       }
       return;
-    case Step::assign: return assign_moves(state, list);
-    case Step::write: return write_moves(state, list);
-    case Step::fill: return fill_moves(state, list);
-    case Step::settle: return settle_moves(state, list);
-    case Step::borders: return border_moves(state, list);
-    case Step::grow: return grow_moves(state, list);
-    case Step::over: return;
+    case GamePhase::assign: return assign_moves(state, list);
+    case GamePhase::write: return write_moves(state, list);
+    case GamePhase::fill: return fill_moves(state, list);
+    case GamePhase::settle: return settle_moves(state, list);
+    case GamePhase::borders: return border_moves(state, list);
+    case GamePhase::grow: return grow_moves(state, list);
+    case GamePhase::over: return;
   }
 }
 
 Move Copperdale::draw(const State& state, Random& random) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::reveal && state.drawn == main_deck_size) {
+  if (state.step == GamePhase::reveal && state.drawn == main_deck_size) {
     return move::reveal(state.buried[state.returned]);
   }
-  const Card card{random_card(state.unseen_cards(), random)};
-  return state.step == Step::border ? move::border(card) : move::reveal(card);
+  const Card card{random_member(state.unseen_cards(), random)};
+  return state.step == GamePhase::border ? move::border(card) : move::reveal(card);
 }
 
 Move Copperdale::draw(const State& state, const Deal& deal) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::border) {
+  if (state.step == GamePhase::border) {
     const auto place = std::ranges::find(state.border, no_card) - state.border.begin();
     return move::border(Card{deal.order[static_cast<std::size_t>(place)]});
   }
@@ -145,10 +145,10 @@ GameInfo Copperdale::info() {
 }
 
 std::expected<Copperdale, Error> Copperdale::make(const Settings& settings) {
-  const auto all = completed(info().settings, settings);
+  const auto all = with_defaults(info().settings, settings);
   if (!all) return std::unexpected(all.error());
   return Copperdale(*value_named<MonumentRule>(all->at("monuments")),
-                    *value_named<BorderDeck>(all->at("border-deck")));
+                    *value_named<BorderVisibility>(all->at("border-deck")));
 }
 
 }  // namespace coppice::copperdale

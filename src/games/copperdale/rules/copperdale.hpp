@@ -13,14 +13,14 @@
 #include "engine/game_info.hpp"
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
+#include "engine/no_listener.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
-#include "engine/silence.hpp"
 #include "games/copperdale/rules/events.hpp"
-#include "games/copperdale/rules/figures.hpp"
+#include "games/copperdale/rules/move_applier.hpp"
 #include "games/copperdale/rules/moves.hpp"
-#include "games/copperdale/rules/play.hpp"
+#include "games/copperdale/rules/rule_constants.hpp"
 #include "games/copperdale/rules/scoring.hpp"
 #include "games/copperdale/rules/screen.hpp"
 #include "games/copperdale/rules/state.hpp"
@@ -28,11 +28,11 @@
 namespace coppice::copperdale {
 
 /// Which border cards the player knows (CD-6).
-enum class BorderDeck : std::uint8_t {
+enum class BorderVisibility : std::uint8_t {
   top,  ///< the current month's
   open  ///< all twelve from the start
 };
-BOOST_DESCRIBE_ENUM(BorderDeck, top, open)
+BOOST_DESCRIBE_ENUM(BorderVisibility, top, open)
 
 /// Copperdale by John Clowdus: twelve months, three cards a month, one sheet. Solo.
 /// The operations are those of engine/game.hpp and engine/table_game.hpp. `result` is the medals.
@@ -41,7 +41,7 @@ class Copperdale {
   using State = copperdale::State;
   using View = State;  // only the order of the unseen cards is hidden, and no state contains it
   using Event = copperdale::Event;
-  using Figures = copperdale::Figures;
+  using Figures = copperdale::RuleConstants;
 
   static constexpr int seats = 1;
   static constexpr int max_moves = card_count;  // the first border card
@@ -50,21 +50,21 @@ class Copperdale {
   static constexpr int max_plies = month_count + 46 + most_burials + month_count * 9;
 
   constexpr Copperdale() = default;
-  constexpr Copperdale(MonumentRule monuments, BorderDeck border_deck)
+  constexpr Copperdale(MonumentRule monuments, BorderVisibility border_deck)
       : monuments_(monuments), border_deck_(border_deck) {}
 
   MonumentRule monument_rule() const { return monuments_; }
 
   State start() const { return {}; }
   Turn turn(const State& state) const {
-    if (state.step == Step::over) return Turn::over();
-    if (state.step == Step::border || state.step == Step::reveal) return Turn::chance();
+    if (state.step == GamePhase::over) return Turn::over();
+    if (state.step == GamePhase::border || state.step == GamePhase::reveal) return Turn::chance();
     return Turn::of(Seat{0});
   }
   void moves(const State& state, MoveList<max_moves>& list) const;
   std::expected<void, Error> check(const State& state, Move move) const;
   void play(State& state, Move move) const {
-    Silence silence;
+    NoListener silence;
     play(state, move, silence);
   }
   Move draw(const State& state, Random& random) const;
@@ -83,7 +83,7 @@ class Copperdale {
 
   template <class Tell>
   void play(State& state, Move move, Tell& tell) const {
-    Play<Tell>(state, tell, monuments_, border_deck_ == BorderDeck::open).apply(move);
+    MoveApplier<Tell>(state, tell, monuments_, border_deck_ == BorderVisibility::open).apply(move);
   }
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
   Sheet show(const View& view) const;
@@ -95,10 +95,10 @@ class Copperdale {
 
  private:
   MonumentRule monuments_ = MonumentRule::literal;
-  BorderDeck border_deck_ = BorderDeck::top;
+  BorderVisibility border_deck_ = BorderVisibility::top;
 };
 
 /// In a month without a fill so far: the fills that are possible only as the second (Sheet::later).
-std::vector<Prospect> later_fills(const Copperdale& game, State state);
+std::vector<PlacementEffect> later_fills(const Copperdale& game, State state);
 
 }  // namespace coppice::copperdale

@@ -13,8 +13,8 @@
 namespace coppice::copperdale {
 
 /// How an assigned Growth card matched the border card.
-enum class Match : std::uint8_t { none, suit, value, diplomats };
-BOOST_DESCRIBE_ENUM(Match, none, suit, value, diplomats)
+enum class BorderMatch : std::uint8_t { none, suit, value, diplomats };
+BOOST_DESCRIBE_ENUM(BorderMatch, none, suit, value, diplomats)
 
 enum class FillReason : std::uint8_t { growth, district };
 BOOST_DESCRIBE_ENUM(FillReason, growth, district)
@@ -42,7 +42,7 @@ struct EstateFilled { std::array<Suit, 2> suits; Card card; };
 struct MonumentFilled { Monument monument; Suit suit; Card card; };
 struct MonumentCompleted { Monument monument; };
 struct PopulationFilled { Suit suit; int level; FillReason reason; };
-struct BorderMatched { Match match; Card card; Card border; };
+struct BorderMatched { BorderMatch match; Card card; Card border; };
 struct BorderFilled { Suit suit; int level; BorderReason reason; };
 struct NothingPossible { Segment segment; Card card; };
 struct ProsperityChanged { int total; int levels; };

@@ -70,11 +70,11 @@ inline int most_population(const State& state, int room) {
 }
 
 /// Whether `card` in Growth matches the border card in the current state (CD-2, CD-5).
-inline Match border_match(const State& state, Card card, Card border) {
-  if (card.suit() == border.suit()) return Match::suit;
-  if (state.value(card) == state.value(border)) return Match::value;
-  if (card.is_face() && state.has(Occupation::diplomats)) return Match::diplomats;
-  return Match::none;
+inline BorderMatch border_match(const State& state, Card card, Card border) {
+  if (card.suit() == border.suit()) return BorderMatch::suit;
+  if (state.value(card) == state.value(border)) return BorderMatch::value;
+  if (card.is_face() && state.has(Occupation::diplomats)) return BorderMatch::diplomats;
+  return BorderMatch::none;
 }
 
 }  // namespace coppice::copperdale

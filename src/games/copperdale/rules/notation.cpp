@@ -116,10 +116,11 @@ std::expected<Move, Error> Copperdale::read(const State& state, std::string_view
   const std::string kind_word = words.substr(0, space);
   const std::string argument = space == std::string::npos ? "" : words.substr(space + 1);
   const auto kind = value_named<MoveKind>(kind_word);
-  if (!kind) return refused("error.copperdale.move", {{"text", excerpt(text)}});
+  if (!kind) return make_error("error.copperdale.move", {{"text", excerpt(text)}});
   const auto move = read_argument(*kind, argument);
   if (!move) {
-    return refused("error.copperdale.argument", {{"kind", kind_word}, {"text", excerpt(argument)}});
+    return make_error("error.copperdale.argument",
+                      {{"kind", kind_word}, {"text", excerpt(argument)}});
   }
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;

@@ -30,15 +30,15 @@ std::vector<int> numbers_at(const Spaces& spaces, std::size_t left) {
 
 Stage stage_of(const State& state) {
   switch (state.step) {
-    case Step::border:
-    case Step::reveal: return Stage::reveal;
-    case Step::assign: return Stage::assign;
-    case Step::write: return Stage::economy;
-    case Step::fill:
-    case Step::settle:
-    case Step::borders: return Stage::infrastructure;
-    case Step::grow: return Stage::growth;
-    case Step::over: break;
+    case GamePhase::border:
+    case GamePhase::reveal: return Stage::reveal;
+    case GamePhase::assign: return Stage::assign;
+    case GamePhase::write: return Stage::economy;
+    case GamePhase::fill:
+    case GamePhase::settle:
+    case GamePhase::borders: return Stage::infrastructure;
+    case GamePhase::grow: return Stage::growth;
+    case GamePhase::over: break;
   }
   return Stage::over;
 }

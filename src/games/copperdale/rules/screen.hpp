@@ -86,7 +86,7 @@ struct Borders {
 struct Grow {
   Suit suit;
   int spaces;
-  Match match;
+  BorderMatch match;
   bool operator==(const Grow&) const = default;
 };
 
@@ -101,8 +101,9 @@ BOOST_DESCRIBE_STRUCT(Grow, (), (suit, spaces, match))
 }  // namespace choice
 
 /// What a card would do to a place in the current state.
-using Prospect = std::variant<choice::Write, choice::District, choice::Estate, choice::Monument,
-                              choice::Settle, choice::Borders, choice::Grow>;
+using PlacementEffect =
+    std::variant<choice::Write, choice::District, choice::Estate, choice::Monument, choice::Settle,
+                 choice::Borders, choice::Grow>;
 
 struct Sheet {
   int month;
@@ -124,7 +125,7 @@ struct Sheet {
   Medals medals;
   /// Before a month's first fill: fills that are possible only as the second (records have the
   /// order District, Estate, Monument), whatever the first is. A screen offers them at once.
-  std::vector<Prospect> later;
+  std::vector<PlacementEffect> later;
 };
 BOOST_DESCRIBE_STRUCT(Sheet, (),
                       (month, stage, border_cards, revealed, assigned, at_hand, deck, buried,
@@ -136,7 +137,7 @@ namespace choice {
 struct Bury {};
 struct Assign {
   Segment segment;
-  std::vector<Prospect> prospects;
+  std::vector<PlacementEffect> prospects;
 };
 
 BOOST_DESCRIBE_STRUCT(Bury, (), ())
@@ -151,4 +152,5 @@ using Choice =
 }  // namespace coppice::copperdale
 
 template <>
-inline constexpr std::string_view coppice::page_name<coppice::copperdale::Prospect> = "Prospect";
+inline constexpr std::string_view coppice::page_name<coppice::copperdale::PlacementEffect> =
+    "Prospect";

@@ -12,7 +12,7 @@
 namespace coppice::copperdale {
 
 /// What the game waits for.
-enum class Step : std::uint8_t {
+enum class GamePhase : std::uint8_t {
   border,   ///< chance: the next border card
   reveal,   ///< chance: the next card of the Main Deck
   assign,   ///< the revealed card to a segment, or under the deck
@@ -53,7 +53,7 @@ struct State {
   std::uint8_t estates_filled = 0;                           ///< a bit per Estate
 
   std::uint8_t month = 0;  ///< from 0; 12 when the game is over
-  Step step = Step::border;
+  GamePhase step = GamePhase::border;
   std::uint8_t drawn = 0;  ///< cards drawn from the Main Deck for the first time, 0-40
   std::uint8_t buried_count = 0;
   std::uint8_t returned = 0;             ///< buried cards that were revealed again

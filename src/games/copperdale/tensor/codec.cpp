@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "tensor/pen.hpp"
+#include "tensor/observation_writer.hpp"
 
 namespace coppice::tensor {
 
@@ -11,7 +11,7 @@ using namespace copperdale;
 namespace {
 
 constexpr std::uint32_t suit_choices = suit_count + suit_count * (suit_count + 1) / 2;
-constexpr int step_count = static_cast<int>(Step::over) + 1;
+constexpr int step_count = static_cast<int>(GamePhase::over) + 1;
 constexpr int fill_kinds = 4;
 constexpr int first_kind = static_cast<int>(MoveKind::assign);
 constexpr int kind_count = static_cast<int>(MoveKind::grow) + 1 - first_kind;
@@ -61,7 +61,7 @@ constexpr std::array<Move, action_count> all_moves = [] {
 }();
 
 /// Value and suit: rank + 1 or 0 for no card, then a number for each suit.
-void write_card(Pen& pen, Card card) {
+void write_card(ObservationWriter& pen, Card card) {
   pen.number(card == no_card ? 0 : card.rank() + 1);
   pen.one_of(suit_count, card == no_card ? -1 : static_cast<int>(card.suit()));
 }
@@ -135,12 +135,12 @@ std::optional<Move> Codec<Copperdale>::move(const View& /*view*/, Seat /*seat*/,
 std::optional<Move> Codec<Copperdale>::move_of_outcome(const State& state,
                                                        std::uint32_t number) const {
   const Card card{static_cast<std::uint8_t>(number)};
-  return state.step == Step::border ? move::border(card) : move::reveal(card);
+  return state.step == GamePhase::border ? move::border(card) : move::reveal(card);
 }
 
 void Codec<Copperdale>::observe(const View& view, Seat /*seat*/,
                                 std::span<std::uint8_t> bytes) const {
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(step_count, static_cast<int>(view.step));
   pen.number(view.month);
   pen.bits(view.unseen, card_count);
@@ -159,7 +159,7 @@ void Codec<Copperdale>::observe(const View& view, Seat /*seat*/,
   pen.number(view.buried_this_month);
   pen.number(view.fills);
   pen.one_of(fill_kinds, static_cast<int>(view.last_fill));
-  pen.one_of(estate_count, view.step == Step::borders ? view.estate : -1);
+  pen.one_of(estate_count, view.step == GamePhase::borders ? view.estate : -1);
   assert(pen.is_done());
 }
 
@@ -167,7 +167,7 @@ void Codec<Copperdale>::describe(const View& /*view*/, Seat /*seat*/, Move move,
                                  std::span<std::uint8_t> bytes) const {
   const MoveKind kind = move::kind(move);
   const auto of = [&](MoveKind wished) { return kind == wished ? int{move.a()} : -1; };
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(kind_count, static_cast<int>(kind) - first_kind);
   pen.one_of(segment_count, of(MoveKind::assign));
   pen.one_of(occupation_count, of(MoveKind::write));

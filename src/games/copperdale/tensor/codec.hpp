@@ -9,7 +9,7 @@
 
 namespace coppice::tensor {
 
-/// The numbers of Copperdale: docs/python.md lists them.
+/// The numbers of Copperdale: docs/python-numbers.md lists them.
 template <>
 class Codec<copperdale::Copperdale> {
  public:

@@ -16,58 +16,60 @@ constexpr int most_medals = 33;  // as many as are printed
 constexpr int board_width = 78;
 
 /// "Month 3 of 12 · Border card 5♥ · 31 cards in the deck"
-Line headline(const cd::Sheet& sheet, const CopperdaleWords& words, const Symbols& symbols) {
+Line headline(const cd::Sheet& sheet, const CopperdaleTexts& words, const Symbols& symbols) {
   const std::string dot = fmt::format(" {} ", symbols.dot);
   Line line(" ");
-  line.add(words.say("terminal.copperdale.month", {{"month", sheet.month}}), Ink::strong);
+  line.add(words.say("terminal.copperdale.month", {{"month", sheet.month}}), TextStyle::strong);
   if (const auto border = sheet.border_cards[static_cast<std::size_t>(sheet.month - 1)]) {
-    line.add(dot, Ink::faint)
+    line.add(dot, TextStyle::faint)
         .add(words.say("terminal.copperdale.border"))
         .add(" ")
         .add(words.named(*border), ink_of(border->suit()));
   }
-  line.add(dot, Ink::faint).add(words.say("terminal.copperdale.deck", {{"count", sheet.deck}}));
+  line.add(dot, TextStyle::faint)
+      .add(words.say("terminal.copperdale.deck", {{"count", sheet.deck}}));
   return line;
 }
 
 /// The border cards seen so far, with that of the month in brackets.
-Line months(const cd::Sheet& sheet, const CopperdaleWords& words, const Symbols& symbols) {
+Line months(const cd::Sheet& sheet, const CopperdaleTexts& words, const Symbols& symbols) {
   Line line(" ");
   int month = 0;
   for (const auto& border : sheet.border_cards) {
     const bool now = ++month == sheet.month && sheet.stage != cd::Stage::over;
-    Line cell(now ? "[" : " ", Ink::copper);
+    Line cell(now ? "[" : " ", TextStyle::copper);
     if (border) {
-      cell.add(words.card(*border), month < sheet.month ? Ink::faint : ink_of(border->suit()));
+      cell.add(words.card(*border),
+               month < sheet.month ? TextStyle::faint : ink_of(border->suit()));
     } else {
-      cell.add(symbols.empty, Ink::faint);
+      cell.add(symbols.empty, TextStyle::faint);
     }
-    cell.add(now ? "]" : " ", Ink::copper);
+    cell.add(now ? "]" : " ", TextStyle::copper);
     line.add(cell.pad(6));
   }
   return line;
 }
 
-Line medal_row(const cd::Medals& medals, const CopperdaleWords& words, const Symbols& symbols) {
+Line medal_row(const cd::Medals& medals, const CopperdaleTexts& words, const Symbols& symbols) {
   Line line(" ");
   line.add(words.say("copperdale.medal.total")).add(" ");
-  line.add(fmt::format("{:>2} ", medals.total), Ink::strong);
+  line.add(fmt::format("{:>2} ", medals.total), TextStyle::strong);
   for (int place = 0; place < most_medals; ++place) {
     const bool won = place < medals.total;
-    line.add(won ? symbols.medal : symbols.no_medal, won ? Ink::copper : Ink::faint);
+    line.add(won ? symbols.medal : symbols.no_medal, won ? TextStyle::copper : TextStyle::faint);
   }
   return line;
 }
 
-Line rule() { return Line(" ").add(fmt::format("{:-<{}}", "", board_width - 1), Ink::faint); }
+Line rule() { return Line(" ").add(fmt::format("{:-<{}}", "", board_width - 1), TextStyle::faint); }
 
 }  // namespace
 
-Picture copperdale_board(const cd::Copperdale& game, const cd::State& view,
-                         const CopperdaleWords& words, const Symbols& symbols) {
+Lines copperdale_board(const cd::Copperdale& game, const cd::State& view,
+                       const CopperdaleTexts& words, const Symbols& symbols) {
   const cd::Sheet sheet = game.show(view);
-  const CopperdaleColumns columns(view, sheet, outlook(game, view), words, symbols);
-  Picture picture = {headline(sheet, words, symbols), months(sheet, words, symbols), rule()};
+  const CopperdaleColumns columns(view, sheet, highlights(game, view), words, symbols);
+  Lines picture = {headline(sheet, words, symbols), months(sheet, words, symbols), rule()};
   for (const Line& line : beside(
            {{columns.economy(), 26}, {columns.infrastructure(), 24}, {columns.growth(), 24}}, 2)) {
     picture.push_back(Line(" ").add(line));
@@ -80,8 +82,8 @@ Picture copperdale_board(const cd::Copperdale& game, const cd::State& view,
   return picture;
 }
 
-Picture copperdale_medals(const cd::Medals& medals, const CopperdaleWords& words,
-                          const Symbols& symbols) {
+Lines copperdale_medals(const cd::Medals& medals, const CopperdaleTexts& words,
+                        const Symbols& symbols) {
   const std::array<std::pair<std::string_view, int>, 9> sources = {{
       {"masons", medals.masons},
       {"prosperity", medals.prosperity},
@@ -93,7 +95,7 @@ Picture copperdale_medals(const cd::Medals& medals, const CopperdaleWords& words
       {"statues", medals.statues},
       {"gardens", medals.gardens},
   }};
-  Picture lines;
+  Lines lines;
   for (const auto& [source, count] : sources) {
     if (count == 0) continue;
     const std::string item = fmt::format("{} {}", words.name("medal", source), count);

@@ -24,9 +24,9 @@ std::optional<int> value_in(const std::optional<Prospect>& prospect, std::size_t
 
 }  // namespace
 
-Ink ink_of(cd::Suit suit) {
-  constexpr std::array<Ink, cd::suit_count> inks = {Ink::clubs, Ink::diamonds, Ink::hearts,
-                                                    Ink::spades};
+TextStyle ink_of(cd::Suit suit) {
+  constexpr std::array<TextStyle, cd::suit_count> inks = {TextStyle::clubs, TextStyle::diamonds,
+                                                          TextStyle::hearts, TextStyle::spades};
   return inks[cd::at(suit)];
 }
 
@@ -39,31 +39,31 @@ Line CopperdaleColumns::heading(cd::Segment segment) const {
       (segment == cd::Segment::economy && sheet_.stage == cd::Stage::economy) ||
       (segment == cd::Segment::infrastructure && sheet_.stage == cd::Stage::infrastructure) ||
       (segment == cd::Segment::growth && sheet_.stage == cd::Stage::growth);
-  Line line(name, now ? Ink::copper : Ink::strong);
+  Line line(name, now ? TextStyle::copper : TextStyle::strong);
   if (const auto card = sheet_.assigned[cd::at(segment)]) {
     line.add(" ").add(words_.card(*card), ink_of(card->suit()));
-    if (card->is_face()) line.add(fmt::format(" ({})", state_.value(*card)), Ink::faint);
+    if (card->is_face()) line.add(fmt::format(" ({})", state_.value(*card)), TextStyle::faint);
   }
   return line;
 }
 
 Line CopperdaleColumns::label(std::string_view key) const {
-  return Line(words_.say(key), Ink::faint);
+  return Line(words_.say(key), TextStyle::faint);
 }
 
 Line CopperdaleColumns::number(const std::vector<int>& written, std::size_t place,
                                std::optional<int> possible) const {
   if (possible) {
     const std::string text = fmt::format("[{}]", *possible);
-    return Line(fmt::format("{:>4}", text), Ink::possible);
+    return Line(fmt::format("{:>4}", text), TextStyle::possible);
   }
   if (place < written.size()) {
-    return Line(fmt::format("{:>3} ", written[place]), Ink::strong);
+    return Line(fmt::format("{:>3} ", written[place]), TextStyle::strong);
   }
-  return Line("  ").add(symbols_.empty, Ink::faint).add(" ");
+  return Line("  ").add(symbols_.empty, TextStyle::faint).add(" ");
 }
 
-Line CopperdaleColumns::sign(bool won, Ink ink) const {
+Line CopperdaleColumns::sign(bool won, TextStyle ink) const {
   return Line(won ? symbols_.won : symbols_.lost, ink);
 }
 
@@ -71,11 +71,11 @@ Line CopperdaleColumns::sign(bool won, Ink ink) const {
 void CopperdaleColumns::add_spaces(Line& line, int filled, int possible, int all) const {
   for (int space = 0; space < all; ++space) {
     if (space < filled) {
-      line.add(symbols_.filled, Ink::copper);
+      line.add(symbols_.filled, TextStyle::copper);
     } else if (space < filled + possible) {
-      line.add(symbols_.possible, Ink::possible);
+      line.add(symbols_.possible, TextStyle::possible);
     } else {
-      line.add(symbols_.empty, Ink::faint);
+      line.add(symbols_.empty, TextStyle::faint);
     }
   }
 }
@@ -87,13 +87,13 @@ Line CopperdaleColumns::occupation(const cd::OccupationLine& occupation) const {
   const bool unlocked = occupation.skill == cd::SkillState::unlocked;
   const bool lost = occupation.skill == cd::SkillState::lost;
   Line line(words_.name("occupation", name_of(occupation.occupation)),
-            lost ? Ink::faint : Ink::plain);
+            lost ? TextStyle::faint : TextStyle::plain);
   line.pad(name_width);
   line.add(number(occupation.numbers, 0, value_in(prospect, 0)));
   line.add(number(occupation.numbers, 1, value_in(prospect, 1))).add(" ");
-  if (unlocked || lost) line.add(sign(unlocked, unlocked ? Ink::good : Ink::bad));
+  if (unlocked || lost) line.add(sign(unlocked, unlocked ? TextStyle::good : TextStyle::bad));
   if (prospect && prospect->space == 2) {
-    line.add(sign(prospect->skill == cd::SkillState::unlocked, Ink::possible));
+    line.add(sign(prospect->skill == cd::SkillState::unlocked, TextStyle::possible));
   }
   return line;
 }
@@ -101,20 +101,21 @@ Line CopperdaleColumns::occupation(const cd::OccupationLine& occupation) const {
 /// "Prosperity 43 ○○○○ (60)": the levels, and in brackets the next.
 Line CopperdaleColumns::prosperity() const {
   Line line(words_.name("medal", "prosperity"));
-  line.add(fmt::format(" {} ", sheet_.prosperity), Ink::strong);
+  line.add(fmt::format(" {} ", sheet_.prosperity), TextStyle::strong);
   const auto levels = static_cast<std::size_t>(sheet_.prosperity_levels);
   for (std::size_t level = 0; level < cd::prosperity_levels.size(); ++level) {
     const bool reached = level < levels;
-    line.add(reached ? symbols_.medal : symbols_.no_medal, reached ? Ink::copper : Ink::faint);
+    line.add(reached ? symbols_.medal : symbols_.no_medal,
+             reached ? TextStyle::copper : TextStyle::faint);
   }
   if (levels < cd::prosperity_levels.size()) {
-    line.add(fmt::format(" ({})", cd::prosperity_levels[levels]), Ink::faint);
+    line.add(fmt::format(" ({})", cd::prosperity_levels[levels]), TextStyle::faint);
   }
   return line;
 }
 
-Picture CopperdaleColumns::economy() const {
-  Picture picture = {heading(cd::Segment::economy), Line()};
+Lines CopperdaleColumns::economy() const {
+  Lines picture = {heading(cd::Segment::economy), Line()};
   for (const cd::OccupationLine& line : sheet_.occupations) picture.push_back(occupation(line));
   picture.push_back(Line());
   picture.push_back(prosperity());
@@ -127,15 +128,15 @@ Line CopperdaleColumns::district(int index) const {
   const auto place = static_cast<std::size_t>(index);
   const cd::DistrictBox& box = sheet_.districts[place];
   const auto& prospect = outlook_.districts[place];
-  Line line(std::to_string(index + 1), Ink::faint);
+  Line line(std::to_string(index + 1), TextStyle::faint);
   line.add(number(box.numbers, 0, value_in(prospect, 0)));
   line.add(number(box.numbers, 1, value_in(prospect, 1)));
   const bool complete = box.state == cd::DistrictState::complete;
   if (complete || box.state == cd::DistrictState::dead) {
-    line.add(sign(complete, complete ? Ink::good : Ink::bad));
+    line.add(sign(complete, complete ? TextStyle::good : TextStyle::bad));
   }
   if (prospect && prospect->space == 2) {
-    line.add(sign(prospect->state == cd::DistrictState::complete, Ink::possible));
+    line.add(sign(prospect->state == cd::DistrictState::complete, TextStyle::possible));
   }
   return line.pad(13);
 }
@@ -145,10 +146,12 @@ Line CopperdaleColumns::estates() const {
   for (std::size_t index = 0; index < sheet_.estates.size(); ++index) {
     const cd::EstateBox& box = sheet_.estates[index];
     const bool possible = outlook_.estates[index];
-    const Ink mark = box.filled ? Ink::copper : possible ? Ink::possible : Ink::faint;
+    const TextStyle mark = box.filled ? TextStyle::copper
+                           : possible ? TextStyle::possible
+                                      : TextStyle::faint;
     line.add(box.filled ? symbols_.filled : possible ? symbols_.possible : symbols_.empty, mark);
     for (const cd::Suit suit : box.suits) {
-      line.add(symbol(suit), box.filled ? Ink::faint : ink_of(suit));
+      line.add(symbol(suit), box.filled ? TextStyle::faint : ink_of(suit));
     }
     line.add(" ");
   }
@@ -164,18 +167,20 @@ Line CopperdaleColumns::monument(const cd::MonumentBox& box) const {
     if (std::ranges::find(box.filled, suit) != box.filled.end()) {
       line.add(" ").add(symbol(suit), ink_of(suit)).add(" ");
     } else if (prospect && prospect->suit == suit) {
-      line.add("[", Ink::possible).add(symbol(suit), ink_of(suit)).add("]", Ink::possible);
+      line.add("[", TextStyle::possible)
+          .add(symbol(suit), ink_of(suit))
+          .add("]", TextStyle::possible);
     } else {
-      line.add(" ").add(symbols_.empty, Ink::faint).add(" ");
+      line.add(" ").add(symbols_.empty, TextStyle::faint).add(" ");
     }
   }
-  if (box.complete) line.add(sign(true, Ink::good));
-  if (prospect && prospect->completes) line.add(sign(true, Ink::possible));
+  if (box.complete) line.add(sign(true, TextStyle::good));
+  if (prospect && prospect->completes) line.add(sign(true, TextStyle::possible));
   return line;
 }
 
-Picture CopperdaleColumns::infrastructure() const {
-  Picture picture = {heading(cd::Segment::infrastructure), label("terminal.copperdale.districts")};
+Lines CopperdaleColumns::infrastructure() const {
+  Lines picture = {heading(cd::Segment::infrastructure), label("terminal.copperdale.districts")};
   for (const int left : {0, 2}) picture.push_back(district(left).add(district(left + 1)));
   picture.push_back(label("terminal.copperdale.estates"));
   picture.push_back(estates());
@@ -192,14 +197,15 @@ Line CopperdaleColumns::suit(const cd::SuitLine& row) const {
   add_spaces(line, row.population, outlook_.population[cd::at(row.suit)], cd::population_spaces);
   line.pad(14);
   add_spaces(line, row.borders, outlook_.borders[cd::at(row.suit)], cd::border_spaces);
-  return line.add(fmt::format("{:>5}", row.population + 1), Ink::plain);
+  return line.add(fmt::format("{:>5}", row.population + 1), TextStyle::plain);
 }
 
-Picture CopperdaleColumns::growth() const {
-  Line labels = Line("  ").add(words_.name("medal", "population"), Ink::faint).pad(14);
-  labels.add(words_.name("medal", "borders"), Ink::faint).pad(22);
-  for (const char* const face : {"J", "Q", "K"}) labels.add(words_.name("rank", face), Ink::faint);
-  Picture picture = {heading(cd::Segment::growth), labels};
+Lines CopperdaleColumns::growth() const {
+  Line labels = Line("  ").add(words_.name("medal", "population"), TextStyle::faint).pad(14);
+  labels.add(words_.name("medal", "borders"), TextStyle::faint).pad(22);
+  for (const char* const face : {"J", "Q", "K"})
+    labels.add(words_.name("rank", face), TextStyle::faint);
+  Lines picture = {heading(cd::Segment::growth), labels};
   for (const cd::SuitLine& row : sheet_.suits) picture.push_back(suit(row));
   return picture;
 }

@@ -7,19 +7,19 @@
 
 namespace coppice::terminal {
 
-Ink ink_of(copperdale::Suit suit);
+TextStyle ink_of(copperdale::Suit suit);
 
 /// The three columns of Copperdale's sheet.
 class CopperdaleColumns {
  public:
   CopperdaleColumns(const copperdale::State& state, const copperdale::Sheet& sheet,
-                    const CopperdaleOutlook& outlook, const CopperdaleWords& words,
+                    const CopperdaleHighlights& outlook, const CopperdaleTexts& words,
                     const Symbols& symbols)
       : state_(state), sheet_(sheet), outlook_(outlook), words_(words), symbols_(symbols) {}
 
-  Picture economy() const;
-  Picture infrastructure() const;
-  Picture growth() const;
+  Lines economy() const;
+  Lines infrastructure() const;
+  Lines growth() const;
 
  private:
   Line heading(copperdale::Segment segment) const;
@@ -34,7 +34,7 @@ class CopperdaleColumns {
   /// A written number, one that could be written (in brackets), or an empty space; four wide.
   Line number(const std::vector<int>& written, std::size_t place,
               std::optional<int> possible) const;
-  Line sign(bool won, Ink ink) const;
+  Line sign(bool won, TextStyle ink) const;
   void add_spaces(Line& line, int filled, int possible, int all) const;
   std::string_view symbol(copperdale::Suit suit) const {
     return symbols_.suits[copperdale::at(suit)];
@@ -42,8 +42,8 @@ class CopperdaleColumns {
 
   const copperdale::State& state_;
   const copperdale::Sheet& sheet_;
-  CopperdaleOutlook outlook_;
-  const CopperdaleWords& words_;
+  CopperdaleHighlights outlook_;
+  const CopperdaleTexts& words_;
   const Symbols& symbols_;
 };
 

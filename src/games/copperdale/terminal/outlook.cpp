@@ -12,11 +12,11 @@ namespace {
 /// Groups prospects by place.
 class Gatherer {
  public:
-  CopperdaleOutlook outlook;
+  CopperdaleHighlights outlook;
 
   void operator()(const cd::choice::Bury&) {}
   void operator()(const cd::choice::Assign& choice) {
-    for (const cd::Prospect& prospect : choice.prospects) std::visit(*this, prospect);
+    for (const cd::PlacementEffect& prospect : choice.prospects) std::visit(*this, prospect);
   }
   void operator()(const cd::choice::Write& choice) {
     outlook.occupations[cd::at(choice.occupation)] = choice;
@@ -40,7 +40,7 @@ class Gatherer {
   void operator()(const cd::choice::Grow& choice) {
     int& spaces = outlook.population[cd::at(choice.suit)];
     spaces = std::max(spaces, choice.spaces);
-    if (choice.match != cd::Match::none) outlook.borders[cd::at(choice.suit)] = 1;
+    if (choice.match != cd::BorderMatch::none) outlook.borders[cd::at(choice.suit)] = 1;
   }
 
  private:
@@ -54,7 +54,7 @@ class Gatherer {
 
 }  // namespace
 
-CopperdaleOutlook outlook(const cd::Copperdale& game, const cd::State& view) {
+CopperdaleHighlights highlights(const cd::Copperdale& game, const cd::State& view) {
   Gatherer gatherer;
   if (game.turn(view).is_seat()) {
     for (const Move move : moves_of(game, view)) std::visit(gatherer, game.choice(view, move));

@@ -9,7 +9,7 @@ namespace coppice::terminal {
 
 /// What the current choices could fill, by place. Each choice fills only a part of it; the board
 /// highlights everything.
-struct CopperdaleOutlook {
+struct CopperdaleHighlights {
   std::array<std::optional<copperdale::choice::Write>, copperdale::occupation_count> occupations;
   std::array<std::optional<copperdale::choice::District>, copperdale::district_count> districts;
   std::array<bool, copperdale::estate_count> estates{};
@@ -19,6 +19,6 @@ struct CopperdaleOutlook {
 };
 
 /// Empty if `view` asks for no decision.
-CopperdaleOutlook outlook(const copperdale::Copperdale& game, const copperdale::State& view);
+CopperdaleHighlights highlights(const copperdale::Copperdale& game, const copperdale::State& view);
 
 }  // namespace coppice::terminal

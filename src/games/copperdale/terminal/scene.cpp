@@ -16,52 +16,52 @@ namespace {
 /// The card that is decided about: the revealed one, or that of the segment being resolved.
 cd::Card card_at_hand(const cd::State& state) {
   switch (state.step) {
-    case cd::Step::write: return state.assigned[cd::at(cd::Segment::economy)];
-    case cd::Step::fill:
-    case cd::Step::settle:
-    case cd::Step::borders: return state.assigned[cd::at(cd::Segment::infrastructure)];
-    case cd::Step::grow: return state.assigned[cd::at(cd::Segment::growth)];
+    case cd::GamePhase::write: return state.assigned[cd::at(cd::Segment::economy)];
+    case cd::GamePhase::fill:
+    case cd::GamePhase::settle:
+    case cd::GamePhase::borders: return state.assigned[cd::at(cd::Segment::infrastructure)];
+    case cd::GamePhase::grow: return state.assigned[cd::at(cd::Segment::growth)];
     default: return state.revealed;
   }
 }
 
 std::string_view question_key(const cd::State& state) {
   switch (state.step) {
-    case cd::Step::assign: return "copperdale.stage.assign";
-    case cd::Step::write: return "copperdale.stage.economy";
-    case cd::Step::fill: return "copperdale.stage.infrastructure";
-    case cd::Step::settle: return "terminal.copperdale.settle";
-    case cd::Step::borders: return "terminal.copperdale.borders";
-    case cd::Step::grow: return "copperdale.stage.growth";
-    case cd::Step::over: return "copperdale.stage.over";
+    case cd::GamePhase::assign: return "copperdale.stage.assign";
+    case cd::GamePhase::write: return "copperdale.stage.economy";
+    case cd::GamePhase::fill: return "copperdale.stage.infrastructure";
+    case cd::GamePhase::settle: return "terminal.copperdale.settle";
+    case cd::GamePhase::borders: return "terminal.copperdale.borders";
+    case cd::GamePhase::grow: return "copperdale.stage.growth";
+    case cd::GamePhase::over: return "copperdale.stage.over";
     default: return "copperdale.stage.reveal";
   }
 }
 
 }  // namespace
 
-CopperdaleScene::CopperdaleScene(const cd::Copperdale& game, const text::TableWords& table,
-                                 const Symbols& symbols, const std::vector<std::string>&)
+CopperdaleRenderer::CopperdaleRenderer(const cd::Copperdale& game, const text::TableMessages& table,
+                                       const Symbols& symbols, const std::vector<std::string>&)
     : game_(game), table_(table), words_(table.messages(), symbols), symbols_(symbols) {}
 
-Picture CopperdaleScene::board(const AnyView& view, Seat) const {
+Lines CopperdaleRenderer::board(const AnyView& view, Seat) const {
   return copperdale_board(game_, view.as<cd::State>(), words_, symbols_);
 }
 
-std::string CopperdaleScene::event(const AnyEvent& event, Seat) const {
+std::string CopperdaleRenderer::event(const AnyEvent& event, Seat) const {
   return words_.event(event.as<cd::Event>());
 }
 
-std::string CopperdaleScene::choice(const AnyView& view, const AnyChoice& choice) const {
+std::string CopperdaleRenderer::choice(const AnyView& view, const AnyChoice& choice) const {
   return words_.choice(choice.as<cd::Choice>(), words_.named(card_at_hand(view.as<cd::State>())));
 }
 
 /// There are never many, so each has a line of its own.
-std::string CopperdaleScene::kind(const AnyView& view, const AnyChoice& choice) const {
+std::string CopperdaleRenderer::kind(const AnyView& view, const AnyChoice& choice) const {
   return this->choice(view, choice);
 }
 
-std::string CopperdaleScene::question(const AnyView& view) const {
+std::string CopperdaleRenderer::question(const AnyView& view) const {
   const auto state = view.as<cd::State>();
   const std::string question = words_.say(question_key(state));
   const cd::Card card = card_at_hand(state);
@@ -71,17 +71,17 @@ std::string CopperdaleScene::question(const AnyView& view) const {
       {{"card", words_.named(card)}, {"value", state.value(card)}, {"question", question}});
 }
 
-bool CopperdaleScene::waits(const AnyChoice& choice) const {
+bool CopperdaleRenderer::waits(const AnyChoice& choice) const {
   return std::holds_alternative<cd::choice::Grow>(choice.as<cd::Choice>());
 }
 
-std::string CopperdaleScene::forced(const AnyView& view, const AnyChoice& choice) const {
+std::string CopperdaleRenderer::forced(const AnyView& view, const AnyChoice& choice) const {
   return words_.say("terminal.forced", {{"choice", this->choice(view, choice)}});
 }
 
-Picture CopperdaleScene::deck(const AnyView& view) const {
+Lines CopperdaleRenderer::deck(const AnyView& view) const {
   const auto state = view.as<cd::State>();
-  Picture picture = {
+  Lines picture = {
       Line(words_.say("terminal.copperdale.unseen", {{"count", state.unseen_cards().size()}}))};
   std::array<std::string, cd::suit_count> rows;
   state.unseen_cards().each([&](int index) {
@@ -102,23 +102,24 @@ Picture CopperdaleScene::deck(const AnyView& view) const {
   return picture;
 }
 
-Picture CopperdaleScene::ending(const AnyView& view, std::optional<Seat>) const {
+Lines CopperdaleRenderer::ending(const AnyView& view, std::optional<Seat>) const {
   const auto state = view.as<cd::State>();
   const cd::Medals medals = cd::medals(state, game_.monument_rule());
   const std::string key = "copperdale.tier." + std::to_string(medals.tier);
   const cd::Tier& tier = cd::tiers[static_cast<std::size_t>(medals.tier - 1)];
-  Picture picture = {
-      Line(words_.say("terminal.copperdale.reached",
-                      {{"medals", medals.total},
-                       {"tier", within(table_.messages(), words_.say(key), tier.from, tier.to)}}),
-           Ink::copper),
+  Lines picture = {
+      Line(words_.say(
+               "terminal.copperdale.reached",
+               {{"medals", medals.total},
+                {"tier", name_with_span(table_.messages(), words_.say(key), tier.from, tier.to)}}),
+           TextStyle::copper),
       Line(words_.say(key + ".text")),
   };
   for (const Line& line : copperdale_medals(medals, words_, symbols_)) picture.push_back(line);
   return picture;
 }
 
-std::string CopperdaleScene::help() const {
+std::string CopperdaleRenderer::help() const {
   const GameInfo info = cd::Copperdale::info();
   std::vector<std::string> levels;
   for (const int level : cd::prosperity_levels) levels.push_back(std::to_string(level));
@@ -147,7 +148,7 @@ std::string CopperdaleScene::help() const {
 }
 
 /// The board shows everything.
-std::optional<Picture> CopperdaleScene::look(const AnyView&, Seat, std::string_view) const {
+std::optional<Lines> CopperdaleRenderer::look(const AnyView&, Seat, std::string_view) const {
   return std::nullopt;
 }
 

@@ -5,8 +5,8 @@
 namespace coppice::copperdale {
 
 void add_terminal(GameType& game) {
-  game.extras.add(
-      terminal::GameTerminal{.scene = terminal::scene_of<terminal::CopperdaleScene, Copperdale>});
+  game.extras.add(terminal::GameTerminal{
+      .scene = terminal::make_renderer_as<terminal::CopperdaleRenderer, Copperdale>});
 }
 
 }  // namespace coppice::copperdale

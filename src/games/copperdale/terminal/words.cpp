@@ -15,7 +15,7 @@ namespace {
 /// The arguments of a sentence: the members of its event or choice, each as text.
 class CopperdaleArguments {
  public:
-  explicit CopperdaleArguments(const CopperdaleWords& words) : words_(words) {}
+  explicit CopperdaleArguments(const CopperdaleTexts& words) : words_(words) {}
 
   template <class Thing>
   text::Arguments of(const Thing& thing) const {
@@ -50,19 +50,19 @@ class CopperdaleArguments {
     return words_.say("copperdale.and", {{"first", first}, {"second", second}});
   }
 
-  const CopperdaleWords& words_;
+  const CopperdaleTexts& words_;
 };
 
 /// Events that the following sentence covers.
 bool is_silent(const cd::Event& event) {
   if (const auto* matched = std::get_if<cd::event::BorderMatched>(&event)) {
-    return matched->match == cd::Match::none;
+    return matched->match == cd::BorderMatch::none;
   }
   return std::holds_alternative<cd::event::SegmentBegan>(event) ||
          std::holds_alternative<cd::event::MonthEnded>(event);
 }
 
-text::Arguments arguments_of(const auto& variant, const CopperdaleWords& words) {
+text::Arguments arguments_of(const auto& variant, const CopperdaleTexts& words) {
   const CopperdaleArguments arguments(words);
   return std::visit([&](const auto& held) { return arguments.of(held); }, variant);
 }
@@ -76,30 +76,30 @@ std::string rank_of(cd::Card card) {
 
 }  // namespace
 
-std::string CopperdaleWords::card(cd::Card card) const {
+std::string CopperdaleTexts::card(cd::Card card) const {
   std::string text = name("rank", rank_of(card));
   text += symbols_.suits[cd::at(card.suit())];
   return text;
 }
 
-std::string CopperdaleWords::named(cd::Card card) const {
+std::string CopperdaleTexts::named(cd::Card card) const {
   const bool is_clear = &symbols_ == &pretty_symbols || name("rank", "Q") == "Q";
   if (is_clear) return this->card(card);
   return say("web.card", {{"rank", rank_of(card)}, {"suit", name_of(card.suit())}});
 }
 
-std::string CopperdaleWords::event(const cd::Event& event) const {
+std::string CopperdaleTexts::event(const cd::Event& event) const {
   if (is_silent(event)) return {};
   return say(fmt::format("copperdale.event.{}", tag_in(event)), arguments_of(event, *this));
 }
 
-std::string CopperdaleWords::choice(const cd::Choice& choice, const std::string& card) const {
+std::string CopperdaleTexts::choice(const cd::Choice& choice, const std::string& card) const {
   text::Arguments arguments = arguments_of(choice, *this);
   arguments.emplace_back("card", card);
   return say(fmt::format("copperdale.choice.{}", tag_in(choice)), arguments);
 }
 
-std::string CopperdaleWords::name(std::string_view kind, std::string_view name) const {
+std::string CopperdaleTexts::name(std::string_view kind, std::string_view name) const {
   return say(fmt::format("copperdale.{}.{}", kind, name));
 }
 

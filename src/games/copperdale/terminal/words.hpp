@@ -12,9 +12,9 @@
 namespace coppice::terminal {
 
 /// Copperdale's terms in the reader's language.
-class CopperdaleWords {
+class CopperdaleTexts {
  public:
-  CopperdaleWords(const text::Messages& messages, const Symbols& symbols)
+  CopperdaleTexts(const text::Messages& messages, const Symbols& symbols)
       : messages_(messages), symbols_(symbols) {}
 
   /// "10♥", or "10H" with plain symbols.

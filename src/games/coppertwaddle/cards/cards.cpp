@@ -4,18 +4,18 @@
 #include <string_view>
 #include <utility>
 
-#include "engine/complete.hpp"
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
+#include "engine/default_members.hpp"
 #include "games/coppertwaddle/cards/changes.hpp"
 #include "games/coppertwaddle/cards/lead.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
-#include "lab/cards.hpp"
-#include "lab/coverage.hpp"
+#include "lab/counts/cards.hpp"
+#include "lab/counts/coverage.hpp"
 #include "search/game_type.hpp"
 
 template <>
-inline constexpr bool coppice::lab::is_place<coppice::coppertwaddle::Spot> = true;
+inline constexpr bool coppice::lab::is_place<coppice::coppertwaddle::BoardPlace> = true;
 
 namespace coppice::coppertwaddle {
 
@@ -42,7 +42,7 @@ class Watcher {
       : folio_(folio), pending_(before.pending.a()), actor_(before.actor), log_(log) {}
 
   void operator()(const Event& event) {
-    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
+    lab::log_event<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
   /// The cards in both hands when the game is over.
@@ -72,7 +72,7 @@ class Watcher {
   void note(const event::RobbingSucceeded& event) {
     note(opponent(seat_of(event.seat)), event.card, robbed);
   }
-  void note(const event::Lost& event) {
+  void note(const event::ThrelmDiscarded& event) {
     note(seat_of(event.threlm.place.seat), event.threlm.card, lost);
   }
   void note(const event::Discarded& event) { note(seat_of(event.seat), event.card, discarded); }
@@ -105,8 +105,8 @@ std::string partner_of(const Folio& folio, const CardRule& rule) {
 
 /// Whether two entries, whose first cards these are, do the same in a game. Their words may differ.
 bool do_the_same(const Folio& one, std::size_t card, const Folio& other, std::size_t other_card) {
-  const Entry& entry = one.entries[one.entry_of[card]];
-  const Entry& other_entry = other.entries[other.entry_of[other_card]];
+  const CardDescription& entry = one.entries[one.entry_of[card]];
+  const CardDescription& other_entry = other.entries[other.entry_of[other_card]];
   const CardRule& rule = one.rules[card];
   const CardRule& other_rule = other.rules[other_card];
   return entry.code == other_entry.code && entry.copies == other_entry.copies &&
@@ -120,7 +120,7 @@ bool is_own(const Folio& folio, std::size_t card) {
   return std::ranges::none_of(built_in_folios, [&](std::string_view name) {
     const Folio& model = built_in_folio(name);
     std::size_t first = 0;
-    for (const Entry& entry : model.entries) {
+    for (const CardDescription& entry : model.entries) {
       if (do_the_same(folio, card, model, first)) return true;
       first += static_cast<std::size_t>(entry.copies);
     }
@@ -128,12 +128,12 @@ bool is_own(const Folio& folio, std::size_t card) {
   });
 }
 
-std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
+std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardTexts& words) {
   const Folio& folio = game.as<Coppertwaddle>().folio();
   const bool german = words.language == "de";
   std::vector<lab::CardInfo> cards;
   std::size_t card = 0;
-  for (const Entry& entry : std::span(folio.entries).first(count(game))) {
+  for (const CardDescription& entry : std::span(folio.entries).first(count(game))) {
     const std::string kind(kind_word(folio.rules[card]));
     cards.push_back({entry.code, german ? entry.name.de : entry.name.en,
                      words.say("report.kind." + kind), is_own(folio, card)});
@@ -147,10 +147,15 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   State state = before.as<State>();
   Watcher watcher(own.folio(), state, log);
   own.play(state, move, watcher);
-  if (state.step == Step::over) watcher.note_held(state);
+  if (state.step == GamePhase::over) watcher.note_held(state);
 }
 
-lab::CardWatching card_watching() {
+std::shared_ptr<const AnyGame> matched(const AnyGame& game) {
+  return std::make_shared<AnyGameAdapter<Coppertwaddle>>(game.as<Coppertwaddle>().matched(),
+                                                         game.settings());
+}
+
+lab::CardTracking card_watching() {
   return {.columns = {"opening", "drawn", "held", "played", "used", "robbed", "lost", "discarded",
                       "cancelled"},
           .gained = drawn,
@@ -159,7 +164,8 @@ lab::CardWatching card_watching() {
           .cards = cards,
           .count = count,
           .watch = watch,
-          .things = lab::EventThings<Event>::names(),
+          .things = lab::EventNames<Event>::names(),
+          .matched = matched,
           .with_blank = with_blank,
           .changes = {{.name = "power_plus", .make = with_more_power},
                       {.name = "power_minus", .make = with_less_power}}};

@@ -3,8 +3,8 @@
 #include <utility>
 #include <vector>
 
-#include "engine/complete.hpp"
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
+#include "engine/default_members.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 
 namespace coppice::coppertwaddle {
@@ -23,19 +23,19 @@ std::vector<int> copies_of(const Coppertwaddle& game, std::size_t entry) {
 }
 
 std::shared_ptr<const AnyGame> face(Coppertwaddle changed, const AnyGame& original) {
-  return std::make_shared<GameFace<Coppertwaddle>>(std::move(changed), original.settings());
+  return std::make_shared<AnyGameAdapter<Coppertwaddle>>(std::move(changed), original.settings());
 }
 
 CardRule blank_of(const CardRule& rule, const Rules& rules) {
   CardRule blank;
   blank.kind = rule.kind;
   if (!rule.is_threlm()) return blank;
-  blank.kind = Kind::threlm;
+  blank.kind = CardKind::threlm;
   blank.ranks = rule.is_wind() ? Ranks(Rank::peasant) : rule.ranks;
   int sum = 0;
   int threlms = 0;
   for (int card = 0; card < rules.cards; ++card) {
-    if (rules.of(card).kind != Kind::threlm) continue;
+    if (rules.of(card).kind != CardKind::threlm) continue;
     sum += rules.of(card).power;
     ++threlms;
   }
@@ -48,7 +48,7 @@ std::shared_ptr<const AnyGame> with_changed_power(const AnyGame& game, std::size
   for (const int card : copies_of(changed, entry)) {
     const CardRule& rule = changed.rules().of(card);
     const int power = rule.power + by;
-    if (rule.kind != Kind::threlm || power < 0 || power > most_power) return nullptr;
+    if (rule.kind != CardKind::threlm || power < 0 || power > most_power) return nullptr;
     changed = changed.with_power(card, power);
   }
   return face(std::move(changed), game);

@@ -2,8 +2,8 @@
 
 #include <bit>
 
-#include "engine/complete.hpp"
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
+#include "engine/default_members.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/suite.hpp"
 
@@ -29,6 +29,6 @@ void score(const AnyGame& game, const AnyState& any, std::span<std::int32_t> sco
 
 }  // namespace
 
-lab::LeadWatching lead_watching() { return {.words = "coppertwaddle.lead", .score = score}; }
+lab::LeadMetric lead_watching() { return {.words = "coppertwaddle.lead", .score = score}; }
 
 }  // namespace coppice::coppertwaddle

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "lab/lead.hpp"
+#include "lab/counts/lead_summary.hpp"
 
 namespace coppice::coppertwaddle {
 
-lab::LeadWatching lead_watching();
+lab::LeadMetric lead_watching();
 
 }  // namespace coppice::coppertwaddle

@@ -19,23 +19,23 @@ constexpr int unseen_count = 4;
 constexpr int in_trumpet = unseen_count - Coppertwaddle::seats;
 
 bool is_noble(const CardRule& rule) {
-  return rule.kind == Kind::threlm && rule.ranks == Ranks(Rank::noble);
+  return rule.kind == CardKind::threlm && rule.ranks == Ranks(Rank::noble);
 }
 
 /// Whether its ability, if any, keeps the tree small.
 bool lies_quietly(const CardRule& rule) {
-  if (rule.kind != Kind::threlm) return false;
+  if (rule.kind != CardKind::threlm) return false;
   return std::ranges::all_of(rule.effects, [](const Effect& effect) {
-    const bool small = effect.verb == Verb::none || effect.verb == Verb::strip ||
-                       effect.verb == Verb::uncover || effect.verb == Verb::look;
+    const bool small = effect.verb == EffectKind::none || effect.verb == EffectKind::strip ||
+                       effect.verb == EffectKind::uncover || effect.verb == EffectKind::look;
     return small && !effect.during_robbing;
   });
 }
 
 bool may_be_unseen(const CardRule& rule) {
-  if (rule.kind != Kind::favour) return is_noble(rule);
+  if (rule.kind != CardKind::favour) return is_noble(rule);
   const Effect& effect = rule.effects[0];
-  return effect.all || effect.verb == Verb::end_robbing || effect.verb == Verb::cancel;
+  return effect.all || effect.verb == EffectKind::end_robbing || effect.verb == EffectKind::cancel;
 }
 
 /// A shuffled deck from which suitable cards are taken.
@@ -90,7 +90,7 @@ std::vector<State> draw_endgame(const Coppertwaddle& game, Random& random) {
   State state = game.start();
   state.guardian = state.actor = Seat{0};
   state.stage = Stage::engagement;
-  state.step = Step::draw;
+  state.step = GamePhase::draw;
   state.turns = turn_with(in_trumpet, rules) & 63;
   lay_domains(pack, state);
 

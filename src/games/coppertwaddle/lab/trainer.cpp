@@ -14,7 +14,7 @@
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/lab/policy_learner.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "lab/small_learner.hpp"
+#include "lab/solve/small_learner.hpp"
 #include "search/no_clock.hpp"
 #include "search/play_game.hpp"
 #include "search/tree_search.hpp"
@@ -47,12 +47,12 @@ constexpr std::array<FirstRound, 2> first_rounds = {{{200, 25}, {400, 75}}};
 class Trainer {
  public:
   /// `watch` counts the searched games.
-  Trainer(const Coppertwaddle& game, const lab::TrainingSetup& setup, lab::Watch watch)
+  Trainer(const Coppertwaddle& game, const lab::TrainingSetup& setup, lab::ProgressCallbacks watch)
       : game_(game), setup_(setup), watch_(std::move(watch)) {}
 
   /// Empty if it was stopped.
-  std::optional<Learned> learn(const std::function<void(const TrainingNews&)>& tell) {
-    const auto tell_step = [&](const std::optional<TrainingNews>& news) {
+  std::optional<TrainedWeights> learn(const std::function<void(const TrainingProgress&)>& tell) {
+    const auto tell_step = [&](const std::optional<TrainingProgress>& news) {
       if (news) tell(*news);
     };
     const std::uint64_t first = std::min(setup_.games, games_a_round);
@@ -72,10 +72,10 @@ class Trainer {
   }
 
  private:
-  Learned learned() const { return {learner_.rounded(), outlook_}; }
+  TrainedWeights learned() const { return {learner_.rounded(), outlook_}; }
 
   // A step returns nothing if it was stopped.
-  std::optional<TrainingNews> imitate_thumb(std::uint64_t games) {
+  std::optional<TrainingProgress> imitate_thumb(std::uint64_t games) {
     auto played = in_parallel<std::vector<PolicyExample>>(games, watch_, [this] {
       return [this](std::uint64_t stream) {
         std::vector<PolicyExample> examples;
@@ -90,13 +90,13 @@ class Trainer {
         return examples;
       };
     });
-    return learn_policy(TrainingNews::Step::thumb, std::move(played));
+    return learn_policy(TrainingProgress::Step::thumb, std::move(played));
   }
 
   template <class Guide>
-  std::optional<TrainingNews> imitate_search(const Guide& guide, std::uint64_t simulated,
-                                             std::uint64_t games) {
-    const lab::Watch watch = watch_.after(searched_);
+  std::optional<TrainingProgress> imitate_search(const Guide& guide, std::uint64_t simulated,
+                                                 std::uint64_t games) {
+    const lab::ProgressCallbacks watch = watch_.after(searched_);
     auto played = in_parallel<std::vector<PolicyExample>>(games, watch, [&] {
       const auto search = std::make_shared<TreeSearch<Coppertwaddle, Guide>>();
       return [this, search, &guide, simulated](std::uint64_t stream) {
@@ -108,17 +108,17 @@ class Trainer {
       };
     });
     searched_ += games;
-    return learn_policy(TrainingNews::Step::search, std::move(played));
+    return learn_policy(TrainingProgress::Step::search, std::move(played));
   }
 
   /// Games of the policy against itself; each is used once.
-  std::optional<TrainingNews> learn_outlook(std::uint64_t games) {
+  std::optional<TrainingProgress> learn_outlook(std::uint64_t games) {
     Random random = Random::stream(setup_.seed, ++games_);
-    lab::SmallLearner<Outlook::hidden_count> learner(table_feature_count, random);
+    lab::SmallLearner<ValueNetwork::hidden_count> learner(table_feature_count, random);
     const Policy policy = learner_.rounded();
     std::uint64_t positions = 0;
     double squares = 0;
-    const lab::Watch watch{{}, watch_.end_wished};
+    const lab::ProgressCallbacks watch{{}, watch_.end_wished};
     for (std::uint64_t game = 0; game < games;) {
       const auto played =
           in_parallel<std::vector<Seen>>(std::min(games - game, glances_at_once), watch, [&] {
@@ -138,8 +138,9 @@ class Trainer {
       }
     }
     outlook_ = {learner.rounded()};
-    return TrainingNews{std::string(game_.rules().edition.name), TrainingNews::Step::outlook, games,
-                        positions, std::sqrt(squares / static_cast<double>(positions))};
+    return TrainingProgress{std::string(game_.rules().edition.name),
+                            TrainingProgress::Step::outlook, games, positions,
+                            std::sqrt(squares / static_cast<double>(positions))};
   }
 
   /// A position between two turns, and its result for the Guardian.
@@ -159,7 +160,7 @@ class Trainer {
           return moves[drawn_by(weights, policy.weigh(game_, state, moves, weights), random)];
         },
         [&](const State& state) {
-          if (state.step != Step::draw) return;
+          if (state.step != GamePhase::draw) return;
           seen.push_back({table_features(state), 0});
           guardians.push_back(state.guardian);
         });
@@ -176,10 +177,10 @@ class Trainer {
   /// with the given stream of random numbers. Returns what it returned, in the order of the games,
   /// so that the number of threads changes nothing.
   template <class Played, class MakeWork>
-  std::vector<Played> in_parallel(std::uint64_t games, const lab::Watch& watch,
+  std::vector<Played> in_parallel(std::uint64_t games, const lab::ProgressCallbacks& watch,
                                   const MakeWork& make_work) {
     std::vector<Played> played(games);
-    lab::Crew crew(games, games_ + 1);
+    lab::ParallelLoop crew(games, games_ + 1);
     const auto share = [&] {
       const auto work = make_work();
       while (const auto stream = crew.next()) {
@@ -218,7 +219,7 @@ class Trainer {
                 Random& random, std::vector<PolicyExample>& examples) const {
     const Seat seat = game_.turn(state).seat();
     NoClock clock;
-    Meter meter(Budget{simulated, {}}, clock);
+    BudgetMeter meter(Budget{simulated, {}}, clock);
     search.think(game_, game_.view(state, seat), seat, guide, random, meter);
     std::vector<std::uint32_t> visits;
     std::uint32_t sum = 0;
@@ -246,38 +247,38 @@ class Trainer {
   }
 
   /// Empty if it was stopped.
-  std::optional<TrainingNews> learn_policy(TrainingNews::Step step,
-                                           std::vector<std::vector<PolicyExample>> played) {
+  std::optional<TrainingProgress> learn_policy(TrainingProgress::Step step,
+                                               std::vector<std::vector<PolicyExample>> played) {
     if (watch_.ends()) return std::nullopt;
     std::vector<PolicyExample> examples;
     for (auto& game : played) std::ranges::move(game, std::back_inserter(examples));
     Random random = Random::stream(setup_.seed, ++games_);
     const double doubt = learner_.learn(examples, times_learned, random);
-    return TrainingNews{std::string(game_.rules().edition.name), step, played.size(),
-                        examples.size(), doubt};
+    return TrainingProgress{std::string(game_.rules().edition.name), step, played.size(),
+                            examples.size(), doubt};
   }
 
   const Coppertwaddle& game_;
   lab::TrainingSetup setup_;
-  lab::Watch watch_;
+  lab::ProgressCallbacks watch_;
   std::uint64_t searched_ = 0;  ///< games
   PolicyLearner learner_;
-  Outlook outlook_;
+  ValueNetwork outlook_;
   std::uint64_t games_ = 0;  ///< streams of random numbers in use
 };
 
 }  // namespace
 
-std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
-                                const std::function<void(const TrainingNews&)>& tell,
-                                const lab::Watch& watch) {
+std::optional<WeightsByEdition> learn(const lab::TrainingSetup& setup,
+                                      const std::function<void(const TrainingProgress&)>& tell,
+                                      const lab::ProgressCallbacks& watch) {
   const std::uint64_t of_edition = searched_games(setup.games) / editions.size();
-  AllLearned all;
+  WeightsByEdition all;
   for (const Edition& edition : editions) {
     const auto game = Coppertwaddle::make({{"edition", std::string(edition.name)}});
     const std::uint64_t before = all.size() * of_edition;
-    const lab::Watch of_this{[&](std::uint64_t done) { watch.tell(before + done); },
-                             watch.end_wished};
+    const lab::ProgressCallbacks of_this{[&](std::uint64_t done) { watch.tell(before + done); },
+                                         watch.end_wished};
     auto learned = Trainer(*game, setup, of_this).learn(tell);
     if (!learned) return std::nullopt;
     all.push_back(std::move(*learned));
@@ -285,9 +286,9 @@ std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
   return all;
 }
 
-std::optional<Learned> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
-                                 const std::function<void(const TrainingNews&)>& tell,
-                                 const lab::Watch& watch) {
+std::optional<TrainedWeights> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
+                                        const std::function<void(const TrainingProgress&)>& tell,
+                                        const lab::ProgressCallbacks& watch) {
   return Trainer(game, setup, watch).learn(tell);
 }
 

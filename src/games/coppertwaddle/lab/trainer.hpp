@@ -5,13 +5,13 @@
 #include <optional>
 #include <string>
 
-#include "games/coppertwaddle/players/learned.hpp"
-#include "lab/trainer.hpp"
+#include "games/coppertwaddle/players/trained_weights.hpp"
+#include "lab/solve/trainer.hpp"
 
 namespace coppice::coppertwaddle {
 
 /// The result of one step.
-struct TrainingNews {
+struct TrainingProgress {
   enum class Step : std::uint8_t { thumb, search, outlook };
 
   std::string edition;
@@ -27,14 +27,14 @@ struct TrainingNews {
 /// Both alternate several times. The same setup gives the same weights with the same compiler on
 /// the same kind of processor. `watch` counts the searched games of all editions (searched_games).
 /// Empty if it was stopped.
-std::optional<AllLearned> learn(const lab::TrainingSetup& setup,
-                                const std::function<void(const TrainingNews&)>& tell,
-                                const lab::Watch& watch = {});
+std::optional<WeightsByEdition> learn(const lab::TrainingSetup& setup,
+                                      const std::function<void(const TrainingProgress&)>& tell,
+                                      const lab::ProgressCallbacks& watch = {});
 
 /// The same for one game, with its own cards. `watch` counts its searched games.
-std::optional<Learned> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
-                                 const std::function<void(const TrainingNews&)>& tell,
-                                 const lab::Watch& watch = {});
+std::optional<TrainedWeights> learn_one(const Coppertwaddle& game, const lab::TrainingSetup& setup,
+                                        const std::function<void(const TrainingProgress&)>& tell,
+                                        const lab::ProgressCallbacks& watch = {});
 std::uint64_t searched_games_of_one(std::uint64_t wished);
 
 /// The number of searched games of all editions, if this many games with policy and outlook are

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "games/coppertwaddle/rules/board.hpp"
-#include "games/coppertwaddle/rules/layout.hpp"
+#include "games/coppertwaddle/rules/table_card_sets.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -56,8 +56,8 @@ class Judge {
   int in_hand(int card) const {
     const CardRule& rule = rules_.of(card);
     switch (rule.kind) {
-      case Kind::favour: return rules_.cancels.contains(card) ? answer_in_hand : favour_in_hand;
-      case Kind::declaration: return declaration_in_hand;
+      case CardKind::favour: return rules_.cancels.contains(card) ? answer_in_hand : favour_in_hand;
+      case CardKind::declaration: return declaration_in_hand;
       default: return threlm_in_hand + worth_of_power * rule.power;
     }
   }
@@ -70,9 +70,9 @@ class Judge {
 /// Resolves everything pending: no answers, and no additions to a Robbing.
 void settle(const Coppertwaddle& game, State& state) {
   while (true) {
-    if (state.step == Step::answer) {
+    if (state.step == GamePhase::answer) {
       game.play(state, move::let_be());
-    } else if (state.step == Step::act && state.stage == Stage::robbing) {
+    } else if (state.step == GamePhase::act && state.stage == Stage::robbing) {
       game.play(state, move::pass());
     } else {
       return;
@@ -94,13 +94,13 @@ int settled_difference(const Coppertwaddle& game, State state, Seat seat, Worth 
 
 }  // namespace
 
-int standing(const Coppertwaddle& game, State state, Seat seat) {
+int advantage(const Coppertwaddle& game, State state, Seat seat) {
   return settled_difference(game, state, seat, [](const Judge& judge, Seat of) {
     return judge.domain(of) + judge.hand(of);
   });
 }
 
-int standing_on_table(const Coppertwaddle& game, State state, Seat seat) {
+int advantage_without_hands(const Coppertwaddle& game, State state, Seat seat) {
   return settled_difference(game, state, seat,
                             [](const Judge& judge, Seat of) { return judge.domain(of); });
 }

@@ -6,16 +6,16 @@ namespace coppice::coppertwaddle {
 
 /// The advantage of `seat` over the other, in hundredths of a Threlm. A pending card counts as
 /// unanswered, a Robbing as if both passed. A won game counts `won_game`, a tie 0.
-int standing(const Coppertwaddle& game, State state, Seat seat);
+int advantage(const Coppertwaddle& game, State state, Seat seat);
 
 /// The same without the hands.
-int standing_on_table(const Coppertwaddle& game, State state, Seat seat);
+int advantage_without_hands(const Coppertwaddle& game, State state, Seat seat);
 
 inline constexpr int won_game = 10000;
 
 struct Evaluation {
   static double of(const Coppertwaddle& game, const State& state, Seat seat) {
-    return standing(game, state, seat);
+    return advantage(game, state, seat);
   }
 };
 

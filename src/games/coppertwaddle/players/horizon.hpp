@@ -28,7 +28,7 @@ struct Horizon {
     if (result.is_tie()) return {0.5, 0.5};
     if (result.played())
       return result.won_by(Seat{0}) ? std::array{1.0, 0.0} : std::array{0.0, 1.0};
-    return chances(standing(game, state, Seat{0}));
+    return chances(advantage(game, state, Seat{0}));
   }
 
  private:

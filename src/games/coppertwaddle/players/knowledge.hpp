@@ -11,12 +11,12 @@
 namespace coppice {
 
 template <>
-struct Knowledge<coppertwaddle::Coppertwaddle> : NothingKnown<coppertwaddle::Coppertwaddle> {
+struct Knowledge<coppertwaddle::Coppertwaddle> : DefaultKnowledge<coppertwaddle::Coppertwaddle> {
   using Evaluation = coppertwaddle::Evaluation;
   using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
   using Horizon = coppertwaddle::Horizon;
   using Levels = coppertwaddle::Levels;
-  using OwnPlayer = coppertwaddle::OwnPlayer;
+  using OwnPlayer = coppertwaddle::StrongPlayerFactory;
   using Hints = coppertwaddle::Hints;
 };
 

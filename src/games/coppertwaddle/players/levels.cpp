@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "games/coppertwaddle/players/imperfect_player.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "games/coppertwaddle/players/overlooking.hpp"
 #include "search/greedy.hpp"
 
 namespace coppice::coppertwaddle {
@@ -14,7 +14,7 @@ namespace {
 /// Weak levels overlook moves, strong levels search longer.
 struct Level {
   std::string_view name;
-  Overlooking::Habits habits{};
+  ImperfectPlayer::Weakness habits{};
   std::uint64_t simulations = 0;
 };
 
@@ -41,9 +41,10 @@ std::unique_ptr<Player<Coppertwaddle>> Levels::make(std::string_view name,
                                                     const std::optional<Budget>& budget) {
   const Level& level = level_of(name);
   if (level.simulations > 0) {
-    return OwnPlayer::make("", budget.value_or(Budget{.playouts = level.simulations, .time = {}}));
+    return StrongPlayerFactory::make(
+        "", budget.value_or(Budget{.playouts = level.simulations, .time = {}}));
   }
-  if (level.habits.overlooked > 0) return std::make_unique<Overlooking>(level.habits);
+  if (level.habits.overlooked > 0) return std::make_unique<ImperfectPlayer>(level.habits);
   return std::make_unique<Greedy<Coppertwaddle>>();
 }
 

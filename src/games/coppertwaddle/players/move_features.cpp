@@ -50,16 +50,16 @@ constexpr int after_last = discard_with_row + 2 * (columns + 1);
 constexpr int power_step(int power) { return std::clamp(power, 0, powers - 1); }
 constexpr int margin_step(int margin) { return std::clamp(margin, -8, 7) + 8; }
 constexpr int bit(bool is) { return is ? 1 : 0; }
-constexpr int number(Verb verb) { return static_cast<int>(verb); }
+constexpr int number(EffectKind verb) { return static_cast<int>(verb); }
 
 constexpr bool touches_one(const Effect& effect) {
   if (effect.all) return false;
   switch (effect.verb) {
-    case Verb::discard:
-    case Verb::cover:
-    case Verb::uncover:
-    case Verb::negate:
-    case Verb::power: return true;
+    case EffectKind::discard:
+    case EffectKind::cover:
+    case EffectKind::uncover:
+    case EffectKind::negate:
+    case EffectKind::power: return true;
     default: return false;
   }
 }
@@ -75,16 +75,16 @@ const std::size_t MoveFeatures::feature_count = after_last;
 MoveFeatures::MoveFeatures(const State& state, const Rules& rules)
     : state_(state), rules_(rules), board_(state, rules) {
   switch (state.step) {
-    case Step::answer: seat_ = state.responder(); break;
-    case Step::announce:
-    case Step::respite: seat_ = state.guardian; break;
+    case GamePhase::answer: seat_ = state.responder(); break;
+    case GamePhase::announce:
+    case GamePhase::respite: seat_ = state.guardian; break;
     default: seat_ = state.actor; break;
   }
   for (std::uint8_t seat = 0; seat < seat_count; ++seat) {
     const PlaceSet lying = state.lying_places() & PlaceSet::ditches(Seat{seat});
     threlms_[seat] = std::popcount(lying.bits());
   }
-  if (state.step == Step::announce) {
+  if (state.step == GamePhase::announce) {
     situation_ = announcing;
   } else if (state.stage == Stage::robbing) {
     situation_ = attacks() ? attacking : defending;
@@ -163,8 +163,9 @@ void MoveFeatures::rob(Move move, Features& features) const {
   for (int index = 0; index < ditches_of_seat; ++index) {
     if ((move.b() >> index & 1) == 0) continue;
     const auto place = static_cast<PlaceIndex>(first + index);
-    const int power = rules_.edition.attack == Attack::supported ? board_.supported_attack(place)
-                                                                 : board_.robbing_power(place);
+    const int power = rules_.edition.attack == AttackRule::supported
+                          ? board_.supported_attack(place)
+                          : board_.robbing_power(place);
     attack += power;
     weakest = std::min(weakest, power);
   }
@@ -185,7 +186,7 @@ void MoveFeatures::cancel(Move move, Features& features) const {
   const CardRule& rule = rules_.of(played.a());
   features.add(cancel_card + played.a() * 2 + bit(in_exchange()));
   if (state_.answers > 0) return;
-  if (rule.kind == Kind::declaration) {
+  if (rule.kind == CardKind::declaration) {
     features.add(cancel_verb + declares * sides + bit(!is_own(played.b())));
     return;
   }
@@ -201,8 +202,8 @@ void MoveFeatures::cancel(Move move, Features& features) const {
 
 void MoveFeatures::discard(int card, Features& features) const {
   const CardRule& rule = rules_.of(card);
-  features.add(discard_card + card * 2 + bit(state_.step != Step::respite));
-  if (rule.kind != Kind::threlm) return;
+  features.add(discard_card + card * 2 + bit(state_.step != GamePhase::respite));
+  if (rule.kind != CardKind::threlm) return;
   const Rank rank = only_rank(rule.ranks);
   features.add(discard_with_row + static_cast<int>(rank) * (columns + 1) + in_row(seat_, rank));
 }
@@ -212,7 +213,7 @@ void MoveFeatures::effect(int card, const Effect& effect, std::uint8_t target, P
   const int verb = number(effect.verb);
   PlaceIndex place = no_place;
   if (touches_one(effect)) place = target;
-  if (effect.verb == Verb::strip) place = board_.bearer_of(target);
+  if (effect.verb == EffectKind::strip) place = board_.bearer_of(target);
   int side = 2;
   if (place != no_place) {
     side = bit(!is_own(place));
@@ -223,7 +224,7 @@ void MoveFeatures::effect(int card, const Effect& effect, std::uint8_t target, P
   features.add(card_at + card * sides + side);
   features.add(verb_with_count + (verb * sides + side) * counts + threlms(domain));
   if (effect.all) {
-    const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_, user});
+    const PlaceSet reached = TableCardSets(state_, rules_).touchable(effect, {seat_, user});
     const int own = std::popcount((reached & PlaceSet::domain(seat_)).bits());
     const int others = std::popcount(reached.bits()) - own;
     features.add(verb_on_power + verb * 2 * powers + power_step(others - own + powers / 2));
@@ -232,10 +233,10 @@ void MoveFeatures::effect(int card, const Effect& effect, std::uint8_t target, P
 }
 
 int MoveFeatures::margin_after(const Effect& effect, std::uint8_t target, PlaceIndex user) const {
-  if (effect.verb == Verb::end_robbing) return no_margin;
+  if (effect.verb == EffectKind::end_robbing) return no_margin;
   int margin = margin_;
   if (effect.all) {
-    Layout(state_, rules_).touchable(effect, {seat_, user}).each([&](PlaceIndex place) {
+    TableCardSets(state_, rules_).touchable(effect, {seat_, user}).each([&](PlaceIndex place) {
       margin += change(effect, place);
     });
   } else if (touches_one(effect)) {
@@ -249,7 +250,7 @@ void MoveFeatures::exchange(const Effect& effect, std::uint8_t target, PlaceInde
   int margin = margin_after(effect, target, user);
   if (user != no_place) {
     Effect cost;
-    cost.verb = Verb::cover;
+    cost.verb = EffectKind::cover;
     margin += change(cost, user);
   }
   const int beyond = attacks() ? margin - 1 : -margin;
@@ -282,15 +283,15 @@ bool MoveFeatures::supports(PlaceIndex place) const {
 
 int MoveFeatures::change(const Effect& effect, PlaceIndex place) const {
   const int power = board_.robbing_power(place);
-  const bool away = effect.verb == Verb::discard || effect.verb == Verb::cover;
+  const bool away = effect.verb == EffectKind::discard || effect.verb == EffectKind::cover;
   if (place == target_) {
     if (away) return no_margin;
-    if (effect.verb == Verb::negate) return power;
-    return effect.verb == Verb::power ? -effect.amount : 0;
+    if (effect.verb == EffectKind::negate) return power;
+    return effect.verb == EffectKind::power ? -effect.amount : 0;
   }
   const int side = state_[place].is_robber ? 1 : supports(place) ? -1 : 0;
-  if (away || effect.verb == Verb::negate) return -side * power;
-  return effect.verb == Verb::power ? side * effect.amount : 0;
+  if (away || effect.verb == EffectKind::negate) return -side * power;
+  return effect.verb == EffectKind::power ? side * effect.amount : 0;
 }
 
 }  // namespace coppice::coppertwaddle

@@ -5,8 +5,8 @@
 #include <cstdint>
 
 #include "games/coppertwaddle/rules/board.hpp"
-#include "games/coppertwaddle/rules/layout.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
+#include "games/coppertwaddle/rules/table_card_sets.hpp"
 #include "search/feature_list.hpp"
 
 namespace coppice::coppertwaddle {

@@ -7,8 +7,8 @@
 #include <limits>
 
 #include "games/coppertwaddle/rules/board.hpp"
-#include "games/coppertwaddle/rules/layout.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
+#include "games/coppertwaddle/rules/table_card_sets.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -35,6 +35,9 @@ constexpr int lay_first = 160;       ///< laying is nearly always right
 constexpr int answer_discard = 60;
 constexpr int answer_mass = 51;
 constexpr int answer_other = -10;
+/// Points are counted in such parts, so that random points leave hardly two moves equal: the first
+/// of equals would be preferred by the number of its card.
+constexpr int parts_of_point = 1 << 16;
 
 /// A fast evaluation of moves for the seat to decide, in points that compare the moves of one
 /// decision; passing has 0. For the playouts of a search.
@@ -77,14 +80,14 @@ class Appeal {
 Appeal::Appeal(const State& state, const Rules& rules)
     : state_(state), rules_(rules), board_(state, rules) {
   switch (state.step) {
-    case Step::answer: seat_ = state.responder(); break;
-    case Step::announce:
-    case Step::respite: seat_ = state.guardian; break;
+    case GamePhase::answer: seat_ = state.responder(); break;
+    case GamePhase::announce:
+    case GamePhase::respite: seat_ = state.guardian; break;
     default: seat_ = state.actor; break;
   }
   own_ = PlaceSet::domain(seat_);
-  if (state.step == Step::announce) find_attacks();
-  if (!in_exchange() || state.step == Step::announce) return;
+  if (state.step == GamePhase::announce) find_attacks();
+  if (!in_exchange() || state.step == GamePhase::announce) return;
   target_ = board_.target();
   const bool fails =
       target_ == no_place || domain_of(target_) == state.guardian || !state[target_].proud();
@@ -95,9 +98,9 @@ Appeal::Appeal(const State& state, const Rules& rules)
 void Appeal::find_attacks() {
   const PlaceIndex first = row(state_.guardian, Rank::noble);
   (state_.proud_places() & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
-    attacks_[static_cast<std::size_t>(place - first)] = rules_.edition.attack == Attack::supported
-                                                            ? board_.supported_attack(place)
-                                                            : board_.robbing_power(place);
+    attacks_[static_cast<std::size_t>(place - first)] =
+        rules_.edition.attack == AttackRule::supported ? board_.supported_attack(place)
+                                                       : board_.robbing_power(place);
   });
 }
 
@@ -124,7 +127,7 @@ int Appeal::lay(Move move) const {
 }
 
 int Appeal::declaration(Move move) const {
-  const Burden& burden = rules_.of(move.a()).burden;
+  const DeclarationEffect& burden = rules_.of(move.a()).burden;
   const int side = is_own(move.b()) ? 1 : -1;
   if (burden.becomes != Ranks{}) {
     // Without a vacant Ditch, the Threlm is lost.
@@ -156,32 +159,33 @@ int Appeal::rob(Move move) {
 int Appeal::answer() const {
   const CardRule& rule = rules_.of(state_.pending.a());
   if (state_.answers > 0) return 0;
-  if (rule.kind == Kind::declaration) return 0;
+  if (rule.kind == CardKind::declaration) return 0;
   const Effect& effect = rule.effects[state_.pending.c()];
   if (in_exchange())
-    return effect.verb == Verb::end_robbing ? turned_robbing : margin_ > 0 ? 10 : 0;
-  if (effect.verb == Verb::discard) return answer_discard;
+    return effect.verb == EffectKind::end_robbing ? turned_robbing : margin_ > 0 ? 10 : 0;
+  if (effect.verb == EffectKind::discard) return answer_discard;
   return effect.all ? answer_mass : answer_other;
 }
 
 int Appeal::discard(int card) const {
   const CardRule& rule = rules_.of(card);
   switch (rule.kind) {
-    case Kind::favour: return rules_.cancels.contains(card) ? -40 : -10;
-    case Kind::declaration: return 20;
+    case CardKind::favour: return rules_.cancels.contains(card) ? -40 : -10;
+    case CardKind::declaration: return 20;
     default: return -per_power * rule.power;
   }
 }
 
 int Appeal::effect(const Effect& effect, std::uint8_t target, PlaceIndex user) const {
-  if (effect.verb == Verb::end_robbing) return attacks() || margin_ <= 0 ? -100 : turned_robbing;
+  if (effect.verb == EffectKind::end_robbing)
+    return attacks() || margin_ <= 0 ? -100 : turned_robbing;
   if (effect.all) return mass(effect, user);
   switch (effect.verb) {
-    case Verb::strip: return strip(target);
-    case Verb::cross: return -worth_of_threlm;
-    case Verb::draw: return worth_of_drawing;
-    case Verb::drop:
-    case Verb::look: return 5;
+    case EffectKind::strip: return strip(target);
+    case EffectKind::cross: return -worth_of_threlm;
+    case EffectKind::draw: return worth_of_drawing;
+    case EffectKind::drop:
+    case EffectKind::look: return 5;
     default: return touched(effect, target);
   }
 }
@@ -190,16 +194,16 @@ int Appeal::touched(const Effect& effect, PlaceIndex place) const {
   const int other_side = is_own(place) ? -1 : 1;
   int points = 0;
   switch (effect.verb) {
-    case Verb::discard:
+    case EffectKind::discard:
       points = other_side * (worth_of_threlm + per_power * board_.power(place));
       break;
-    case Verb::cover: {
+    case EffectKind::cover: {
       const bool early = state_.stage == Stage::challenging;
       points = other_side * (early ? worth_of_early_cover : worth_of_cover);
       break;
     }
-    case Verb::uncover: points = -other_side * worth_of_uncovering; break;
-    case Verb::negate: points = other_side * per_power; break;
+    case EffectKind::uncover: points = -other_side * worth_of_uncovering; break;
+    case EffectKind::negate: points = other_side * per_power; break;
     default: break;  // a bonus counts only in an exchange
   }
   if (!in_exchange()) return points;
@@ -211,11 +215,11 @@ int Appeal::touched(const Effect& effect, PlaceIndex place) const {
 int Appeal::change(const Effect& effect, PlaceIndex place) const {
   const Place& threlm = state_[place];
   const int power = board_.robbing_power(place);
-  const bool away = effect.verb == Verb::discard || effect.verb == Verb::cover;
+  const bool away = effect.verb == EffectKind::discard || effect.verb == EffectKind::cover;
   if (place == target_) {
     if (away) return -99;
-    if (effect.verb == Verb::negate) return power;
-    return effect.verb == Verb::power ? -effect.amount : 0;
+    if (effect.verb == EffectKind::negate) return power;
+    return effect.verb == EffectKind::power ? -effect.amount : 0;
   }
   const bool supports =
       !is_ditch(place) || domain_of(place) == state_.guardian
@@ -225,18 +229,18 @@ int Appeal::change(const Effect& effect, PlaceIndex place) const {
                      ? std::abs(column_of(place) - column_of(target_)) == 1
                      : rank_of(target_) == Rank::noble && column_of(place) == column_of(target_));
   const int side = threlm.is_robber ? 1 : supports ? -1 : 0;
-  if (away || effect.verb == Verb::negate) return -side * power;
-  return effect.verb == Verb::power ? side * effect.amount : 0;
+  if (away || effect.verb == EffectKind::negate) return -side * power;
+  return effect.verb == EffectKind::power ? side * effect.amount : 0;
 }
 
 int Appeal::mass(const Effect& effect, PlaceIndex user) const {
-  const PlaceSet reached = Layout(state_, rules_).touchable(effect, {seat_, user});
+  const PlaceSet reached = TableCardSets(state_, rules_).touchable(effect, {seat_, user});
   int points = 0;
   int then = margin_;
   reached.each([&](PlaceIndex place) {
     const int side = is_own(place) ? -1 : 1;
-    if (effect.verb == Verb::discard) points += side * worth_of_threlm;
-    if (effect.verb == Verb::cover) points += side * worth_of_mass_cover;
+    if (effect.verb == EffectKind::discard) points += side * worth_of_threlm;
+    if (effect.verb == EffectKind::cover) points += side * worth_of_mass_cover;
     if (in_exchange()) then += change(effect, place);
   });
   if (!in_exchange()) return points;
@@ -246,7 +250,7 @@ int Appeal::mass(const Effect& effect, PlaceIndex user) const {
 
 int Appeal::strip(int declaration) const {
   const PlaceIndex bearer = board_.bearer_of(declaration);
-  const Burden& burden = rules_.of(declaration).burden;
+  const DeclarationEffect& burden = rules_.of(declaration).burden;
   const int side = is_own(bearer) ? 1 : -1;
   const int good = burden.power * declared_power + (burden.protects ? worth_of_protection : 0) -
                    (burden.fragile ? harm_of_fragility : 0);
@@ -263,7 +267,8 @@ Move PlayoutPolicy::choose(const Coppertwaddle& game, const State& state,
   Move best = moves[0];
   int most = std::numeric_limits<int>::min();
   for (const Move move : moves) {
-    const int points = appeal.of(move) + static_cast<int>(choices.below(whim));
+    const int points =
+        appeal.of(move) * parts_of_point + static_cast<int>(choices.below(whim * parts_of_point));
     if (points <= most) continue;
     best = move;
     most = points;

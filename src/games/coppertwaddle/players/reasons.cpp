@@ -1,369 +1,184 @@
 #include "games/coppertwaddle/players/reasons.hpp"
 
-#include <limits>
-#include <optional>
+#include <algorithm>
 #include <string>
 #include <string_view>
 #include <utility>
 
 #include "engine/legal_moves.hpp"
-#include "games/coppertwaddle/rules/board.hpp"
+#include "games/coppertwaddle/players/move_outcome.hpp"
 
 namespace coppice::coppertwaddle {
 
 namespace {
 
-constexpr int worth_a_word = 5;  ///< proud Threlms in the own Domain that are worth mentioning
-
-/// How a Robbing ends.
-struct RobbingEnd {
-  bool succeeds = false;
-  bool by_effect = false;
-  Powers powers;
-};
-
-/// Records how the current Robbing ends, if it does.
-struct RobbingHearer {
-  static constexpr bool listens = true;
-  std::optional<RobbingEnd> end;  ///< empty: it continues
-
-  void operator()(const Event& event) {
-    if (const auto* success = std::get_if<event::RobbingSucceeded>(&event)) {
-      end = RobbingEnd{true, false, {success->attack, success->defence}};
-    }
-    if (const auto* failure = std::get_if<event::RobbingFailed>(&event)) {
-      end = RobbingEnd{
-          false, failure->reason == FailReason::ended, {failure->attack, failure->defence}};
-    }
-  }
-};
-
-class Speaker {
+/// Compares the table with the move and without it.
+class TableReasons {
  public:
-  Speaker(const Coppertwaddle& game, const View& view, Move move)
-      : game_(game),
-        seat_(view.seat),
-        hides_cards_(view.hidden > 0),
-        now_(view.known),
-        before_(now_),
-        after_(now_),
-        move_(move) {
-    RobbingHearer ignored;
-    let_be(before_, ignored);
-    game.play(after_, move, hearer_);
-    answerable_ = can_answer(after_);
-    let_be(after_, hearer_);
-  }
+  TableReasons(const MoveOutcome& outcome, ReasonList& reasons)
+      : outcome_(outcome),
+        reasons_(reasons),
+        seat_(outcome.seat),
+        other_(opponent(seat_)),
+        before_(outcome.before, outcome.game.rules()),
+        after_(outcome.after, outcome.game.rules()) {}
 
-  std::vector<Reason> all() {
-    if (move::kind(move_) == MoveKind::pass) {
-      tell_pass();
-      return std::move(reasons_);
-    }
-    if (move::kind(move_) == MoveKind::let_be) tell_let_be();
-    if (is_later(before_)) return std::move(reasons_);
-    if (move::kind(move_) == MoveKind::rob) {
-      tell_announced();
-    } else if (is_exchange(before_)) {
-      tell_exchange();
-    }
-    if (is_later(after_)) return std::move(reasons_);
+  void tell() {
     tell_losses();
     tell_covered();
+    tell_robbings();
+    tell_powers();
+    tell_cards();
     tell_proud();
-    return std::move(reasons_);
+    if (move::kind(outcome_.move) == MoveKind::lay) tell_strongest();
   }
 
  private:
-  using Values = std::vector<std::pair<std::string, std::string>>;
-
-  void add(std::string_view key, Values arguments) {
-    reasons_.push_back({"coppertwaddle.why." + std::string(key), std::move(arguments)});
+  void add_counted(std::string_view key, CardSet cards) {
+    if (cards.empty()) return;
+    reasons_.add_unanswered(key, reasons_.counted(cards), outcome_.answerable);
   }
 
-  /// The card as an argument, as in refusals.
-  Values named(int card) const {
-    const InTwoLanguages& name = game_.folio().entry(card).name;
-    return {{"card", name.en}, {"card_de", name.de}};
-  }
-
-  /// Whether the other seat may hold a Coppertwaddle for the card that waits for an answer, as far
-  /// as the seat knows. Nothing else can be answered (CT-7).
-  bool can_answer(const State& state) const {
-    CardSet theirs = state.hand_of(opponent(seat_));
-    if (hides_cards_) theirs = theirs | state.trumpet_cards();
-    return state.step == Step::answer && !(game_.rules().cancels & theirs).empty();
-  }
-
-  /// Adds whether the sentence must say "if nobody answers".
-  void add_unanswered(std::string_view key, Values arguments, bool answerable) {
-    arguments.emplace_back("answer", answerable ? "open" : "none");
-    add(key, std::move(arguments));
-  }
-
-  /// A pending card gets no answer.
-  void let_be(State& state, RobbingHearer& hearer) const {
-    while (state.step == Step::answer) game_.play(state, move::let_be(), hearer);
-  }
-
-  /// The turn or the game has ended, so later changes are not caused by the move alone.
-  bool is_later(const State& state) const {
-    return state.turns != now_.turns || state.game != now_.game || state.step == Step::over;
-  }
-
-  static bool is_exchange(const State& state) {
-    return state.stage == Stage::robbing && state.step == Step::act;
-  }
-
-  // ---- Robbing ------------------------------------------------------------------------------
-
-  /// The end of the current exchange if both pass.
-  std::optional<RobbingEnd> end_of(State state) const {
-    RobbingHearer hearer;
-    for (int passes = 0; passes < seat_count && is_exchange(state); ++passes) {
-      game_.play(state, move::pass(), hearer);
-    }
-    return hearer.end;
-  }
-
-  void add_robbing(std::string_view key, int card, const RobbingEnd& end) {
-    Values arguments = named(card);
-    arguments.emplace_back("attack", std::to_string(end.powers.attack));
-    arguments.emplace_back("defence", std::to_string(end.powers.defence));
-    add(key, std::move(arguments));
-  }
-
-  void tell_announced() {
-    const auto end = end_of(after_);
-    const PlaceIndex target = move_.a();
-    if (!end) return;
-    if (end->succeeds) return add_robbing("robs", before_[target].card, *end);
-    if (!tell_plan(after_, *end)) add("fails", powers(*end));
-  }
-
-  /// With `end` as the Robbing's current state.
-  static Values powers(const RobbingEnd& end) {
-    return {{"stands", end.succeeds ? "succeeds" : "fails"},
-            {"attack", std::to_string(end.powers.attack)},
-            {"defence", std::to_string(end.powers.defence)}};
-  }
-
-  // ---- later moves ----------------------------------------------------------------------------
-
-  /// Cards that the seat can play in an exchange in turn while the other passes, and the end of the
-  /// Robbing then.
-  struct Plan {
-    std::vector<int> cards;
-    RobbingEnd end;
-    bool answerable = false;
-  };
-
-  bool attacks() const { return seat_ == now_.guardian; }
-
-  /// The seat's margin at this end.
-  int margin(const RobbingEnd& end) const {
-    if (end.by_effect) return std::numeric_limits<int>::min();
-    const int ahead = end.powers.attack - end.powers.defence;
-    return attacks() ? ahead : -ahead;
-  }
-
-  /// The card that a move of an exchange plays, or whose ability it uses.
-  static int card_of(const State& state, Move move) {
-    return move::kind(move) == MoveKind::ability ? state[move.a()].card : move.a();
-  }
-
-  /// The shortest plan of at most this many cards after which the exchange ends well for the seat;
-  /// among equals the one with the largest margin.
-  std::optional<Plan> plan(State state, int most) const {
-    RobbingHearer ignored;
-    if (is_exchange(state) && game_.turn(state).seat() != seat_) {
-      game_.play(state, move::pass(), ignored);
-    }
-    if (!is_exchange(state) || game_.turn(state).seat() != seat_) return std::nullopt;
-    std::optional<Plan> best;
-    const auto all = moves_of(game_, state);
-    for (const Move move : all) {
-      if (move::kind(move) == MoveKind::pass) continue;
-      State then = state;
-      RobbingHearer hearer;
-      game_.play(then, move, hearer);
-      const bool answerable = can_answer(then);
-      let_be(then, hearer);
-      const auto end = is_exchange(then) ? end_of(then) : hearer.end;
-      if (!end || end->succeeds != attacks()) continue;
-      if (best && margin(*end) <= margin(best->end)) continue;
-      best = Plan{{card_of(state, move)}, *end, answerable};
-    }
-    if (best || most == 1) return best;
-    for (const Move move : all) {
-      if (move::kind(move) == MoveKind::pass) continue;
-      State then = state;
-      game_.play(then, move, ignored);
-      const bool answerable = can_answer(then);
-      let_be(then, ignored);
-      auto later = plan(then, most - 1);
-      if (!later || later->end.by_effect) continue;
-      if (best && margin(later->end) <= margin(best->end)) continue;
-      later->cards.insert(later->cards.begin(), card_of(state, move));
-      later->answerable = later->answerable || answerable;
-      best = later;
-    }
-    return best;
-  }
-
-  /// The cards that the seat can play later to turn a Robbing that it would otherwise lose.
-  bool tell_plan(const State& state, const RobbingEnd& stands) {
-    const auto found = plan(state, 2);
-    if (!found || found->end.by_effect) return false;
-    Values arguments = named(found->cards.front());
-    const Values second = named(found->cards.back());
-    arguments.insert(arguments.end(),
-                     {{"second", second[0].second},
-                      {"second_de", second[1].second},
-                      {"count", std::to_string(found->cards.size())},
-                      {"stands", stands.succeeds ? "succeeds" : "fails"},
-                      {"attack", std::to_string(stands.powers.attack)},
-                      {"defence", std::to_string(stands.powers.defence)},
-                      {"then_attack", std::to_string(found->end.powers.attack)},
-                      {"then_defence", std::to_string(found->end.powers.defence)}});
-    add_unanswered("then", std::move(arguments), answerable_ || found->answerable);
-    return true;
-  }
-
-  // ---- doing nothing --------------------------------------------------------------------------
-
-  void tell_pass() {
-    if (is_exchange(now_)) return tell_pass_in_exchange();
-    if (now_.step == Step::announce) return tell_no_robbing();
-    const int hand = now_.hand_of(seat_).size();
-    if (hand > 0) add("keeps_hand", {{"count", std::to_string(hand)}});
-  }
-
-  void tell_pass_in_exchange() {
-    const auto stands = end_of(now_);
-    if (!stands) return;
-    if (stands->succeeds == attacks()) return add("enough", powers(*stands));
-    const auto found = plan(now_, 1);
-    if (!found) return add("in_vain", powers(*stands));
-    Values arguments = named(found->cards.front());
-    if (found->end.by_effect) return add("spares_end", std::move(arguments));
-    arguments.emplace_back("attack", std::to_string(found->end.powers.attack));
-    arguments.emplace_back("defence", std::to_string(found->end.powers.defence));
-    add("spares", std::move(arguments));
-  }
-
-  void tell_no_robbing() {
-    for (const Move move : moves_of(game_, now_)) {
-      if (move::kind(move) != MoveKind::rob) continue;
-      State state = now_;
-      RobbingHearer hearer;
-      game_.play(state, move, hearer);
-      const auto end = is_exchange(state) ? end_of(state) : hearer.end;
-      if (end && end->succeeds) return add("stays_proud", named(now_[move.a()].card));
-    }
-    add("no_robbing", {});
-  }
-
-  void tell_let_be() {
-    for (const Move move : moves_of(game_, now_)) {
-      if (move::kind(move) == MoveKind::cancel) return add("keeps_answer", named(move.a()));
-    }
-  }
-
-  void tell_exchange() {
-    const PlaceIndex target = Board(before_, game_.rules()).target();
-    if (target == no_place) return;
-    const auto without = end_of(before_);
-    const auto with = is_exchange(after_) ? end_of(after_) : hearer_.end;
-    if (!without || !with) return;
-    if (with->succeeds != attacks()) {
-      if (!is_exchange(after_) || !tell_plan(after_, *with))
-        add_unanswered("stands", powers(*with), answerable_);
-      return;
-    }
-    if (without->succeeds == with->succeeds) return;
-    const int card = before_[target].card;
-    if (with->by_effect) return add_unanswered("ends", named(card), answerable_);
-    add_robbing(attacks() ? "turns" : "saves", card, *with);
-  }
-
-  // ---- positions ------------------------------------------------------------------------------
-
-  static std::vector<int> cards(const State& state, PlaceSet places) {
-    std::vector<int> all;
-    places.each([&](PlaceIndex place) { all.push_back(state[place].card); });
+  static CardSet cards(const State& state, PlaceSet places) {
+    CardSet all;
+    places.each([&](PlaceIndex place) { all.insert(state[place].card); });
     return all;
   }
-
-  static PlaceSet lying(const State& state, Seat seat) {
-    return state.lying_places() & PlaceSet::domain(seat);
+  static CardSet lying(const State& state, Seat seat) {
+    return cards(state, state.lying_places() & PlaceSet::domain(seat));
   }
-  static int proud(const State& state, Seat seat) {
-    return static_cast<int>(cards(state, state.proud_places() & PlaceSet::ditches(seat)).size());
+  static CardSet proud(const State& state, Seat seat) {
+    return cards(state, state.proud_places() & PlaceSet::ditches(seat));
   }
-
-  /// Threlms of a Domain that go to the Midden, or would have without the move.
-  std::vector<int> gone(const State& from, const State& to, Seat seat) const {
-    const Board board(to, game_.rules());
-    std::vector<int> all;
-    for (const int card : cards(from, lying(from, seat))) {
-      if (board.midden().contains(card)) all.push_back(card);
-    }
-    return all;
+  static CardSet covered(const State& state, Seat seat) {
+    return cards(state, state.covered_places() & PlaceSet::domain(seat));
   }
 
   void tell_losses() {
-    const auto theirs = gone(before_, after_, opponent(seat_));
-    const auto own = gone(before_, after_, seat_);
-    if (!theirs.empty()) add_unanswered("removes", counted(theirs), answerable_);
-    if (!own.empty() && own.size() >= theirs.size()) {
-      add_unanswered("loses", counted(own), answerable_);
-    }
-    const auto kept = gone(after_, before_, seat_);
-    const bool answers = move::kind(move_) == MoveKind::cancel;
-    if (answers && !kept.empty()) add("keeps", counted(kept));
+    const CardSet theirs = lying(outcome_.before, other_) & after_.midden();
+    const CardSet own = lying(outcome_.before, seat_) & after_.midden();
+    add_counted("removes", theirs);
+    if (own.size() >= theirs.size()) add_counted("loses", own);
+    if (move::kind(outcome_.move) != MoveKind::cancel) return;
+    const CardSet kept = lying(outcome_.after, seat_) & before_.midden();
+    if (!kept.empty()) reasons_.add("keeps", reasons_.counted(kept));
+    const CardSet open = proud(outcome_.after, seat_) & covered(outcome_.before, seat_);
+    if (!open.empty()) reasons_.add("keeps_proud", reasons_.counted(open));
   }
 
-  Values counted(const std::vector<int>& cards) const {
-    Values arguments = named(cards.front());
-    arguments.emplace_back("count", std::to_string(cards.size()));
-    return arguments;
-  }
-
-  /// Threlms of the other Domain that were proud and are now covered.
   void tell_covered() {
-    const Seat other = opponent(seat_);
-    const Board board(after_, game_.rules());
-    std::vector<int> covered;
-    for (const int card : cards(before_, before_.proud_places() & PlaceSet::ditches(other))) {
-      const PlaceIndex place = board.place_of(card);
-      if (place == no_place || domain_of(place) != other) continue;
-      if (after_[place].covered) covered.push_back(card);
+    add_counted("covers", proud(outcome_.before, other_) & covered(outcome_.after, other_));
+    const PlaceSet pressed = outcome_.after.pressed_places() & PlaceSet::domain(other_);
+    const CardSet newly = cards(outcome_.after, pressed - outcome_.before.pressed_places());
+    if (!newly.empty()) reasons_.add("presses", reasons_.named(newly.nth(0)));
+  }
+
+  /// What each side can rob next.
+  void tell_robbings() {
+    const Stage stage = outcome_.now.stage;
+    if (stage != Stage::challenging && stage != Stage::en_garde) return;
+    const auto robbable = [&](const State& state, Seat guardian) {
+      return outcome_.robbable_by(state, guardian);
+    };
+    if (outcome_.attacks()) {
+      const CardSet theirs = lying(outcome_.before, other_);
+      add_counted("opens",
+                  (robbable(outcome_.after, seat_) - robbable(outcome_.before, seat_)) & theirs);
     }
-    if (!covered.empty()) add_unanswered("covers", counted(covered), answerable_);
-    const PlaceSet pressed = after_.pressed_places() & PlaceSet::domain(other);
-    const auto newly = cards(after_, pressed - before_.pressed_places());
-    if (!newly.empty()) add("presses", named(newly.front()));
+    const CardSet own = lying(outcome_.before, seat_) & lying(outcome_.after, seat_);
+    add_counted("guards",
+                (robbable(outcome_.before, other_) - robbable(outcome_.after, other_)) & own);
+  }
+
+  /// What changes for Threlms that lie proud with and without the move.
+  void tell_powers() {
+    for (const Seat seat : {seat_, other_}) {
+      (proud(outcome_.before, seat) & proud(outcome_.after, seat)).each([&](int card) {
+        const PlaceIndex old_place = before_.place_of(card);
+        const PlaceIndex place = after_.place_of(card);
+        const bool is_own = seat == seat_;
+        if (is_own && after_.is_protected(place) && !before_.is_protected(old_place)) {
+          reasons_.add_unanswered("protects", reasons_.named(card), outcome_.answerable);
+        }
+        const int from = before_.power(old_place);
+        const int to = after_.power(place);
+        if (is_own ? to <= from : to >= from) return;
+        const bool lasts = outcome_.after[place].bonus == outcome_.before[old_place].bonus;
+        auto arguments = reasons_.named(card);
+        arguments.emplace_back("from", std::to_string(from));
+        arguments.emplace_back("to", std::to_string(to));
+        arguments.emplace_back("lasts", lasts ? "lasts" : "turn");
+        reasons_.add_unanswered("power", std::move(arguments), outcome_.answerable);
+      });
+    }
+  }
+
+  /// What its effect does with cards of hands.
+  void tell_cards() {
+    const Move move = outcome_.move;
+    const bool is_ability = move::kind(move) == MoveKind::ability;
+    if (!is_ability && move::kind(move) != MoveKind::favour) return;
+    const int card = is_ability ? outcome_.now[move.a()].card : move.a();
+    if (is_ability && after_.place_of(card) == no_place) return;  // fragile: no effect (CT-9)
+    const Effect& effect = outcome_.game.rules().of(card).effects[move.c()];
+    const auto does = [&](EffectKind verb) {
+      return effect.verb == verb || std::ranges::count(effect.then, verb, &FollowUp::verb) > 0;
+    };
+    if (does(EffectKind::look)) reasons_.add_unanswered("looks", {}, outcome_.answerable);
+    if (does(EffectKind::draw)) reasons_.add_unanswered("draws", {}, outcome_.answerable);
   }
 
   void tell_proud() {
-    const int now = proud(after_, seat_);
-    if (now <= proud(before_, seat_) || now < worth_a_word) return;
-    if (now == ditches_of_seat) return add_unanswered("complete", {}, answerable_);
-    add_unanswered("proud", {{"proud", std::to_string(now)}}, answerable_);
+    add_counted("uncovers", covered(outcome_.before, seat_) & proud(outcome_.after, seat_));
+    const int now = proud(outcome_.after, seat_).size();
+    if (now <= proud(outcome_.before, seat_).size()) return;
+    const bool complete = now == ditches_of_seat;
+    if (complete) return reasons_.add_unanswered("complete", {}, outcome_.answerable);
+    reasons_.add_unanswered("proud", {{"proud", std::to_string(now)}}, outcome_.answerable);
   }
 
-  const Coppertwaddle& game_;
+  void tell_strongest() {
+    const Rules& rules = outcome_.game.rules();
+    const int power = rules.of(outcome_.move.a()).power;
+    bool is_strongest = true;
+    bool has_weaker = false;
+    for (const Move move : moves_of(outcome_.game, outcome_.now)) {
+      if (move::kind(move) != MoveKind::lay) continue;
+      is_strongest &= rules.of(move.a()).power <= power;
+      has_weaker |= rules.of(move.a()).power < power;
+    }
+    if (is_strongest && has_weaker) reasons_.add("strongest", {{"power", std::to_string(power)}});
+  }
+
+  const MoveOutcome& outcome_;
+  ReasonList& reasons_;
   Seat seat_;
-  bool hides_cards_;  ///< the other hand holds cards that the seat does not know
-  State now_;
-  State before_;  ///< without the move, after everything pending
-  State after_;   ///< with the move, after everything pending
-  Move move_;
-  bool answerable_ = false;  ///< the move itself
-  RobbingHearer hearer_;     ///< on the way to `after_`
-  std::vector<Reason> reasons_;
+  Seat other_;
+  Board before_;
+  Board after_;
 };
+
+/// Reasons to discard this card and no other.
+void add_discard_reasons(const MoveOutcome& outcome, ReasonList& reasons) {
+  const Rules& rules = outcome.game.rules();
+  const int card = outcome.move.a();
+  const CardSet hand = outcome.now.hand_of(outcome.seat);
+  const CardSet threlms = hand & rules.threlms;
+  if (!threlms.contains(card)) {
+    if (threlms.empty()) return;
+    return reasons.add("keeps_threlms", {{"count", std::to_string(threlms.size())}});
+  }
+  const Board board(outcome.now, rules);
+  bool has_place = false;
+  for (const Rank rank : {Rank::noble, Rank::peasant}) {
+    const bool fits = rules.of(card).ranks.contain(rank);
+    has_place |= fits && board.leftmost_vacant(outcome.seat, rank) != no_place;
+  }
+  if (!has_place && !rules.of(card).is_wind()) reasons.add("no_place", reasons.named(card));
+  bool is_weakest = threlms.size() > 1;
+  threlms.each([&](int each) { is_weakest &= rules.of(each).power >= rules.of(card).power; });
+  if (is_weakest) reasons.add("weakest", reasons.named(card));
+}
 
 /// The same move with the first copy of its card.
 Move with_first_copy(const Coppertwaddle& game, Move move) {
@@ -392,7 +207,22 @@ bool Hints::same(const Coppertwaddle& game, const View&, Move one, Move other) {
 }
 
 std::vector<Reason> Hints::reasons(const Coppertwaddle& game, const View& view, Move move) {
-  return Speaker(game, view, move).all();
+  const MoveOutcome outcome(game, view, move);
+  ReasonList reasons(game);
+  if (move::kind(move) == MoveKind::discard) {
+    add_discard_reasons(outcome, reasons);
+    return reasons.take();
+  }
+  if (outcome.is_tie()) {
+    reasons.add_unanswered("ties", {}, outcome.answerable);
+    return reasons.take();
+  }
+  add_robbing_reasons(outcome, reasons);
+  const bool is_pass = move::kind(move) == MoveKind::pass;
+  if (!is_pass && !outcome.is_later(outcome.before) && !outcome.is_later(outcome.after)) {
+    TableReasons(outcome, reasons).tell();
+  }
+  return reasons.take();
 }
 
 }  // namespace coppice::coppertwaddle

@@ -11,12 +11,12 @@
 
 namespace coppice::coppertwaddle {
 
-struct OwnLearned;
+struct CustomWeights;
 
 /// For the roster: tree search guided by a policy that was trained on its own games
 /// (docs/player-algorithms.md). With an own folio, for which there are no weights, it plays like
 /// `ismcts`. The option `policy` plays without search (reflex.hpp).
-struct OwnPlayer {
+struct StrongPlayerFactory {
   static constexpr std::string_view name = "strong";
   static constexpr std::array<std::string_view, 1> options = {"policy"};
   static constexpr std::string_view company = "";
@@ -31,7 +31,7 @@ struct OwnPlayer {
 
   /// The same with these weights instead of the built-in ones, whatever the cards.
   static std::unique_ptr<Player<Coppertwaddle>> make_with(
-      const std::shared_ptr<const OwnLearned>& weights, std::string_view option,
+      const std::shared_ptr<const CustomWeights>& weights, std::string_view option,
       const std::optional<Budget>& budget);
 };
 

@@ -45,7 +45,7 @@ CardSet Board::midden() const {
     elsewhere.insert(state_[place].card);
     each_declaration(place, [&](int card) { elsewhere.insert(card); });
   }
-  if (state_.step == Step::answer) elsewhere.insert(state_.pending.a());
+  if (state_.step == GamePhase::answer) elsewhere.insert(state_.pending.a());
   return CardSet::first(rules_.cards) - elsewhere;
 }
 

@@ -173,7 +173,7 @@ template <class Visit>
 void Board::each_involved(Visit visit) const {
   (state_.proud_places() & PlaceSet::ditches(state_.guardian)).each([&](PlaceIndex place) {
     if (!state_[place].is_robber || !can_rob(place)) return;
-    if (rules_.edition.attack == Attack::supported) {
+    if (rules_.edition.attack == AttackRule::supported) {
       each_supporter(place, visit);
     } else {
       visit(place);

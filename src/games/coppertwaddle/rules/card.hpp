@@ -39,11 +39,11 @@ class Ranks {
   std::uint8_t bits_ = 0;
 };
 
-enum class Kind : std::uint8_t { threlm, wind, favour, declaration };
-BOOST_DESCRIBE_ENUM(Kind, threlm, wind, favour, declaration)
+enum class CardKind : std::uint8_t { threlm, wind, favour, declaration };
+BOOST_DESCRIBE_ENUM(CardKind, threlm, wind, favour, declaration)
 
 /// What an effect does. The first five affect Threlms: a chosen one or, as a mass effect, all.
-enum class Verb : std::uint8_t {
+enum class EffectKind : std::uint8_t {
   none,
   discard,           ///< to the Midden, with its Declarations
   cover,             ///< a chosen one is no Wind
@@ -61,38 +61,38 @@ enum class Verb : std::uint8_t {
 };
 
 /// In whose Domain, from the point of view of the card's player.
-enum class Whose : std::uint8_t { any, own, other };
+enum class DomainOwner : std::uint8_t { any, own, other };
 
-enum class Winds : std::uint8_t { too, none, only };
+enum class WindFilter : std::uint8_t { too, none, only };
 
 /// Which Threlms an effect may affect. Only proud ones; for `uncover` covered, unpressed ones.
-struct Filter {
+struct TargetFilter {
   static constexpr std::int8_t any_power = 127;
   static constexpr std::int8_t own_power = -1;  ///< of the ability's Threlm
 
-  Whose whose = Whose::any;
+  DomainOwner whose = DomainOwner::any;
   Ranks ranks = Ranks::both();
-  Winds winds = Winds::too;
+  WindFilter winds = WindFilter::too;
   bool another = false;                ///< not the ability's Threlm itself
   std::int8_t most_power = any_power;  ///< 0 to 9, or one of the two above
 };
 
 struct FollowUp {
-  Verb verb = Verb::none;  ///< draw, drop, its_player_draws or look
+  EffectKind verb = EffectKind::none;  ///< draw, drop, its_player_draws or look
   std::uint8_t amount = 0;
 };
 
 struct Effect {
-  Verb verb = Verb::none;
+  EffectKind verb = EffectKind::none;
   bool all = false;  ///< a mass effect: affects everything that matches, without a target
   bool during_robbing = false;  ///< may be used in an exchange only
   std::int16_t amount = 0;      ///< of power: -9 to 9; of cards: 1 to 3
-  Filter filter;
+  TargetFilter filter;
   std::array<FollowUp, 2> then{};
 };
 
 /// The effect of a Declaration on its Threlm.
-struct Burden {
+struct DeclarationEffect {
   std::int16_t power = 0;
   Ranks becomes;          ///< none: the Rank stays
   bool protects = false;  ///< the Threlm cannot be the target of a Robbing
@@ -100,7 +100,7 @@ struct Burden {
 };
 
 struct CardRule {
-  Kind kind = Kind::threlm;
+  CardKind kind = CardKind::threlm;
   Ranks ranks;                  ///< printed; of Threlms and Winds
   std::int16_t power = 0;       ///< printed, 0 to 9
   std::int16_t pair_bonus = 0;  ///< while one of `partners` is proud in the same Domain
@@ -108,10 +108,10 @@ struct CardRule {
   /// A Favour's effect, or a Threlm's ability, whose cost is to cover the Threlm itself; the second
   /// is an alternative to the first.
   std::array<Effect, 2> effects{};
-  Burden burden;
+  DeclarationEffect burden;
 
-  bool is_wind() const { return kind == Kind::wind; }
-  bool is_threlm() const { return kind == Kind::threlm || kind == Kind::wind; }
+  bool is_wind() const { return kind == CardKind::wind; }
+  bool is_threlm() const { return kind == CardKind::threlm || kind == CardKind::wind; }
 };
 
 }  // namespace coppice::coppertwaddle

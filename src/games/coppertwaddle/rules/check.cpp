@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/listed.hpp"
+#include "engine/legal_move_defaults.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 // Which rule forbids a move. The list of legal moves decides; this code finds the reason.
@@ -36,8 +36,8 @@ class Judge {
     return {"error.coppertwaddle." + key, std::move(arguments)};
   }
   Reason because(const std::string& key, int card) const {
-    const InTwoLanguages name =
-        card < rules_.cards ? folio_.entry(card).name : InTwoLanguages{"?", "?"};
+    const BilingualText name =
+        card < rules_.cards ? folio_.entry(card).name : BilingualText{"?", "?"};
     return because(key, {{"card", name.en}, {"card_de", name.de}});
   }
 
@@ -47,20 +47,22 @@ class Judge {
       case MoveKind::lay:
       case MoveKind::favour:
       case MoveKind::declaration:
-      case MoveKind::ability: return state_.step == Step::act;
-      case MoveKind::rob: return state_.step == Step::announce;
-      case MoveKind::cancel: return state_.step == Step::answer;
-      case MoveKind::discard: return state_.step == Step::respite || state_.step == Step::drop;
+      case MoveKind::ability: return state_.step == GamePhase::act;
+      case MoveKind::rob: return state_.step == GamePhase::announce;
+      case MoveKind::cancel: return state_.step == GamePhase::answer;
+      case MoveKind::discard:
+        return state_.step == GamePhase::respite || state_.step == GamePhase::drop;
       default: return false;
     }
   }
 
   Reason wrong_time(MoveKind kind) const {
-    if (state_.step == Step::over) return {"error.game_over", {}};
+    if (state_.step == GamePhase::over) return {"error.game_over", {}};
     if (kind == MoveKind::cancel) return because("only_an_answer");
-    if (state_.step == Step::answer) return because("answer_first");
-    if (state_.step == Step::announce) return because("rob_or_pass");
-    if (state_.step == Step::respite || state_.step == Step::drop) return because("discard_first");
+    if (state_.step == GamePhase::answer) return because("answer_first");
+    if (state_.step == GamePhase::announce) return because("rob_or_pass");
+    if (state_.step == GamePhase::respite || state_.step == GamePhase::drop)
+      return because("discard_first");
     if (kind == MoveKind::rob) return because("rob_later");
     return because("not_now");
   }
@@ -112,7 +114,7 @@ class Judge {
     const std::uint8_t card = move.a();
     if (!holds(card)) return because("not_in_hand", card);
     const CardRule& rule = rules_.of(card);
-    if (rule.kind != Kind::favour) return because("no_favour", card);
+    if (rule.kind != CardKind::favour) return because("no_favour", card);
     if (move.c() > 1) return because("no_effect", card);
     return effect(rule.effects[move.c()], {state_.actor}, move.b(), card);
   }
@@ -123,7 +125,7 @@ class Judge {
     const Place& threlm = state_[place];
     if (domain_of(place) != state_.actor) return because("foreign_ability", threlm.card);
     const CardRule& rule = board_.rule(place);
-    if (move.c() > 1 || rule.effects[move.c()].verb == Verb::none) {
+    if (move.c() > 1 || rule.effects[move.c()].verb == EffectKind::none) {
       return because("no_ability", threlm.card);
     }
     if (threlm.covered) return because("covered_ability", threlm.card);
@@ -132,49 +134,49 @@ class Judge {
     return effect(rule.effects[move.c()], {state_.actor, place}, move.b(), threlm.card);
   }
 
-  static bool names_nothing(Verb verb) {
-    return verb == Verb::draw || verb == Verb::drop || verb == Verb::look ||
-           verb == Verb::end_robbing;
+  static bool names_nothing(EffectKind verb) {
+    return verb == EffectKind::draw || verb == EffectKind::drop || verb == EffectKind::look ||
+           verb == EffectKind::end_robbing;
   }
 
-  Reason effect(const Effect& effect, Source source, std::uint8_t target, int card) const {
-    if (effect.verb == Verb::none) return because("no_effect", card);
-    if (effect.verb == Verb::cancel) return because("only_an_answer");
+  Reason effect(const Effect& effect, EffectSource source, std::uint8_t target, int card) const {
+    if (effect.verb == EffectKind::none) return because("no_effect", card);
+    if (effect.verb == EffectKind::cancel) return because("only_an_answer");
     if (effect.during_robbing && state_.stage != Stage::robbing) {
       return because("robbing_only", card);
     }
     if (effect.all || names_nothing(effect.verb)) return because("names_nothing", card);
-    if (effect.verb == Verb::cross) return because("cross_place", card);
-    if (effect.verb == Verb::strip) return strip(effect, source, target, card);
+    if (effect.verb == EffectKind::cross) return because("cross_place", card);
+    if (effect.verb == EffectKind::strip) return strip(effect, source, target, card);
     if (target >= place_count || state_[target].vacant()) return because("needs_target", card);
     return touch(effect, source, target);
   }
 
-  Reason strip(const Effect& effect, Source source, std::uint8_t target, int card) const {
+  Reason strip(const Effect& effect, EffectSource source, std::uint8_t target, int card) const {
     if (target >= rules_.cards) return because("needs_declaration", card);
     const PlaceIndex bearer = board_.bearer_of(target);
     return bearer == no_place ? because("needs_declaration", card) : touch(effect, source, bearer);
   }
 
   /// Why an effect may not affect an existing Threlm.
-  Reason touch(const Effect& effect, Source source, PlaceIndex place) const {
-    const Filter& filter = effect.filter;
+  Reason touch(const Effect& effect, EffectSource source, PlaceIndex place) const {
+    const TargetFilter& filter = effect.filter;
     const int card = state_[place].card;
-    if (effect.verb == Verb::uncover) {
+    if (effect.verb == EffectKind::uncover) {
       if (!state_[place].covered) return because("is_proud", card);
       if (state_.pressed(place)) return because("is_pressed", card);
     } else if (state_[place].covered) {
       return because("is_covered", card);
     }
     const bool own = domain_of(place) == source.seat;
-    if (filter.whose == Whose::own && !own) return because("own_only", card);
-    if (filter.whose == Whose::other && own) return because("other_only", card);
+    if (filter.whose == DomainOwner::own && !own) return because("own_only", card);
+    if (filter.whose == DomainOwner::other && own) return because("other_only", card);
     if (filter.another && place == source.place) return because("not_itself", card);
     const bool wind = board_.is_wind(place);
-    if (wind && (filter.winds == Winds::none || effect.verb == Verb::cover)) {
+    if (wind && (filter.winds == WindFilter::none || effect.verb == EffectKind::cover)) {
       return because("no_winds", card);
     }
-    if (!wind && filter.winds == Winds::only) return because("winds_only", card);
+    if (!wind && filter.winds == WindFilter::only) return because("winds_only", card);
     if (!board_.ranks(place).meet(filter.ranks)) return because("target_rank", card);
     return because("too_strong", card);
   }
@@ -183,7 +185,7 @@ class Judge {
     const std::uint8_t card = move.a();
     if (!holds(card)) return because("not_in_hand", card);
     const CardRule& rule = rules_.of(card);
-    if (rule.kind != Kind::declaration) return because("no_declaration", card);
+    if (rule.kind != CardKind::declaration) return because("no_declaration", card);
     if (!is_en_garde()) return because("declaration_stage");
     const PlaceIndex place = move.b();
     if (place >= place_count || state_[place].vacant()) return because("needs_target", card);
@@ -228,12 +230,12 @@ class Judge {
       if (!board_.ranks(place).contain(rank)) return because("robber_rank", card);
       attack += board_.robbing_power(place);
     }
-    if (rules_.edition.attack == Attack::supported) {
+    if (rules_.edition.attack == AttackRule::supported) {
       if ((robbers & (robbers - 1)) != 0) return because("one_robber");
       const auto place = static_cast<PlaceIndex>(first + std::countr_zero(robbers));
       return too_weak(board_.supported_attack(place), board_.defence(target));
     }
-    if (rules_.adjacent_robbers && !is_unbroken(robbers)) return because("robbers_apart");
+    if (rules_.adjacent_robbers && !is_contiguous(robbers)) return because("robbers_apart");
     return too_weak(attack, board_.robbing_power(target));
   }
 
@@ -251,7 +253,7 @@ class Judge {
 }  // namespace
 
 std::expected<void, Error> Coppertwaddle::check(const State& state, Move move) const {
-  if (check_listed(*this, state, move)) return {};
+  if (check_among_legal(*this, state, move)) return {};
   return std::unexpected(Judge(state, rules_, *folio_).reason(move));
 }
 

@@ -9,13 +9,13 @@ namespace {
 struct Named {
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
-  std::optional<Spot> to;
+  std::optional<BoardPlace> to;
 };
 
 Named named(const State& state, const Effect& effect, std::uint8_t target) {
   if (target == no_place) return {};
-  if (effect.verb == Verb::strip) return {{}, target, {}};
-  if (effect.verb == Verb::cross) return {{}, {}, spot(target)};
+  if (effect.verb == EffectKind::strip) return {{}, target, {}};
+  if (effect.verb == EffectKind::cross) return {{}, {}, spot(target)};
   return {ThrelmAt{state[target].card, spot(target)}, {}, {}};
 }
 
@@ -69,7 +69,7 @@ Choice Coppertwaddle::choice(const View& view, Move move) const {
     }
     case MoveKind::rob: return rob_choice(state, rules_, move);
     case MoveKind::cancel: return choice::Cancel{first};
-    case MoveKind::let_be: return choice::LetBe{};
+    case MoveKind::let_be: return choice::DeclineToAnswer{};
     case MoveKind::discard: return choice::Discard{first};
     default: break;
   }

@@ -2,64 +2,67 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
+#include <utility>
 
-#include "games/coppertwaddle/rules/play.hpp"
+#include "games/coppertwaddle/rules/move_applier.hpp"
 #include "games/coppertwaddle/rules/suite.hpp"
 
 namespace coppice::coppertwaddle {
 
-Coppertwaddle::Coppertwaddle(Rules rules, std::shared_ptr<const Folio> folio)
-    : rules_(rules), folio_(std::move(folio)) {
-  Play(start_, rules_, nullptr).begin_game();
+Coppertwaddle::Coppertwaddle(Rules rules, std::shared_ptr<const Folio> folio,
+                             std::shared_ptr<const CommonRandomDealer> pack)
+    : rules_(rules), folio_(std::move(folio)), pack_(std::move(pack)) {
+  MoveApplier(start_, rules_, nullptr).begin_game();
 }
 
 void Coppertwaddle::moves(const State& state, MoveList<max_moves>& list) const {
   switch (state.step) {
-    case Step::first_guardian:
+    case GamePhase::first_guardian:
       for (std::uint8_t seat = 0; seat < seats; ++seat) {
         list.push(move::first_guardian(Seat{seat}));
       }
       return;
-    case Step::deal:
-    case Step::draw:
-    case Step::effect_draw:
+    case GamePhase::deal:
+    case GamePhase::draw:
+    case GamePhase::effect_draw:
       state.trumpet_cards().each([&](int card) { list.push(move::draw(card)); });
       return;
-    case Step::act: return list_actions(state, rules_, list);
-    case Step::answer: return list_answers(state, rules_, list);
-    case Step::announce: return list_robbings(state, rules_, list);
-    case Step::drop: return list_discards(state, state.actor, list);
-    case Step::respite: return list_discards(state, state.guardian, list);
-    case Step::over: return;
+    case GamePhase::act: return list_actions(state, rules_, list);
+    case GamePhase::answer: return list_answers(state, rules_, list);
+    case GamePhase::announce: return list_robbings(state, rules_, list);
+    case GamePhase::drop: return list_discards(state, state.actor, list);
+    case GamePhase::respite: return list_discards(state, state.guardian, list);
+    case GamePhase::over: return;
   }
 }
 
 void Coppertwaddle::play(State& state, Move move) const {
-  Play(state, rules_, nullptr).apply(move);
+  MoveApplier(state, rules_, nullptr).apply(move);
 }
 
-void Coppertwaddle::play_told(State& state, Move move, Ear* ear) const {
-  Play(state, rules_, ear).apply(move);
+void Coppertwaddle::play_told(State& state, Move move, EventListener* ear) const {
+  MoveApplier(state, rules_, ear).apply(move);
 }
 
 Move Coppertwaddle::draw(const State& state, Random& random) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::first_guardian) {
+  if (state.step == GamePhase::first_guardian) {
     return move::first_guardian(Seat{static_cast<std::uint8_t>(random.below(seats))});
   }
-  return move::draw(random_card(state.trumpet_cards(), random));
+  return move::draw(random_member(state.trumpet_cards(), random));
 }
 
 /// The second and third game of a Suite have packs of their own.
 Move Coppertwaddle::draw(const State& state, const Deal& deal) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::first_guardian) {
+  if (state.step == GamePhase::first_guardian) {
     return move::first_guardian(Seat{static_cast<std::uint8_t>(deal.more & 1)});
   }
   const auto drawn = static_cast<std::size_t>(rules_.cards - state.trumpet_cards().size());
   if (state.game == 0) return move::draw(deal.order[drawn]);
   Random random = Random::stream(deal.more, state.game);
-  return move::draw(shuffled(rules_.cards, random).order[drawn]);
+  return move::draw(this->deal(random).order[drawn]);
 }
 
 std::array<std::int32_t, Coppertwaddle::seats> Coppertwaddle::result(const State& state) const {
@@ -76,9 +79,9 @@ View Coppertwaddle::view(const State& state, Seat seat) const {
   return view;
 }
 
-View Coppertwaddle::onlooking(const State& state) const {
+View Coppertwaddle::onlooker_view(const State& state) const {
   View view{state, Seat{0}};
-  view.onlooking = true;
+  view.onlooker_view = true;
   view.own_hidden = static_cast<std::uint8_t>(state.hand_of(Seat{0}).size());
   view.hidden = static_cast<std::uint8_t>(state.hand_of(Seat{1}).size());
   view.known.trumpet |= state.hand[0] | state.hand[1];
@@ -92,7 +95,7 @@ State Coppertwaddle::imagine(const View& view, Random& random) const {
   State state = view.known;
   std::uint64_t& hand = state.hand[opponent(view.seat).index];
   for (int count = 0; count < view.hidden; ++count) {
-    const std::uint64_t bit = std::uint64_t{1} << random_card(state.trumpet_cards(), random);
+    const std::uint64_t bit = std::uint64_t{1} << random_member(state.trumpet_cards(), random);
     hand |= bit;
     state.trumpet &= ~bit;
   }
@@ -146,15 +149,15 @@ void sort_cards(Rules& rules) {
       rules.of_both_ranks = CardSet();
   for (int card = 0; card < rules.cards; ++card) {
     const CardRule& rule = rules.of(card);
-    if (rule.kind == Kind::favour) {
-      (rule.effects[0].verb == Verb::cancel ? rules.cancels : rules.favours).insert(card);
+    if (rule.kind == CardKind::favour) {
+      (rule.effects[0].verb == EffectKind::cancel ? rules.cancels : rules.favours).insert(card);
     }
     if (rule.is_wind()) rules.winds.insert(card);
     if (rule.ranks == Ranks::both()) rules.of_both_ranks.insert(card);
     if (!rule.is_threlm()) continue;
     rules.threlms.insert(card);
     for (const Effect& effect : rule.effects) {
-      if (effect.verb == Verb::none) continue;
+      if (effect.verb == EffectKind::none) continue;
       rules.able.insert(card);
       if (!effect.during_robbing) rules.always_able.insert(card);
     }
@@ -176,7 +179,7 @@ GameInfo Coppertwaddle::info() {
 }
 
 std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings) {
-  const auto all = completed(info().settings, settings);
+  const auto all = with_defaults(info().settings, settings);
   if (!all) return std::unexpected(all.error());
   const auto is_on = [&](const char* key) { return all->at(key) == "on"; };
 
@@ -191,7 +194,7 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   rules.edition = *std::ranges::find(editions, all->at("edition"), &Edition::name);
   const std::string& first = all->at("first-guardian");
   if (first != "random") {
-    rules.first_guardian = first == "1" ? FirstGuardian::seat_1 : FirstGuardian::seat_2;
+    rules.first_guardian = first == "1" ? FirstGuardianRule::seat_1 : FirstGuardianRule::seat_2;
   }
   rules.adjacent_robbers = is_on("adjacent-robbers");
   rules.for_the_queen = is_on("for-the-queen");
@@ -202,19 +205,43 @@ std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings
   return Coppertwaddle(rules, std::move(folio));
 }
 
+Coppertwaddle Coppertwaddle::matched() const {
+  const Folio& model = model_of(*folio_);
+  const auto places = places_in(model.names_of_cards(model.cards + model.promos),
+                                folio_->names_of_cards(folio_->cards + folio_->promos));
+  std::vector<std::size_t> order(folio_->entries.size());
+  std::vector<std::pair<bool, std::uint8_t>> keys(order.size(), {false, 255});
+  for (std::size_t card = 0; card < places.size(); ++card) {
+    auto& [promo, first] = keys[folio_->entry_of[card]];
+    promo = folio_->entry(static_cast<int>(card)).promo;
+    first = std::min(first, places[card]);
+  }
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t entry) { return keys[entry]; });
+  auto folio = std::make_shared<const Folio>(folio_->in_order(order));
+
+  Rules rules = rules_;
+  rules.card = folio->rules;
+  sort_cards(rules);
+  const int promos = rules.cards > folio->cards ? model.promos : 0;
+  auto pack = std::make_shared<const CommonRandomDealer>(model.names_of_cards(model.cards + promos),
+                                                         folio->names_of_cards(rules.cards));
+  return {rules, std::move(folio), std::move(pack)};
+}
+
 Coppertwaddle Coppertwaddle::with_card(int card, const CardRule& rule) const {
   Rules rules = rules_;
   for (CardRule& each : rules.card) each.partners.erase(card);
   rules.card[static_cast<std::size_t>(card)] = rule;
   sort_cards(rules);
-  return {rules, folio_};
+  return {rules, folio_, pack_};
 }
 
 Coppertwaddle Coppertwaddle::with_power(int card, int power) const {
   Rules rules = rules_;
   rules.card[static_cast<std::size_t>(card)].power = static_cast<std::int16_t>(power);
   sort_cards(rules);
-  return {rules, folio_};
+  return {rules, folio_, pack_};
 }
 
 std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {
@@ -225,7 +252,7 @@ std::optional<Event> Coppertwaddle::seen(const Event& event, Seat seat) const {
   return event;  // both seats know a shown hand: one of them owns it
 }
 
-std::optional<Event> Coppertwaddle::seen_onlooking(const Event& event) const {
+std::optional<Event> Coppertwaddle::onlooker_event(const Event& event) const {
   if (const auto* drawn = std::get_if<event::Drawn>(&event)) {
     return event::Drawn{drawn->seat, std::nullopt, drawn->reason};
   }
@@ -246,17 +273,17 @@ bool Coppertwaddle::reveals(const State& state, Move move) const {
   }
   const CardRule& rule = rules_.of(state[move.a()].card);
   const Effect& effect = rule.effects[move.c()];
-  const auto looks = [](Verb verb) { return verb == Verb::look; };
+  const auto looks = [](EffectKind verb) { return verb == EffectKind::look; };
   return looks(effect.verb) || looks(effect.then[0].verb) || looks(effect.then[1].verb);
 }
 
 /// A record omits the answer "none" to a card (CT-7).
 std::optional<Move> Coppertwaddle::tacit_move(const State& state) const {
-  return state.step == Step::answer ? std::optional(move::let_be()) : std::nullopt;
+  return state.step == GamePhase::answer ? std::optional(move::let_be()) : std::nullopt;
 }
 
 int Coppertwaddle::progress(const State& state) const {
-  if (state.step == Step::over) return 100;
+  if (state.step == GamePhase::over) return 100;
   const int drawn = rules_.cards - state.trumpet_cards().size();
   return (state.game * 100 + drawn * 99 / rules_.cards) / rules_.games;
 }

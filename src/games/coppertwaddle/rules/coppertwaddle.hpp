@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "engine/common_random_dealer.hpp"
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/game_info.hpp"
@@ -15,12 +16,13 @@
 #include "engine/move_list.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
+#include "engine/sentence.hpp"
 #include "engine/settings.hpp"
 #include "games/coppertwaddle/rules/events.hpp"
-#include "games/coppertwaddle/rules/figures.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/legal.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
+#include "games/coppertwaddle/rules/rule_constants.hpp"
 #include "games/coppertwaddle/rules/rules.hpp"
 #include "games/coppertwaddle/rules/screen.hpp"
 #include "games/coppertwaddle/rules/state.hpp"
@@ -35,8 +37,8 @@ class Coppertwaddle {
   using State = coppertwaddle::State;
   using View = coppertwaddle::View;
   using Event = coppertwaddle::Event;
-  using Figures = coppertwaddle::Figures;
-  using Drawn = DrawnDomains;
+  using Figures = coppertwaddle::RuleConstants;
+  using Drawn = DomainCache;
 
   static constexpr int seats = seat_count;
   static constexpr int max_moves = coppertwaddle::max_moves;
@@ -54,15 +56,20 @@ class Coppertwaddle {
   /// The same game with this printed Power, 0 to 9, of one Threlm, which keeps its partners.
   Coppertwaddle with_power(int card, int power) const;
 
+  /// The same game with the folio's cards numbered and dealt like the cards with the same names in
+  /// a built-in folio (engine/common_random_dealer.hpp): the order of the folio then changes
+  /// nothing.
+  Coppertwaddle matched() const;
+
   State start() const { return start_; }
   Turn turn(const State& state) const {
     switch (state.step) {
-      case Step::act:
-      case Step::drop: return Turn::of(state.actor);
-      case Step::answer: return Turn::of(state.responder());
-      case Step::announce:
-      case Step::respite: return Turn::of(state.guardian);
-      case Step::over: return Turn::over();
+      case GamePhase::act:
+      case GamePhase::drop: return Turn::of(state.actor);
+      case GamePhase::answer: return Turn::of(state.responder());
+      case GamePhase::announce:
+      case GamePhase::respite: return Turn::of(state.guardian);
+      case GamePhase::over: return Turn::over();
       default: return Turn::chance();
     }
   }
@@ -71,11 +78,13 @@ class Coppertwaddle {
   std::expected<void, Error> check(const State& state, Move move) const;
   void play(State& state, Move move) const;
   Move draw(const State& state, Random& random) const;
-  Deal deal(Random& random) const { return shuffled(rules_.cards, random); }
+  Deal deal(Random& random) const {
+    return pack_ == nullptr ? shuffled(rules_.cards, random) : pack_->deal(random);
+  }
   Move draw(const State& state, const Deal& deal) const;
   std::array<std::int32_t, seats> result(const State& state) const;
   View view(const State& state, Seat seat) const;
-  View onlooking(const State& state) const;
+  View onlooker_view(const State& state) const;
   State imagine(const View& view, Random& random) const;
   std::string write(const State& state, Move move) const;
   std::expected<Move, Error> read(const State& state, std::string_view text) const;
@@ -85,7 +94,7 @@ class Coppertwaddle {
 
   template <class Tell>
   void play(State& state, Move move, Tell& tell) const {
-    struct Passing final : Ear {
+    struct Passing final : EventListener {
       explicit Passing(Tell& listener) : tell(listener) {}
       void hear(const Event& event) override { tell(event); }
       Tell& tell;
@@ -94,21 +103,24 @@ class Coppertwaddle {
     play_told(state, move, &ear);
   }
   std::optional<Event> seen(const Event& event, Seat seat) const;
-  std::optional<Event> seen_onlooking(const Event& event) const;
+  std::optional<Event> onlooker_event(const Event& event) const;
   Screen show(const View& view) const;
   Screen show(const View& view, Drawn& drawn) const;
   Choice choice(const View& view, Move move) const;
+  std::optional<Sentence> loses(const View& view, Move move) const;
   Pieces pieces() const;
   bool reveals(const State& state, Move move) const;
   std::optional<Move> tacit_move(const State& state) const;
   int progress(const State& state) const;
 
  private:
-  Coppertwaddle(Rules rules, std::shared_ptr<const Folio> folio);
-  void play_told(State& state, Move move, Ear* ear) const;
+  Coppertwaddle(Rules rules, std::shared_ptr<const Folio> folio,
+                std::shared_ptr<const CommonRandomDealer> pack = {});
+  void play_told(State& state, Move move, EventListener* ear) const;
 
   Rules rules_;
   std::shared_ptr<const Folio> folio_;
+  std::shared_ptr<const CommonRandomDealer> pack_;  ///< null: shuffled by the cards' numbers
   State start_;
 };
 

@@ -13,18 +13,18 @@ namespace {
 
 struct VerbWord {
   std::string_view text;
-  Verb verb;
+  EffectKind verb;
 };
 constexpr std::array verb_words = {
-    VerbWord{"discard", Verb::discard}, VerbWord{"cover", Verb::cover},
-    VerbWord{"uncover", Verb::uncover}, VerbWord{"negate", Verb::negate},
-    VerbWord{"power", Verb::power},     VerbWord{"strip", Verb::strip},
-    VerbWord{"cross", Verb::cross},     VerbWord{"draw", Verb::draw},
-    VerbWord{"drop", Verb::drop},       VerbWord{"look", Verb::look},
-    VerbWord{"cancel", Verb::cancel},   VerbWord{"end-robbing", Verb::end_robbing}};
-constexpr std::array follow_up_words = {VerbWord{"draw", Verb::draw}, VerbWord{"drop", Verb::drop},
-                                        VerbWord{"look", Verb::look},
-                                        VerbWord{"its-player-draws", Verb::its_player_draws}};
+    VerbWord{"discard", EffectKind::discard}, VerbWord{"cover", EffectKind::cover},
+    VerbWord{"uncover", EffectKind::uncover}, VerbWord{"negate", EffectKind::negate},
+    VerbWord{"power", EffectKind::power},     VerbWord{"strip", EffectKind::strip},
+    VerbWord{"cross", EffectKind::cross},     VerbWord{"draw", EffectKind::draw},
+    VerbWord{"drop", EffectKind::drop},       VerbWord{"look", EffectKind::look},
+    VerbWord{"cancel", EffectKind::cancel},   VerbWord{"end-robbing", EffectKind::end_robbing}};
+constexpr std::array follow_up_words = {
+    VerbWord{"draw", EffectKind::draw}, VerbWord{"drop", EffectKind::drop},
+    VerbWord{"look", EffectKind::look}, VerbWord{"its-player-draws", EffectKind::its_player_draws}};
 
 /// The subject of a target word. Each may occur once: "own other" makes no sense.
 enum class Aspect { whose, rank, wind, another, power, all };
@@ -35,42 +35,46 @@ struct TargetWord {
   void (*apply)(Effect&);
 };
 constexpr std::array target_words = {
-    TargetWord{"own", Aspect::whose, [](Effect& e) { e.filter.whose = Whose::own; }},
-    TargetWord{"other", Aspect::whose, [](Effect& e) { e.filter.whose = Whose::other; }},
-    TargetWord{"any", Aspect::whose, [](Effect& e) { e.filter.whose = Whose::any; }},
+    TargetWord{"own", Aspect::whose, [](Effect& e) { e.filter.whose = DomainOwner::own; }},
+    TargetWord{"other", Aspect::whose, [](Effect& e) { e.filter.whose = DomainOwner::other; }},
+    TargetWord{"any", Aspect::whose, [](Effect& e) { e.filter.whose = DomainOwner::any; }},
     TargetWord{"noble", Aspect::rank, [](Effect& e) { e.filter.ranks = Rank::noble; }},
     TargetWord{"peasant", Aspect::rank, [](Effect& e) { e.filter.ranks = Rank::peasant; }},
-    TargetWord{"wind", Aspect::wind, [](Effect& e) { e.filter.winds = Winds::only; }},
-    TargetWord{"no-wind", Aspect::wind, [](Effect& e) { e.filter.winds = Winds::none; }},
+    TargetWord{"wind", Aspect::wind, [](Effect& e) { e.filter.winds = WindFilter::only; }},
+    TargetWord{"no-wind", Aspect::wind, [](Effect& e) { e.filter.winds = WindFilter::none; }},
     TargetWord{"another", Aspect::another, [](Effect& e) { e.filter.another = true; }},
     TargetWord{"all", Aspect::all, [](Effect& e) { e.all = true; }}};
 
-bool touches_threlms(Verb verb) { return verb >= Verb::discard && verb <= Verb::strip; }
+bool touches_threlms(EffectKind verb) {
+  return verb >= EffectKind::discard && verb <= EffectKind::strip;
+}
 
-bool counts_cards(Verb verb) {
-  return verb == Verb::draw || verb == Verb::drop || verb == Verb::its_player_draws;
+bool counts_cards(EffectKind verb) {
+  return verb == EffectKind::draw || verb == EffectKind::drop ||
+         verb == EffectKind::its_player_draws;
 }
 
 /// Whether one of these effects or follow-ups is this one.
-bool has_verb(const auto& each, Verb verb) {
+bool has_verb(const auto& each, EffectKind verb) {
   return std::ranges::any_of(each, [verb](const auto& one) { return one.verb == verb; });
 }
 
 /// Reads the effects of one card, word by word.
 class EffectReader {
  public:
-  EffectReader(std::string_view text, Kind kind) : words_(text), ability_(kind == Kind::threlm) {}
+  EffectReader(std::string_view text, CardKind kind)
+      : words_(text), ability_(kind == CardKind::threlm) {}
 
   std::expected<std::array<Effect, 2>, Error> read() {
     std::array<Effect, 2> effects{};
     std::size_t count = 0;
     do {
-      if (count == effects.size()) return refused("error.folio.effect.alternatives");
+      if (count == effects.size()) return make_error("error.folio.effect.alternatives");
       if (auto read = read_effect(effects[count++]); !read) return std::unexpected(read.error());
     } while (words_.take("or"));
     if (!words_.at_end()) return refuse_here();
-    if (count > 1 && has_verb(effects, Verb::cancel)) {
-      return refused("error.folio.effect.cancel");
+    if (count > 1 && has_verb(effects, EffectKind::cancel)) {
+      return make_error("error.folio.effect.cancel");
     }
     return effects;
   }
@@ -89,22 +93,22 @@ class EffectReader {
       if (auto read = read_targets(effect); !read) return read;
     }
     if (auto read = read_follow_ups(effect); !read) return read;
-    if (effect.verb == Verb::end_robbing) effect.during_robbing = true;
+    if (effect.verb == EffectKind::end_robbing) effect.during_robbing = true;
     return check(effect);
   }
 
   /// The number after `verb`, if it needs one.
-  Outcome read_amount(Verb verb, std::string_view text, std::int16_t& amount) {
-    if (verb == Verb::power) {
+  Outcome read_amount(EffectKind verb, std::string_view text, std::int16_t& amount) {
+    if (verb == EffectKind::power) {
       const auto change = change_of(words_.now());
-      if (!change) return refused("error.folio.change", {{"text", excerpt(words_.now())}});
+      if (!change) return make_error("error.folio.change", {{"text", excerpt(words_.now())}});
       amount = *change;
       words_.take();
     } else if (counts_cards(verb)) {
       const auto cards = whole_number(words_.now());
       if (!cards || *cards < 1 || *cards > 3) {
-        return refused("error.folio.effect.cards",
-                       {{"word", std::string(text)}, {"text", excerpt(words_.now())}});
+        return make_error("error.folio.effect.cards",
+                          {{"word", std::string(text)}, {"text", excerpt(words_.now())}});
       }
       amount = static_cast<std::int16_t>(*cards);
       words_.take();
@@ -120,7 +124,7 @@ class EffectReader {
       if (known == target_words.end() && !is_limit) return refuse_here();
       const unsigned aspect = 1U << static_cast<unsigned>(is_limit ? Aspect::power : known->aspect);
       if ((spoken_of & aspect) != 0) {
-        return refused("error.folio.effect.twice", {{"word", excerpt(words_.now())}});
+        return make_error("error.folio.effect.twice", {{"word", excerpt(words_.now())}});
       }
       spoken_of |= aspect;
       if (is_limit) {
@@ -134,13 +138,13 @@ class EffectReader {
   }
 
   /// "power<=4" or "power<=own".
-  Outcome read_limit(Filter& filter) {
+  Outcome read_limit(TargetFilter& filter) {
     const std::string_view limit = words_.now().substr(std::string_view("power<=").size());
     const auto number = whole_number(limit);
     if (limit != "own" && (!number || *number > 9)) {
-      return refused("error.folio.effect.limit", {{"text", excerpt(limit)}});
+      return make_error("error.folio.effect.limit", {{"text", excerpt(limit)}});
     }
-    filter.most_power = number ? static_cast<std::int8_t>(*number) : Filter::own_power;
+    filter.most_power = number ? static_cast<std::int8_t>(*number) : TargetFilter::own_power;
     return {};
   }
 
@@ -152,15 +156,15 @@ class EffectReader {
                        std::ranges::any_of(verb_words, is_word) ||
                        std::ranges::any_of(follow_up_words, is_word);
     if (!joins) return words_.refuse();
-    return refused("error.folio.effect.joined", {{"word", std::string(word)}});
+    return make_error("error.folio.effect.joined", {{"word", std::string(word)}});
   }
 
   std::unexpected<Error> refuse_follow_up() const {
     if (words_.at_end()) return words_.refuse();
     std::vector<std::string> known;
     for (const VerbWord& each : follow_up_words) known.emplace_back(each.text);
-    return refused("error.folio.effect.then",
-                   {{"word", excerpt(words_.now())}, {"known", joined(known, ", ")}});
+    return make_error("error.folio.effect.then",
+                      {{"word", excerpt(words_.now())}, {"known", joined(known, ", ")}});
   }
 
   Outcome read_follow_ups(Effect& effect) {
@@ -169,7 +173,7 @@ class EffectReader {
       if (!words_.take("then")) return refuse_here();
       const auto verb = std::ranges::find(follow_up_words, words_.now(), &VerbWord::text);
       if (verb == follow_up_words.end()) return refuse_follow_up();
-      if (count == effect.then.size()) return refused("error.folio.effect.follow_ups");
+      if (count == effect.then.size()) return make_error("error.folio.effect.follow_ups");
       words_.take();
       std::int16_t amount = 0;
       if (auto read = read_amount(verb->verb, verb->text, amount); !read) return read;
@@ -180,31 +184,33 @@ class EffectReader {
 
   /// Checks what each word allows alone, but not in combination or on this card.
   Outcome check(Effect& effect) const {
-    const Filter& filter = effect.filter;
+    const TargetFilter& filter = effect.filter;
     const auto only_for_abilities = [&](bool said, const char* word) -> Outcome {
       if (!said || ability_) return {};
-      return refused("error.folio.effect.ability_only", {{"word", word}});
+      return make_error("error.folio.effect.ability_only", {{"word", word}});
     };
     if (auto fine = only_for_abilities(filter.another, "another"); !fine) return fine;
-    const bool compares = filter.most_power == Filter::own_power;
+    const bool compares = filter.most_power == TargetFilter::own_power;
     if (auto fine = only_for_abilities(compares, "power<=own"); !fine) return fine;
-    if (auto fine = only_for_abilities(effect.verb == Verb::cross, "cross"); !fine) return fine;
+    if (auto fine = only_for_abilities(effect.verb == EffectKind::cross, "cross"); !fine)
+      return fine;
 
-    const bool followed = effect.then.front().verb != Verb::none;
-    if (effect.verb == Verb::cancel && (ability_ || effect.during_robbing || followed)) {
-      return refused("error.folio.effect.cancel");
+    const bool followed = effect.then.front().verb != EffectKind::none;
+    if (effect.verb == EffectKind::cancel && (ability_ || effect.during_robbing || followed)) {
+      return make_error("error.folio.effect.cancel");
     }
-    if (effect.verb == Verb::strip && effect.all) return refused("error.folio.effect.strip_all");
-    if (effect.verb == Verb::power && effect.all && ability_) {
-      return refused("error.folio.effect.mass_power");
+    if (effect.verb == EffectKind::strip && effect.all)
+      return make_error("error.folio.effect.strip_all");
+    if (effect.verb == EffectKind::power && effect.all && ability_) {
+      return make_error("error.folio.effect.mass_power");
     }
     const bool chooses = touches_threlms(effect.verb) && !effect.all;
-    if (!chooses && has_verb(effect.then, Verb::its_player_draws)) {
-      return refused("error.folio.effect.nobody_draws");
+    if (!chooses && has_verb(effect.then, EffectKind::its_player_draws)) {
+      return make_error("error.folio.effect.nobody_draws");
     }
-    if (effect.verb == Verb::cover && chooses) {
-      if (filter.winds == Winds::only) return refused("error.folio.effect.cover_wind");
-      effect.filter.winds = Winds::none;
+    if (effect.verb == EffectKind::cover && chooses) {
+      if (filter.winds == WindFilter::only) return make_error("error.folio.effect.cover_wind");
+      effect.filter.winds = WindFilter::none;
     }
     return {};
   }
@@ -214,15 +220,15 @@ class EffectReader {
 };
 
 /// One effect of a Declaration.
-std::expected<void, Error> read_burden_item(WordCursor& words, Burden& burden) {
+std::expected<void, Error> read_burden_item(WordCursor& words, DeclarationEffect& burden) {
   const std::string_view first = words.now();
   const auto twice = [&] {
-    return refused("error.folio.effect.twice", {{"word", std::string(first)}});
+    return make_error("error.folio.effect.twice", {{"word", std::string(first)}});
   };
   if (words.take("power")) {
     if (burden.power != 0) return twice();
     const auto change = change_of(words.now());
-    if (!change) return refused("error.folio.change", {{"text", excerpt(words.now())}});
+    if (!change) return make_error("error.folio.change", {{"text", excerpt(words.now())}});
     burden.power = *change;
     words.take();
   } else if (words.take("becomes")) {
@@ -244,12 +250,12 @@ std::expected<void, Error> read_burden_item(WordCursor& words, Burden& burden) {
 
 }  // namespace
 
-std::expected<std::array<Effect, 2>, Error> read_effects(std::string_view text, Kind kind) {
+std::expected<std::array<Effect, 2>, Error> read_effects(std::string_view text, CardKind kind) {
   return EffectReader(text, kind).read();
 }
 
-std::expected<Burden, Error> read_burden(std::string_view text) {
-  Burden burden;
+std::expected<DeclarationEffect, Error> read_burden(std::string_view text) {
+  DeclarationEffect burden;
   WordCursor words(text);
   do {
     if (auto read = read_burden_item(words, burden); !read) return std::unexpected(read.error());

@@ -14,10 +14,10 @@
 namespace coppice::coppertwaddle {
 
 /// The effect of a Favour, or the ability of a Threlm, depending on `kind`.
-std::expected<std::array<Effect, 2>, Error> read_effects(std::string_view text, Kind kind);
+std::expected<std::array<Effect, 2>, Error> read_effects(std::string_view text, CardKind kind);
 
 /// The effect of a Declaration.
-std::expected<Burden, Error> read_burden(std::string_view text);
+std::expected<DeclarationEffect, Error> read_burden(std::string_view text);
 
 /// "+4" or "-2": a change of Power, with its sign, -9 to 9 and not 0.
 std::optional<std::int16_t> change_of(std::string_view text);

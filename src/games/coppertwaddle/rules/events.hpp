@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/describe.hpp"
 #include "games/coppertwaddle/rules/place.hpp"
 #include "games/coppertwaddle/rules/state.hpp"
 
@@ -13,24 +14,24 @@
 namespace coppice::coppertwaddle {
 
 /// A place in the form for people.
-struct Spot {
+struct BoardPlace {
   int seat;
   Rank rank;
   int column;
   bool pressing;  ///< on top of the Ditch
 
-  friend bool operator==(const Spot&, const Spot&) = default;
+  friend bool operator==(const BoardPlace&, const BoardPlace&) = default;
 };
-BOOST_DESCRIBE_STRUCT(Spot, (), (seat, rank, column, pressing))
+BOOST_DESCRIBE_STRUCT(BoardPlace, (), (seat, rank, column, pressing))
 
-constexpr Spot spot(PlaceIndex place) {
+constexpr BoardPlace spot(PlaceIndex place) {
   return {domain_of(place).number(), rank_of(place), column_of(place) + 1, !is_ditch(place)};
 }
 
 /// A Threlm and where it lies.
 struct ThrelmAt {
   int card;
-  Spot place;
+  BoardPlace place;
 
   friend bool operator==(const ThrelmAt&, const ThrelmAt&) = default;
 };
@@ -73,22 +74,22 @@ struct Drawn { ///< no card for the other seat
 struct TurnBegan { int seat; int turn; };
 struct StageBegan { Stage stage; int seat; };  ///< the seat whose stage it is
 struct Passed { int seat; Stage stage; };
-struct Laid { int seat; int card; Spot place; };
+struct Laid { int seat; int card; BoardPlace place; };
 struct FavourPlayed {
   int seat;
   int card;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
 };
-struct DeclarationPlayed { int seat; int card; ThrelmAt target; std::optional<Spot> to; };
+struct DeclarationPlayed { int seat; int card; ThrelmAt target; std::optional<BoardPlace> to; };
 struct AbilityUsed {
   int seat;
   ThrelmAt threlm;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
-  std::optional<Spot> to;
+  std::optional<BoardPlace> to;
 };
-struct LetBe { int seat; };
+struct NoAnswerGiven { int seat; };
 struct Answered { int seat; int card; int answered; };
 struct Cancelled { int card; };
 struct Revived { int card; };
@@ -98,8 +99,8 @@ struct Negated { ThrelmAt threlm; };
 struct PowerChanged { ThrelmAt threlm; int amount; int power; };  ///< and its current Power
 struct Attached { int declaration; ThrelmAt threlm; };
 struct Stripped { int declaration; ThrelmAt threlm; };
-struct Moved { int card; Spot from; Spot to; };
-struct Lost { ThrelmAt threlm; std::vector<int> declarations; };  ///< to the Midden
+struct Moved { int card; BoardPlace from; BoardPlace to; };
+struct ThrelmDiscarded { ThrelmAt threlm; std::vector<int> declarations; };  ///< to the Midden
 struct HandShown { ///< with cards only for `to` and `seat`
   int seat;
   int to;
@@ -133,7 +134,7 @@ BOOST_DESCRIBE_STRUCT(Laid, (), (seat, card, place))
 BOOST_DESCRIBE_STRUCT(FavourPlayed, (), (seat, card, target, declaration))
 BOOST_DESCRIBE_STRUCT(DeclarationPlayed, (), (seat, card, target, to))
 BOOST_DESCRIBE_STRUCT(AbilityUsed, (), (seat, threlm, target, declaration, to))
-BOOST_DESCRIBE_STRUCT(LetBe, (), (seat))
+BOOST_DESCRIBE_STRUCT(NoAnswerGiven, (), (seat))
 BOOST_DESCRIBE_STRUCT(Answered, (), (seat, card, answered))
 BOOST_DESCRIBE_STRUCT(Cancelled, (), (card))
 BOOST_DESCRIBE_STRUCT(Revived, (), (card))
@@ -144,7 +145,7 @@ BOOST_DESCRIBE_STRUCT(PowerChanged, (), (threlm, amount, power))
 BOOST_DESCRIBE_STRUCT(Attached, (), (declaration, threlm))
 BOOST_DESCRIBE_STRUCT(Stripped, (), (declaration, threlm))
 BOOST_DESCRIBE_STRUCT(Moved, (), (card, from, to))
-BOOST_DESCRIBE_STRUCT(Lost, (), (threlm, declarations))
+BOOST_DESCRIBE_STRUCT(ThrelmDiscarded, (), (threlm, declarations))
 BOOST_DESCRIBE_STRUCT(HandShown, (), (seat, to, cards, count))
 BOOST_DESCRIBE_STRUCT(Discarded, (), (seat, card, reason))
 BOOST_DESCRIBE_STRUCT(RobbingAnnounced, (), (seat, target, robbers, named, attack, defence))
@@ -157,24 +158,31 @@ BOOST_DESCRIBE_STRUCT(SuiteEnded, (), (points))
 
 }  // namespace event
 
-using Event =
-    std::variant<event::GameBegan, event::GuardianChosen, event::Drawn, event::TurnBegan,
-                 event::StageBegan, event::Passed, event::Laid, event::FavourPlayed,
-                 event::DeclarationPlayed, event::AbilityUsed, event::LetBe, event::Answered,
-                 event::Cancelled, event::Revived, event::Covered, event::TurnedProud,
-                 event::Negated, event::PowerChanged, event::Attached, event::Stripped,
-                 event::Moved, event::Lost, event::HandShown, event::Discarded,
-                 event::RobbingAnnounced, event::PowersChanged, event::RobbingSucceeded,
-                 event::RobbingFailed, event::TurnEnded, event::GameEnded, event::SuiteEnded>;
+using Event = std::variant<
+    event::GameBegan, event::GuardianChosen, event::Drawn, event::TurnBegan, event::StageBegan,
+    event::Passed, event::Laid, event::FavourPlayed, event::DeclarationPlayed, event::AbilityUsed,
+    event::NoAnswerGiven, event::Answered, event::Cancelled, event::Revived, event::Covered,
+    event::TurnedProud, event::Negated, event::PowerChanged, event::Attached, event::Stripped,
+    event::Moved, event::ThrelmDiscarded, event::HandShown, event::Discarded,
+    event::RobbingAnnounced, event::PowersChanged, event::RobbingSucceeded, event::RobbingFailed,
+    event::TurnEnded, event::GameEnded, event::SuiteEnded>;
 
 /// A listener for events. Search has none, and pays for checking a null pointer.
-class Ear {
+class EventListener {
  public:
-  Ear() = default;
-  Ear(const Ear&) = delete;
-  Ear& operator=(const Ear&) = delete;
-  virtual ~Ear() = default;
+  EventListener() = default;
+  EventListener(const EventListener&) = delete;
+  EventListener& operator=(const EventListener&) = delete;
+  virtual ~EventListener() = default;
   virtual void hear(const Event& event) = 0;
 };
 
 }  // namespace coppice::coppertwaddle
+
+// Names that stand in files and messages.
+template <>
+inline constexpr std::string_view
+    coppice::outside_tag<coppice::coppertwaddle::event::NoAnswerGiven> = "LetBe";
+template <>
+inline constexpr std::string_view
+    coppice::outside_tag<coppice::coppertwaddle::event::ThrelmDiscarded> = "Lost";

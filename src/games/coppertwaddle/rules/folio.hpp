@@ -27,11 +27,11 @@ enum class Provenance : std::uint8_t {
 };
 BOOST_DESCRIBE_ENUM(Provenance, published, inferred, reconstructed)
 
-struct InTwoLanguages {
+struct BilingualText {
   std::string en;
   std::string de;
 };
-BOOST_DESCRIBE_STRUCT(InTwoLanguages, (), (en, de))
+BOOST_DESCRIBE_STRUCT(BilingualText, (), (en, de))
 
 /// Favours and Declarations have no Power: theirs counts as published.
 struct Provenances {
@@ -45,12 +45,14 @@ struct Provenances {
 BOOST_DESCRIBE_STRUCT(Provenances, (), (name, power, effect, copies))
 
 /// The description of a card for people. Copies share one entry.
-struct Entry {
-  InTwoLanguages name;
-  std::string code;     ///< letters only, unique without regard to case
-  InTwoLanguages text;  ///< its effect; empty if it has none
-  std::string effect;   ///< the same in the language of docs/folio.md
-  std::string icon;     ///< of the game-icons set; empty: the kind's own
+struct CardDescription {
+  BilingualText name;
+  std::string code;    ///< letters only, unique without regard to case
+  BilingualText text;  ///< its effect; empty if it has none
+  std::string effect;  ///< the same in the language of docs/folio.md
+  /// Words of the text that the effect does not bear out (card_text.hpp), unless confirmed.
+  BilingualText odd;
+  std::string icon;  ///< of the game-icons set; empty: the kind's own
   Provenances provenance;
   int copies = 1;
   bool promo = false;  ///< in play only with its setting
@@ -58,10 +60,10 @@ struct Entry {
 };
 
 struct Folio {
-  InTwoLanguages name;
+  BilingualText name;
   std::string edition;                              ///< whose rules it is made for; empty: any
   int edition_line = 0;                             ///< where the file says so
-  std::vector<Entry> entries;                       ///< promos last
+  std::vector<CardDescription> entries;             ///< promos last
   int cards = 0;                                    ///< copies counted, promos not
   int promos = 0;                                   ///< cards beyond `cards`
   std::array<CardRule, most_cards> rules{};         ///< per card, in the order of the entries
@@ -69,13 +71,22 @@ struct Folio {
   std::array<std::uint8_t, most_cards>
       copy_of{};  ///< per card, its number among the copies, from 1
 
-  const Entry& entry(int card) const { return entries[entry_of[static_cast<std::size_t>(card)]]; }
+  const CardDescription& entry(int card) const {
+    return entries[entry_of[static_cast<std::size_t>(card)]];
+  }
 
   /// 28 Threlms, 8 Declarations, 19 Favours, as published; promos do not count.
   bool is_standard() const;
 
   /// "AB", or with copies "bd2".
   std::string code_of(int card) const;
+
+  /// The codes of the first cards, in small letters, each copy with its number. Unlike `code_of`,
+  /// they do not depend on the number of copies.
+  std::vector<std::string> names_of_cards(int count) const;
+
+  /// The same cards in another order: `order` are places in `entries`, promos last.
+  Folio in_order(const std::vector<std::size_t>& order) const;
 
   /// The card with this code, ignoring case; with several copies the number is required.
   std::optional<int> card_of(std::string_view code) const;
@@ -89,6 +100,9 @@ inline constexpr std::array<std::string_view, 2> built_in_folios = {"folio-xvi",
 
 /// A built-in folio, read once.
 const Folio& built_in_folio(std::string_view name);
+
+/// The built-in folio that has most cards with the names of this one's.
+const Folio& model_of(const Folio& folio);
 
 /// The text that it is read from.
 std::string_view built_in_folio_text(std::string_view name);

@@ -16,15 +16,15 @@ using Outcome = std::expected<void, Error>;
 
 struct KindWord {
   std::string_view text;
-  Kind kind;
+  CardKind kind;
   Ranks ranks;
 };
-constexpr std::array kind_words = {KindWord{"noble", Kind::threlm, Rank::noble},
-                                   KindWord{"peasant", Kind::threlm, Rank::peasant},
-                                   KindWord{"noble-and-peasant", Kind::threlm, Ranks::both()},
-                                   KindWord{"wind", Kind::wind, Rank::peasant},
-                                   KindWord{"favour", Kind::favour, {}},
-                                   KindWord{"declaration", Kind::declaration, {}}};
+constexpr std::array kind_words = {KindWord{"noble", CardKind::threlm, Rank::noble},
+                                   KindWord{"peasant", CardKind::threlm, Rank::peasant},
+                                   KindWord{"noble-and-peasant", CardKind::threlm, Ranks::both()},
+                                   KindWord{"wind", CardKind::wind, Rank::peasant},
+                                   KindWord{"favour", CardKind::favour, {}},
+                                   KindWord{"declaration", CardKind::declaration, {}}};
 
 constexpr std::uint64_t most_copies = 8;
 
@@ -54,14 +54,14 @@ std::expected<Provenances, Error> read_provenances(std::string_view text, bool h
     words.take();
     const auto value = value_named<Provenance>(words.now());
     if (part == parts.end() || !part->wanted || !value) {
-      return refused("error.folio.provenance", {{"text", excerpt(text)}});
+      return make_error("error.folio.provenance", {{"text", excerpt(text)}});
     }
     words.take();
     read.*part->value = *value;
     part->wanted = false;
   } while (words.take(","));
   if (!words.at_end() || std::ranges::any_of(parts, &Part::wanted)) {
-    return refused("error.folio.provenance", {{"text", excerpt(text)}});
+    return make_error("error.folio.provenance", {{"text", excerpt(text)}});
   }
   return read;
 }
@@ -84,6 +84,9 @@ class CardReader {
       const Outcome read = (this->*field.read)(line->value);
       if (!read) return at_line(read.error(), line->number);
     }
+    for (const FolioLine& line : stanza_) {
+      if (line.key == confirmed_key) read_.confirmed += std::string(line.value) + " ";
+    }
     return finish();
   }
 
@@ -103,7 +106,7 @@ class CardReader {
 
   /// Checks what depends on the whole stanza.
   std::expected<FolioCard, Error> finish() {
-    Entry& entry = read_.entry;
+    CardDescription& entry = read_.entry;
     if (!read_.rule.is_threlm() && entry.effect.empty()) return missing("Effect");
     const bool does_something = !entry.effect.empty() || read_.rule.pair_bonus != 0;
     if (does_something && entry.text.en.empty()) return missing("Text");
@@ -124,7 +127,7 @@ class CardReader {
 
   Outcome read_code(std::string_view text) {
     if (text.size() < 2 || text.size() > 3 || !std::ranges::all_of(text, is_letter)) {
-      return refused("error.folio.code", {{"text", excerpt(text)}});
+      return make_error("error.folio.code", {{"text", excerpt(text)}});
     }
     read_.entry.code = text;
     return {};
@@ -133,7 +136,7 @@ class CardReader {
   Outcome read_kind(std::string_view text) {
     const std::string_view word = text.substr(0, text.find(' '));
     const auto found = std::ranges::find(kind_words, word, &KindWord::text);
-    if (found == kind_words.end()) return refused("error.folio.kind", {{"text", excerpt(text)}});
+    if (found == kind_words.end()) return make_error("error.folio.kind", {{"text", excerpt(text)}});
     read_.rule.kind = found->kind;
     read_.rule.ranks = found->ranks;
 
@@ -141,36 +144,36 @@ class CardReader {
     if (read_.rule.is_threlm()) {
       const auto power = whole_number(words.now());
       if (!power || *power > 9) {
-        return refused("error.folio.power", {{"kind", std::string(word)}});
+        return make_error("error.folio.power", {{"kind", std::string(word)}});
       }
       read_.rule.power = static_cast<std::int16_t>(*power);
       words.take();
     }
-    if (!words.at_end()) return refused("error.folio.kind", {{"text", excerpt(text)}});
+    if (!words.at_end()) return make_error("error.folio.kind", {{"text", excerpt(text)}});
     return {};
   }
 
   Outcome read_copies(std::string_view text) {
     const auto copies = whole_number(text);
     if (!copies || *copies < 1 || *copies > most_copies) {
-      return refused("error.folio.copies",
-                     {{"text", excerpt(text)}, {"most", std::to_string(most_copies)}});
+      return make_error("error.folio.copies",
+                        {{"text", excerpt(text)}, {"most", std::to_string(most_copies)}});
     }
     read_.entry.copies = static_cast<int>(*copies);
     return {};
   }
 
   Outcome read_promo(std::string_view text) {
-    if (text != "yes") return refused("error.folio.promo", {{"text", excerpt(text)}});
+    if (text != "yes") return make_error("error.folio.promo", {{"text", excerpt(text)}});
     read_.entry.promo = true;
     return {};
   }
 
   Outcome read_effect(std::string_view text) {
     CardRule& rule = read_.rule;
-    if (rule.is_wind()) return refused("error.folio.wind", {{"key", "Effect"}});
+    if (rule.is_wind()) return make_error("error.folio.wind", {{"key", "Effect"}});
     read_.entry.effect = text;
-    if (rule.kind == Kind::declaration) {
+    if (rule.kind == CardKind::declaration) {
       const auto burden = read_burden(text);
       if (!burden) return std::unexpected(burden.error());
       rule.burden = *burden;
@@ -183,12 +186,12 @@ class CardReader {
   }
 
   Outcome read_pair(std::string_view text) {
-    if (read_.rule.is_wind()) return refused("error.folio.wind", {{"key", "Pair"}});
-    if (read_.rule.kind != Kind::threlm) return refused("error.folio.pair_kind");
+    if (read_.rule.is_wind()) return make_error("error.folio.wind", {{"key", "Pair"}});
+    if (read_.rule.kind != CardKind::threlm) return make_error("error.folio.pair_kind");
     const auto space = text.find(' ');
     const auto bonus = change_of(text.substr(0, space));
     if (!bonus || space == std::string_view::npos) {
-      return refused("error.folio.pair", {{"text", excerpt(text)}});
+      return make_error("error.folio.pair", {{"text", excerpt(text)}});
     }
     read_.rule.pair_bonus = *bonus;
     read_.partner_line = find_line(stanza_, "Pair")->number;
@@ -214,7 +217,7 @@ class CardReader {
 
   Outcome read_icon(std::string_view text) {
     if (!std::ranges::all_of(text, belongs_to_icon)) {
-      return refused("error.folio.icon", {{"text", excerpt(text)}});
+      return make_error("error.folio.icon", {{"text", excerpt(text)}});
     }
     read_.entry.icon = text;
     return {};
@@ -257,7 +260,7 @@ std::expected<std::string, Error> read_folio_name(std::string_view text) {
   const auto characters =
       std::ranges::count_if(text, [](char byte) { return (byte & 0xC0) != 0x80; });
   if (characters > most) {
-    return refused("error.folio.name_long", {{"most", std::to_string(most)}});
+    return make_error("error.folio.name_long", {{"most", std::to_string(most)}});
   }
   return std::string(text);
 }

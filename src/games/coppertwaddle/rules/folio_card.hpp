@@ -12,10 +12,11 @@ namespace coppice::coppertwaddle {
 
 /// One card of a folio file, read by itself.
 struct FolioCard {
-  Entry entry;
+  CardDescription entry;
   CardRule rule;             ///< without its partners, which are only known by name
   std::string_view partner;  ///< empty if there is none
   int partner_line = 0;
+  std::string confirmed;  ///< words of its text that fit, whatever its effect does
 };
 
 /// Errors, each with an argument "line".

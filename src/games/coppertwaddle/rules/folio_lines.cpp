@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "engine/spelling.hpp"
 #include "engine/text.hpp"
-#include "engine/typing.hpp"
 
 namespace coppice::coppertwaddle {
 
@@ -38,13 +38,19 @@ class LineReader {
 
   Outcome read_line(std::string_view line, int number) {
     if (line.size() > longest_folio_line) {
-      return refused("error.folio.long_line", {{"bytes", std::to_string(longest_folio_line)}});
+      return make_error("error.folio.long_line", {{"bytes", std::to_string(longest_folio_line)}});
     }
     if (!is_clean_utf8(line)) {
-      return refused("error.folio.not_text", {{"why", std::string(text_fault(line))}});
+      return make_error("error.folio.not_text", {{"why", std::string(text_fault(line))}});
     }
     line = trimmed(line);
-    if (line.starts_with('#')) return {};
+    if (line.starts_with('#')) {
+      const auto colon = line.find(':');
+      if (in_stanza_ && line.substr(0, colon) == confirmed_key && colon != std::string_view::npos) {
+        read_.stanzas.back().push_back({confirmed_key, trimmed(line.substr(colon + 1)), number});
+      }
+      return {};
+    }
     if (!begun_) return read_first(line, number);
     if (line.empty()) {
       in_stanza_ = false;
@@ -58,9 +64,9 @@ class LineReader {
     const auto version = line.starts_with(opening)
                              ? whole_number(trimmed(line.substr(opening.size())))
                              : std::nullopt;
-    if (!version || *version == 0) return refused("error.folio.first_line");
+    if (!version || *version == 0) return make_error("error.folio.first_line");
     if (*version > folio_version) {
-      return refused("error.folio.newer", {{"version", std::to_string(*version)}});
+      return make_error("error.folio.newer", {{"version", std::to_string(*version)}});
     }
     begun_ = true;
     add({"Coppice-Folio", trimmed(line.substr(opening.size())), number});
@@ -70,16 +76,16 @@ class LineReader {
   Outcome read_pair(std::string_view line, int number) {
     const auto colon = line.find(':');
     if (colon == std::string_view::npos || colon == 0) {
-      return refused("error.folio.form", {{"text", excerpt(line)}});
+      return make_error("error.folio.form", {{"text", excerpt(line)}});
     }
     const FolioLine pair{line.substr(0, colon), trimmed(line.substr(colon + 1)), number};
     const bool in_header = in_stanza_ && read_.stanzas.size() == 1;
     const auto known =
         in_header ? check_key(pair.key, header_keys) : check_key(pair.key, card_keys);
     if (!known) return known;
-    if (pair.value.empty()) return refused("error.folio.empty", {{"key", excerpt(pair.key)}});
+    if (pair.value.empty()) return make_error("error.folio.empty", {{"key", excerpt(pair.key)}});
     if (in_stanza_ && find_line(read_.stanzas.back(), pair.key) != nullptr) {
-      return refused("error.folio.key_twice", {{"key", excerpt(pair.key)}});
+      return make_error("error.folio.key_twice", {{"key", excerpt(pair.key)}});
     }
     add(pair);
     return {};
@@ -88,8 +94,8 @@ class LineReader {
   static Outcome check_key(std::string_view key, std::span<const std::string_view> known) {
     if (std::ranges::find(known, key) != known.end()) return {};
     const std::vector<std::string> names(known.begin(), known.end());
-    return refused("error.folio.key_unknown",
-                   {{"key", excerpt(key)}, {"known", joined(names, ", ")}});
+    return make_error("error.folio.key_unknown",
+                      {{"key", excerpt(key)}, {"known", joined(names, ", ")}});
   }
 
   void add(const FolioLine& line) {

@@ -26,6 +26,10 @@ inline constexpr std::array<std::string_view, 12> card_keys = {
     "Card",   "Name-de", "Code", "Kind",    "Copies",     "Promo",
     "Effect", "Pair",    "Text", "Text-de", "Provenance", "Icon"};
 
+/// The only comment that counts: in a stanza, it confirms words of its text that are at odds with
+/// its effect, "# Confirmed: win, ten". Then it is a line with this key.
+inline constexpr std::string_view confirmed_key = "# Confirmed";
+
 /// One line, its parts pointing into the text of the file.
 struct FolioLine {
   std::string_view key;

@@ -6,6 +6,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "games/coppertwaddle/rules/card_text.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
 #include "games/coppertwaddle/rules/folio_lines.hpp"
@@ -27,7 +28,7 @@ constexpr int most_uses_of_an_ability = 2;
 int power_gained(const FolioCard& card) {
   int most = 0;
   for (const Effect& effect : card.rule.effects) {
-    if (effect.verb == Verb::power) most = std::max(most, std::abs(int{effect.amount}));
+    if (effect.verb == EffectKind::power) most = std::max(most, std::abs(int{effect.amount}));
   }
   const int uses = card.rule.is_threlm() ? most_uses_of_an_ability : 1;
   return most * uses * card.entry.copies;
@@ -47,6 +48,7 @@ class FolioReader {
     std::ranges::move(promos_, std::back_inserter(cards_));
     number_cards();
     if (auto paired = pair_cards(); !paired) return std::unexpected(paired.error());
+    find_odd_words();
     if (auto enough = check_numbers(); !enough) return at_line(enough.error(), lines->last);
     return std::move(folio_);
   }
@@ -92,7 +94,7 @@ class FolioReader {
   Outcome add(const Stanza& stanza) {
     auto card = read_folio_card(stanza);
     if (!card) return std::unexpected(card.error());
-    const Entry& entry = card->entry;
+    const CardDescription& entry = card->entry;
     const auto line_of = [&](std::string_view key) {
       const FolioLine* line = find_line(stanza, key);
       return line == nullptr ? entry.line : line->number;
@@ -156,11 +158,11 @@ class FolioReader {
     const auto found = std::ranges::find_if(
         cards_, [&](const FolioCard& each) { return lower(each.entry.name.en) == name; });
     if (found == cards_.end()) {
-      return refused("error.folio.pair_unknown", {{"name", excerpt(card.partner)}});
+      return make_error("error.folio.pair_unknown", {{"name", excerpt(card.partner)}});
     }
-    if (&*found == &card) return refused("error.folio.pair_self");
+    if (&*found == &card) return make_error("error.folio.pair_self");
     if (!found->rule.is_threlm()) {
-      return refused("error.folio.pair_no_threlm", {{"name", found->entry.name.en}});
+      return make_error("error.folio.pair_no_threlm", {{"name", found->entry.name.en}});
     }
     CardSet partners;
     const auto entry = static_cast<std::size_t>(found - cards_.begin());
@@ -176,20 +178,28 @@ class FolioReader {
     }
   }
 
+  void find_odd_words() {
+    int first = 0;
+    for (std::size_t entry = 0; entry < cards_.size(); ++entry) {
+      folio_.entries[entry].odd = contradicting_words(folio_, first, cards_[entry].confirmed);
+      first += folio_.entries[entry].copies;
+    }
+  }
+
   Outcome check_numbers() const {
     if (folio_.cards < fewest_cards) {
-      return refused("error.folio.cards_few", {{"cards", std::to_string(folio_.cards)},
-                                               {"least", std::to_string(fewest_cards)}});
+      return make_error("error.folio.cards_few", {{"cards", std::to_string(folio_.cards)},
+                                                  {"least", std::to_string(fewest_cards)}});
     }
     for (const Rank rank : {Rank::noble, Rank::peasant}) {
       const auto found = std::ranges::count_if(
           folio_.rules.begin(), folio_.rules.begin() + folio_.cards, [rank](const CardRule& rule) {
-            return rule.kind == Kind::threlm && rule.ranks.contain(rank);
+            return rule.kind == CardKind::threlm && rule.ranks.contain(rank);
           });
       if (found < fewest_of_a_rank) {
-        return refused("error.folio.rank_few", {{"rank", std::string(name_of(rank))},
-                                                {"found", std::to_string(found)},
-                                                {"least", std::to_string(fewest_of_a_rank)}});
+        return make_error("error.folio.rank_few", {{"rank", std::string(name_of(rank))},
+                                                   {"found", std::to_string(found)},
+                                                   {"least", std::to_string(fewest_of_a_rank)}});
       }
     }
     return {};

@@ -8,7 +8,7 @@ namespace {
 /// inlines its parts.
 class Legal {
  public:
-  Legal(const State& state, const Rules& rules, List& list)
+  Legal(const State& state, const Rules& rules, ActionList& list)
       : state_(state), rules_(rules), board_(state, rules), layout_(state, rules), list_(list) {}
 
   /// In Challenging, En Garde and an exchange: cards, abilities, and passing.
@@ -30,7 +30,7 @@ class Legal {
   void abilities();
   /// Calls `add(target)` for everything that an effect may name.
   template <class Add>
-  void targets(const Effect& effect, Source source, Add add) const;
+  void targets(const Effect& effect, EffectSource source, Add add) const;
   template <class Add>
   void crossings(PlaceIndex place, Add add) const;
   Strengths strengths(PlaceSet able) const;
@@ -40,8 +40,8 @@ class Legal {
   const State& state_;
   const Rules& rules_;
   Board board_;
-  Layout layout_;
-  List& list_;
+  TableCardSets layout_;
+  ActionList& list_;
 };
 
 void Legal::actions() {
@@ -56,15 +56,15 @@ void Legal::actions() {
 void Legal::hand_card(int card) {
   const CardRule& rule = rules_.of(card);
   switch (rule.kind) {
-    case Kind::favour:
+    case CardKind::favour:
       for (int index = 0; index < 2; ++index) {
         targets(rule.effects[static_cast<std::size_t>(index)], {state_.actor},
                 [&](std::uint8_t target) { list_.push(move::favour(card, target, index)); });
       }
       return;
-    case Kind::threlm: threlm(card); return;
-    case Kind::wind: wind(card); return;
-    case Kind::declaration: declaration(card); return;
+    case CardKind::threlm: threlm(card); return;
+    case CardKind::wind: wind(card); return;
+    case CardKind::declaration: declaration(card); return;
   }
 }
 
@@ -135,17 +135,17 @@ void Legal::abilities() {
 }
 
 template <class Add>
-void Legal::targets(const Effect& effect, Source source, Add add) const {
-  if (effect.verb == Verb::none || effect.verb == Verb::cancel) return;
+void Legal::targets(const Effect& effect, EffectSource source, Add add) const {
+  if (effect.verb == EffectKind::none || effect.verb == EffectKind::cancel) return;
   if (effect.during_robbing && state_.stage != Stage::robbing) return;
   if (effect.all) return add(no_place);
   switch (effect.verb) {
-    case Verb::draw:
-    case Verb::drop:
-    case Verb::look:
-    case Verb::end_robbing: return add(no_place);
-    case Verb::cross: return crossings(source.place, add);
-    case Verb::strip:
+    case EffectKind::draw:
+    case EffectKind::drop:
+    case EffectKind::look:
+    case EffectKind::end_robbing: return add(no_place);
+    case EffectKind::cross: return crossings(source.place, add);
+    case EffectKind::strip:
       return layout_.touchable(effect, source).each([&](PlaceIndex place) {
         board_.each_declaration(place, add);
       });
@@ -200,7 +200,7 @@ int Legal::with_neighbours(PlaceIndex place, const Strengths& strengths) {
 void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates,
                         const Strengths& strengths) {
   const PlaceIndex own = row(state_.guardian, Rank::noble);
-  if (rules_.edition.attack == Attack::supported) {
+  if (rules_.edition.attack == AttackRule::supported) {
     int defence = with_neighbours(target, strengths);
     if (rank_of(target) == Rank::noble) defence += strengths[target + unsigned{columns}];
     for (unsigned rest = candidates; rest != 0; rest &= rest - 1) {
@@ -212,7 +212,7 @@ void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates,
     return;
   }
   for (unsigned robbers = candidates; robbers != 0; robbers = (robbers - 1) & candidates) {
-    if (rules_.adjacent_robbers && !is_unbroken(robbers)) continue;
+    if (rules_.adjacent_robbers && !is_contiguous(robbers)) continue;
     int sum = 0;
     for (unsigned rest = robbers; rest != 0; rest &= rest - 1) {
       sum += strengths[own + static_cast<unsigned>(std::countr_zero(rest))];
@@ -224,22 +224,22 @@ void Legal::robbings_of(PlaceIndex target, Rank rank, unsigned candidates,
 
 }  // namespace
 
-void list_actions(const State& state, const Rules& rules, List& list) {
+void list_actions(const State& state, const Rules& rules, ActionList& list) {
   Legal(state, rules, list).actions();
 }
 
-void list_robbings(const State& state, const Rules& rules, List& list) {
+void list_robbings(const State& state, const Rules& rules, ActionList& list) {
   Legal(state, rules, list).robbings();
 }
 
-void list_answers(const State& state, const Rules& rules, List& list) {
+void list_answers(const State& state, const Rules& rules, ActionList& list) {
   (state.hand_of(state.responder()) & rules.cancels).each([&](int card) {
     list.push(move::cancel(card));
   });
   list.push(move::let_be());
 }
 
-void list_discards(const State& state, Seat seat, List& list) {
+void list_discards(const State& state, Seat seat, ActionList& list) {
   state.hand_of(seat).each([&](int card) { list.push(move::discard(card)); });
 }
 

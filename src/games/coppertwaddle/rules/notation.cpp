@@ -30,8 +30,8 @@ class Writer {
   }
   std::string target(const Effect& effect, std::uint8_t target) const {
     if (target == no_place) return "";
-    if (effect.verb == Verb::strip) return ">" + card(target);
-    return ">" + (effect.verb == Verb::cross ? ditch(target) : threlm(target));
+    if (effect.verb == EffectKind::strip) return ">" + card(target);
+    return ">" + (effect.verb == EffectKind::cross ? ditch(target) : threlm(target));
   }
   std::string lay(Move move) const {
     const PlaceIndex place = move.b();
@@ -127,7 +127,7 @@ class Reader {
  private:
   /// Refuses a part of a move because of this card.
   std::nullopt_t because(const std::string& key, int card) {
-    const InTwoLanguages& name = folio_.entry(card).name;
+    const BilingualText& name = folio_.entry(card).name;
     reason_ = Error{"error.coppertwaddle." + key, {{"card", name.en}, {"card_de", name.de}}};
     return std::nullopt;
   }
@@ -192,8 +192,8 @@ class Reader {
   }
 
   std::optional<std::uint8_t> target(const Effect& effect, std::string_view text) {
-    if (effect.verb == Verb::cross) return ditch(text);
-    return effect.verb == Verb::strip ? declaration_named(text) : threlm(text);
+    if (effect.verb == EffectKind::cross) return ditch(text);
+    return effect.verb == EffectKind::strip ? declaration_named(text) : threlm(text);
   }
 
   std::optional<Move> ability(std::string_view text) {
@@ -204,7 +204,7 @@ class Reader {
     if (!place) return std::nullopt;
     const Effect& effect = board_.rule(*place).effects[which];
     // The rest of a non-existent ability need not be parsed: the rules refuse it with their reason.
-    const bool aimed = arrow != std::string_view::npos && effect.verb != Verb::none;
+    const bool aimed = arrow != std::string_view::npos && effect.verb != EffectKind::none;
     if (!aimed) return move::ability(*place, no_place, which);
     const auto named = target(effect, text.substr(arrow + 1));
     return named ? std::optional(move::ability(*place, *named, which)) : std::nullopt;
@@ -274,15 +274,16 @@ class Reader {
     const auto number = card(name);
     if (!number) return std::nullopt;
     const CardRule& rule = rules_.of(*number);
-    const bool answers = rule.effects[0].verb == Verb::cancel;
-    if (which != 0 && (rule.kind != Kind::favour || answers)) return because("no_effect", *number);
+    const bool answers = rule.effects[0].verb == EffectKind::cancel;
+    if (which != 0 && (rule.kind != CardKind::favour || answers))
+      return because("no_effect", *number);
     const bool aimed = arrow != std::string_view::npos;
     const std::string_view aim = aimed ? text.substr(arrow + 1) : "";
     switch (rule.kind) {
-      case Kind::threlm:
-      case Kind::wind: return aimed ? lay(*number, aim) : std::nullopt;
-      case Kind::declaration: return aimed ? declaration(*number, aim) : std::nullopt;
-      case Kind::favour: break;
+      case CardKind::threlm:
+      case CardKind::wind: return aimed ? lay(*number, aim) : std::nullopt;
+      case CardKind::declaration: return aimed ? declaration(*number, aim) : std::nullopt;
+      case CardKind::favour: break;
     }
     if (answers && aimed) return because("names_nothing", *number);
     if (answers) return move::cancel(*number);
@@ -329,7 +330,7 @@ std::expected<Move, Error> Coppertwaddle::read(const State& state, std::string_v
   Reader reader(*this, state, rules_, *folio_, mover);
   const auto move = reader.move(lower(text));
   if (!move && reader.reason()) return std::unexpected(*reader.reason());
-  if (!move) return refused("error.coppertwaddle.move", {{"text", excerpt(text)}});
+  if (!move) return make_error("error.coppertwaddle.move", {{"text", excerpt(text)}});
   if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
   return *move;
 }

@@ -1,12 +1,12 @@
 #include <cassert>
 
+#include "games/coppertwaddle/rules/move_applier.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
-#include "games/coppertwaddle/rules/play.hpp"
 
 // A Robbing from its announcement to its end.
 namespace coppice::coppertwaddle {
 
-void Play::announce(Move move) {
+void MoveApplier::announce(Move move) {
   const PlaceIndex target = move.a();
   const PlaceIndex first = row(state_.guardian, Rank::noble);
   state_.named = move::named_rank(move);
@@ -16,7 +16,7 @@ void Play::announce(Move move) {
       state_.places[first + static_cast<unsigned>(index)].is_robber = true;
   }
   state_.passes = 0;
-  state_.step = Step::act;
+  state_.step = GamePhase::act;
   if (!hand_.told()) return;
   const Powers powers = board().powers();
   event::RobbingAnnounced announced{state_.guardian.number(),
@@ -30,7 +30,7 @@ void Play::announce(Move move) {
   hand_.tell(announced);
 }
 
-void Play::resolve_robbing() {
+void MoveApplier::resolve_robbing() {
   const Powers powers = board().powers();
   if (const auto reason = board().failure(powers)) return fail_robbing(*reason, powers);
 
@@ -49,18 +49,18 @@ void Play::resolve_robbing() {
 }
 
 /// The target to the Guardian's Domain, covered.
-void Play::take(PlaceIndex target, Rank rank) {
+void MoveApplier::take(PlaceIndex target, Rank rank) {
   const PlaceIndex to = board().leftmost_vacant(state_.guardian, rank);
   hand_.move(target, to);
   hand_.cover(to);
 }
 
-void Play::fail_robbing(FailReason reason, Powers powers) {
+void MoveApplier::fail_robbing(FailReason reason, Powers powers) {
   hand_.tell(event::RobbingFailed{state_.guardian.number(), reason, powers.attack, powers.defence});
   end_robbing();
 }
 
-void Play::end_robbing() {
+void MoveApplier::end_robbing() {
   for (Place& place : state_.places) {
     place.is_robber = false;
     place.is_target = false;
@@ -71,7 +71,7 @@ void Play::end_robbing() {
   begin_respite();
 }
 
-void Play::tell_powers() {
+void MoveApplier::tell_powers() {
   if (!hand_.told()) return;
   const Powers powers = board().powers();
   hand_.tell(event::PowersChanged{powers.attack, powers.defence});

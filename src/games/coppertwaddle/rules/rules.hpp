@@ -11,7 +11,7 @@
 namespace coppice::coppertwaddle {
 
 /// Which Threlms rob, and the defence that an announcement must exceed.
-enum class Attack : std::uint8_t {
+enum class AttackRule : std::uint8_t {
   any_set,    ///< any Robbers of the target's Rank; against the target's own Power
   supported,  ///< one Robber and those beside it; against the whole defence
 };
@@ -20,7 +20,7 @@ enum class Attack : std::uint8_t {
 struct Edition {
   std::string_view name;
   std::string_view folio;  ///< the built-in one it is played with, unless another is chosen
-  Attack attack;
+  AttackRule attack;
   bool wins_at_once;            ///< not only in Respite
   bool winds_stay_proud;        ///< nothing covers them
   bool own_wind_goes_leftmost;  ///< laid into one's own Domain, as any Peasant (CT-34)
@@ -33,7 +33,7 @@ struct Edition {
 inline constexpr std::array<Edition, 2> editions = {{
     {.name = "folio-xvi",
      .folio = "folio-xvi",
-     .attack = Attack::any_set,
+     .attack = AttackRule::any_set,
      .wins_at_once = false,
      .winds_stay_proud = false,
      .own_wind_goes_leftmost = false,
@@ -43,7 +43,7 @@ inline constexpr std::array<Edition, 2> editions = {{
      .graded = true},
     {.name = "sphinx",
      .folio = "sphinx",
-     .attack = Attack::supported,
+     .attack = AttackRule::supported,
      .wins_at_once = true,
      .winds_stay_proud = true,
      .own_wind_goes_leftmost = true,
@@ -53,7 +53,7 @@ inline constexpr std::array<Edition, 2> editions = {{
      .graded = false},
 }};
 
-enum class FirstGuardian : std::uint8_t { random, seat_1, seat_2 };
+enum class FirstGuardianRule : std::uint8_t { random, seat_1, seat_2 };
 
 inline constexpr int hand_limit = 4;
 inline constexpr int hand_dealt = 4;
@@ -62,7 +62,7 @@ inline constexpr int suite_games = 3;
 
 struct Rules {
   Edition edition = editions[0];
-  FirstGuardian first_guardian = FirstGuardian::random;
+  FirstGuardianRule first_guardian = FirstGuardianRule::random;
   bool adjacent_robbers = false;
   bool for_the_queen = false;
   int games = 1;  ///< 3 in a Suite

@@ -63,8 +63,8 @@ class Painter {
   }
 
   std::optional<RobbingBox> robbing() const {
-    if (state_.stage != Stage::robbing || state_.step == Step::announce) return std::nullopt;
-    if (state_.step == Step::over) return std::nullopt;
+    if (state_.stage != Stage::robbing || state_.step == GamePhase::announce) return std::nullopt;
+    if (state_.step == GamePhase::over) return std::nullopt;
     const Powers powers = board_.powers();
     RobbingBox box{state_.named,           {},           {}, {}, powers.attack, powers.defence,
                    board_.failure(powers), state_.passes};
@@ -78,30 +78,30 @@ class Painter {
   }
 
   std::optional<PendingBox> pending() const {
-    const bool waits = state_.step == Step::answer || state_.step == Step::effect_draw ||
-                       state_.step == Step::drop;
+    const bool waits = state_.step == GamePhase::answer || state_.step == GamePhase::effect_draw ||
+                       state_.step == GamePhase::drop;
     if (!waits) return std::nullopt;
     return PendingBox{state_.pending.a(), state_.actor.number(), state_.answers};
   }
 
-  Asked asked() const {
+  DecisionKind asked() const {
     switch (state_.step) {
-      case Step::act: return Asked::act;
-      case Step::answer: return Asked::answer;
-      case Step::announce: return Asked::announce;
-      case Step::drop: return Asked::drop;
-      case Step::respite: return Asked::discard;
-      default: return Asked::nothing;
+      case GamePhase::act: return DecisionKind::act;
+      case GamePhase::answer: return DecisionKind::answer;
+      case GamePhase::announce: return DecisionKind::announce;
+      case GamePhase::drop: return DecisionKind::drop;
+      case GamePhase::respite: return DecisionKind::discard;
+      default: return DecisionKind::nothing;
     }
   }
 
   int discards() const {
-    if (state_.step != Step::respite) return 0;
+    if (state_.step != GamePhase::respite) return 0;
     return std::max(0, hand(state_.guardian).size - hand_limit);
   }
 
-  Few<GameScore> scores() const {
-    Few<GameScore> list;
+  SmallList<GameScore> scores() const {
+    SmallList<GameScore> list;
     for (int game = 0; game < rules_.games; ++game) {
       const GameResult result = state_.results[static_cast<std::size_t>(game)];
       GameScore score{result.played(), {}, 0, grade_of(result, rules_)};
@@ -123,7 +123,7 @@ class Painter {
                   lies.covered,
                   state_.pressed(place),
                   lies.negated,
-                  rank_list<Few<Rank>>(board_.ranks(place)),
+                  rank_list<SmallList<Rank>>(board_.ranks(place)),
                   board_.power(place),
                   board_.robbing_power(place),
                   parts(place),
@@ -136,9 +136,9 @@ class Painter {
     return threlm;
   }
 
-  Few<PowerPart> parts(PlaceIndex place) const {
+  SmallList<PowerPart> parts(PlaceIndex place) const {
     const CardRule& rule = board_.rule(place);
-    Few<PowerPart> parts = {{PowerSource::printed, rule.power, {}}};
+    SmallList<PowerPart> parts = {{PowerSource::printed, rule.power, {}}};
     if (rule.pair_bonus != 0 && board_.has_partner(place)) {
       parts.push_back({PowerSource::pair, rule.pair_bonus, {}});
     }
@@ -176,7 +176,7 @@ Screen Coppertwaddle::show(const View& view, Drawn& drawn) const {
   const Painter painter(view, rules_);
   const Turn now = turn(state);
   Screen screen{};
-  screen.seat = view.onlooking ? 0 : view.seat.number();
+  screen.seat = view.onlooker_view ? 0 : view.seat.number();
   screen.edition = rules_.edition.name;
   screen.game = state.game + 1;
   screen.games = rules_.games;
@@ -189,9 +189,9 @@ Screen Coppertwaddle::show(const View& view, Drawn& drawn) const {
   screen.threlm_laid = state.laid != 0;
   screen.hand_limit = hand_limit;
   screen.discards = painter.discards();
-  screen.one_robber = rules_.edition.attack == Attack::supported;
+  screen.one_robber = rules_.edition.attack == AttackRule::supported;
   screen.domains = drawn.of(state, [&] {
-    return Drawn::Domains{Shared(painter.domain(Seat{0})), Shared(painter.domain(Seat{1}))};
+    return Drawn::Domains{SharedPart(painter.domain(Seat{0})), SharedPart(painter.domain(Seat{1}))};
   });
   for (std::uint8_t seat = 0; seat < seats; ++seat) {
     screen.hands[seat] = painter.hand(Seat{seat});
@@ -210,12 +210,13 @@ Screen Coppertwaddle::show(const View& view, Drawn& drawn) const {
 Pieces Coppertwaddle::pieces() const {
   Pieces pieces{folio_->name, folio_->is_standard(), {}};
   for (int card = 0; card < rules_.cards; ++card) {
-    const Entry& entry = folio_->entry(card);
+    const CardDescription& entry = folio_->entry(card);
     const CardRule& rule = rules_.of(card);
     pieces.cards.push_back({folio_->code_of(card), entry.name, entry.text, rule.kind,
                             rank_list<std::vector<Rank>>(rule.ranks), rule.power, entry.icon,
                             entry.provenance, entry.provenance.any_reconstructed(),
-                            folio_->copy_of[static_cast<std::size_t>(card)], entry.copies});
+                            folio_->copy_of[static_cast<std::size_t>(card)], entry.copies,
+                            entry.odd});
   }
   return pieces;
 }

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/describe.hpp"
 #include "engine/shared_part.hpp"
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/events.hpp"
@@ -21,9 +22,9 @@ namespace coppice::coppertwaddle {
 /// A card as it is printed.
 struct CardPiece {
   std::string code;
-  InTwoLanguages name;
-  InTwoLanguages text;
-  Kind kind;
+  BilingualText name;
+  BilingualText text;
+  CardKind kind;
   std::vector<Rank> ranks;  ///< of Threlms and Winds
   int power;
   std::string icon;  ///< of the game-icons set
@@ -31,13 +32,14 @@ struct CardPiece {
   bool reconstructed;  ///< any of the four is
   int copy;            ///< among its copies, from 1
   int copies;
+  BilingualText odd;  ///< words of the text that the effect does not bear out
 };
 BOOST_DESCRIBE_STRUCT(CardPiece, (),
                       (code, name, text, kind, ranks, power, icon, provenance, reconstructed, copy,
-                       copies))
+                       copies, odd))
 
 struct Pieces {
-  InTwoLanguages folio;
+  BilingualText folio;
   bool standard;  ///< 28 Threlms, 8 Declarations, 19 Favours
   std::vector<CardPiece> cards;
 };
@@ -68,19 +70,19 @@ ForcePart force(const Board& board, PlaceIndex place);
 /// A list that usually has at most two elements, which then need no memory of their own: a screen
 /// is made for each event and each seat.
 template <class T>
-using Few = boost::container::small_vector<T, 2>;
+using SmallList = boost::container::small_vector<T, 2>;
 
 struct Threlm {
   int card;
-  Spot place;
+  BoardPlace place;
   bool covered;
   bool pressed;
   bool negated;
-  Few<Rank> ranks;    ///< that it has now
-  int power;          ///< current
-  int robbing_power;  ///< that counts in a Robbing
-  Few<PowerPart> parts;
-  Few<int> declarations;  ///< the oldest first
+  SmallList<Rank> ranks;  ///< that it has now
+  int power;              ///< current
+  int robbing_power;      ///< that counts in a Robbing
+  SmallList<PowerPart> parts;
+  SmallList<int> declarations;  ///< the oldest first
   bool robber;
   bool target;
   int uses;  ///< of its ability in this turn
@@ -90,7 +92,7 @@ BOOST_DESCRIBE_STRUCT(Threlm, (),
                        declarations, robber, target, uses))
 
 struct Ditch {
-  Spot place;
+  BoardPlace place;
   std::optional<Threlm> threlm;
   std::optional<Threlm> wind;  ///< the Wind on it
 };
@@ -106,9 +108,9 @@ BOOST_DESCRIBE_STRUCT(Domain, (), (seat, ditches, power, proud))
 
 /// The Domains of the last two different tables. Most events change nothing there, and both seats
 /// see the same.
-class DrawnDomains {
+class DomainCache {
  public:
-  using Domains = std::array<Shared<Domain>, seat_count>;
+  using Domains = std::array<SharedPart<Domain>, seat_count>;
 
   /// The Domains of this state, which `draw()` draws if they are not there.
   template <class Draw>
@@ -168,8 +170,8 @@ struct PendingBox {
 };
 BOOST_DESCRIBE_STRUCT(PendingBox, (), (card, seat, answers))
 
-enum class Asked : std::uint8_t { nothing, act, answer, announce, drop, discard };
-BOOST_DESCRIBE_ENUM(Asked, nothing, act, answer, announce, drop, discard)
+enum class DecisionKind : std::uint8_t { nothing, act, answer, announce, drop, discard };
+BOOST_DESCRIBE_ENUM(DecisionKind, nothing, act, answer, announce, drop, discard)
 
 struct GameScore {
   bool played;
@@ -194,21 +196,21 @@ struct Screen {
   int turn;
   std::array<StageLine, 5> stages;  ///< of this turn, in their order
   Stage stage;
-  Asked asked;
+  DecisionKind asked;
   std::optional<int> to_act;  ///< whose decision it is
   int guardian;
   bool threlm_laid;
   int hand_limit;
   int discards;     ///< that Respite asks for
   bool one_robber;  ///< a Robbing names one, whose neighbours join by themselves (sphinx)
-  std::array<Shared<Domain>, seat_count> domains;
+  std::array<SharedPart<Domain>, seat_count> domains;
   std::array<Hand, seat_count> hands;
   int trumpet;              ///< cards in it
   std::vector<int> unseen;  ///< cards in the Trumpet or, not shown, in the other hand
   std::vector<int> midden;
   std::optional<RobbingBox> robbing;
   std::optional<PendingBox> pending;
-  Few<GameScore> scores;  ///< one per game
+  SmallList<GameScore> scores;  ///< one per game
   std::array<int, seat_count> points;
 };
 BOOST_DESCRIBE_STRUCT(Screen, (),
@@ -221,20 +223,20 @@ namespace choice {
 // One struct per line, as a table.
 // clang-format off
 struct Pass { Stage stage; };
-struct Lay { int card; Spot place; };
+struct Lay { int card; BoardPlace place; };
 struct Favour {
   int card;
   int effect;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
 };
-struct Declaration { int card; ThrelmAt target; std::optional<Spot> to; };
+struct Declaration { int card; ThrelmAt target; std::optional<BoardPlace> to; };
 struct Ability {
   ThrelmAt threlm;
   int effect;
   std::optional<ThrelmAt> target;
   std::optional<int> declaration;
-  std::optional<Spot> to;
+  std::optional<BoardPlace> to;
 };
 struct Rob {
   ThrelmAt target;
@@ -248,7 +250,7 @@ struct Rob {
   std::optional<FailReason> failure;  ///< if both passed then; none: it would succeed
 };
 struct Cancel { int card; };
-struct LetBe {};
+struct DeclineToAnswer {};
 struct Discard { int card; };
 // clang-format on
 
@@ -261,13 +263,18 @@ BOOST_DESCRIBE_STRUCT(Rob, (),
                       (target, chosen, robbers, named, attackers, defenders, attack, defence,
                        failure))
 BOOST_DESCRIBE_STRUCT(Cancel, (), (card))
-BOOST_DESCRIBE_STRUCT(LetBe, (), ())
+BOOST_DESCRIBE_STRUCT(DeclineToAnswer, (), ())
 BOOST_DESCRIBE_STRUCT(Discard, (), (card))
 
 }  // namespace choice
 
 using Choice =
     std::variant<choice::Pass, choice::Lay, choice::Favour, choice::Declaration, choice::Ability,
-                 choice::Rob, choice::Cancel, choice::LetBe, choice::Discard>;
+                 choice::Rob, choice::Cancel, choice::DeclineToAnswer, choice::Discard>;
 
 }  // namespace coppice::coppertwaddle
+
+// Names that stand in files and messages.
+template <>
+inline constexpr std::string_view
+    coppice::outside_tag<coppice::coppertwaddle::choice::DeclineToAnswer> = "LetBe";

@@ -16,7 +16,7 @@ enum class Stage : std::uint8_t { engagement, challenging, en_garde, robbing, re
 BOOST_DESCRIBE_ENUM(Stage, engagement, challenging, en_garde, robbing, respite)
 
 /// What the game waits for.
-enum class Step : std::uint8_t {
+enum class GamePhase : std::uint8_t {
   first_guardian,  ///< chance: who begins
   deal,            ///< chance: a card of the first hands
   draw,            ///< chance: the Guardian's card in Engagement
@@ -47,16 +47,17 @@ struct Place {
 };
 
 /// A bonus that an ability gave: to which card, by which of the two effects.
-class Gift {
+class AbilityBonus {
  public:
-  constexpr Gift() = default;
-  constexpr Gift(int card, int effect) : bits_(static_cast<std::uint8_t>(card | effect << 6)) {}
+  constexpr AbilityBonus() = default;
+  constexpr AbilityBonus(int card, int effect)
+      : bits_(static_cast<std::uint8_t>(card | effect << 6)) {}
 
   constexpr bool none() const { return bits_ == 255; }
   constexpr int card() const { return bits_ & 63; }
   constexpr int effect() const { return bits_ >> 6; }
 
-  friend constexpr bool operator==(Gift, Gift) = default;
+  friend constexpr bool operator==(AbilityBonus, AbilityBonus) = default;
 
  private:
   std::uint8_t bits_ = 255;
@@ -108,14 +109,14 @@ struct State {
   std::uint64_t lying : 24 = 0;
   std::uint64_t covered : 24 = 0;
   std::uint64_t winds : 16 = 0;  ///< in Ditches; a card on another one is always a Wind
-  std::array<std::array<Gift, 2>, ditch_count> gifts{};  ///< from the Threlm in this Ditch
+  std::array<std::array<AbilityBonus, 2>, ditch_count> gifts{};  ///< from the Threlm in this Ditch
   std::array<std::uint8_t, most_cards> older = filled<std::uint8_t, most_cards>(no_card);
 
   Move pending{};  ///< the card that waits for an answer, or whose effect goes on
   std::array<GameResult, 3> results{};
   Seat guardian;
   Seat actor;  ///< the seat that acts, or that played the card being resolved
-  Step step : 4 = Step::deal;
+  GamePhase step : 4 = GamePhase::deal;
   Stage stage : 3 = Stage::engagement;
   Rank named : 1 = Rank::noble;  ///< of the target, as announced
   std::uint8_t turns : 6 = 0;    ///< begun in this game (CT-23)
@@ -181,7 +182,7 @@ struct View {
   Seat seat;                    ///< of an onlooker, the first
   std::uint8_t hidden = 0;      ///< cards of the other hand that lie among known.trumpet
   std::uint8_t own_hidden = 0;  ///< the same of the seat's own hand, which an onlooker has not seen
-  bool onlooking = false;
+  bool onlooker_view = false;
   std::array<std::uint8_t, 4> unused{};
 
   friend bool operator==(const View&, const View&) = default;

@@ -34,8 +34,8 @@ class WordCursor {
 
   /// The error for an unexpected or missing next word.
   std::unexpected<Error> refuse() const {
-    if (at_end()) return refused("error.folio.effect.ends");
-    return refused("error.folio.effect.word", {{"word", excerpt(now())}});
+    if (at_end()) return make_error("error.folio.effect.ends");
+    return make_error("error.folio.effect.word", {{"word", excerpt(now())}});
   }
 
  private:

@@ -2,7 +2,7 @@
 
 #include <cstring>
 
-#include "tensor/pen.hpp"
+#include "tensor/observation_writer.hpp"
 
 namespace coppice::tensor {
 
@@ -10,7 +10,7 @@ using namespace coppertwaddle;
 
 namespace {
 
-constexpr int step_count = static_cast<int>(Step::over) + 1;
+constexpr int step_count = static_cast<int>(GamePhase::over) + 1;
 constexpr int stage_count = static_cast<int>(Stage::respite) + 1;
 constexpr int kind_count = static_cast<int>(MoveKind::discard) + 1;
 constexpr int first_named_kind = static_cast<int>(MoveKind::pass);
@@ -35,13 +35,13 @@ constexpr std::uint32_t target_number(std::uint8_t target, Seat seat) {
   return target == no_place ? 0U : 1U + relative(target, seat);
 }
 
-bool names_card(const Effect& effect) { return effect.verb == Verb::strip; }
+bool names_card(const Effect& effect) { return effect.verb == EffectKind::strip; }
 
 }  // namespace
 
 Codec<Coppertwaddle>::Codec(const Coppertwaddle& game) : rules_(game.rules()) {
   for (std::uint8_t card = 0; card < card_count(); ++card) {
-    if (rules_.of(card).kind != Kind::declaration) continue;
+    if (rules_.of(card).kind != CardKind::declaration) continue;
     rank_of_declaration_[card] = static_cast<std::uint32_t>(declarations_.size());
     declarations_.push_back(card);
   }
@@ -120,7 +120,7 @@ void Codec<Coppertwaddle>::add_cards() {
     for (std::uint8_t index = 0; index < 2; ++index) {
       const Effect& effect = rules_.of(card).effects[index];
       favour_[index][card] = static_cast<std::uint32_t>(entries_.size());
-      if (effect.verb == Verb::none) continue;
+      if (effect.verb == EffectKind::none) continue;
       const auto make = [&](std::uint8_t target) { return move::favour(card, target, index); };
       add_targets(Named::nothing, make);
       add_targets(names_card(effect) ? Named::card : Named::place, make);
@@ -242,13 +242,13 @@ int of_card(std::uint8_t card) { return card == no_card ? 0 : card + 1; }
 
 /// Card, covered, negated, Robber, target, uses, bonus, newest Declaration; then what is printed:
 /// Power, Noble, Peasant, Wind. Vacant places stay 0.
-void write_places(Pen& pen, const State& state, const Rules& rules, Seat seat) {
+void write_places(ObservationWriter& pen, const State& state, const Rules& rules, Seat seat) {
   const auto bytes = pen.zeros(std::size_t{place_count} * values_of_place);
   state.lying_places().each([&](PlaceIndex index) {
     const Place& place = state[index];
     const CardRule& rule = rules.of(place.card);
     const std::size_t first = std::size_t{relative(index, seat)} * values_of_place;
-    Pen row(bytes.subspan(first, values_of_place));
+    ObservationWriter row(bytes.subspan(first, values_of_place));
     row.number(of_card(place.card));
     row.number(place.covered ? 1 : 0);
     row.number(place.negated ? 1 : 0);
@@ -265,8 +265,8 @@ void write_places(Pen& pen, const State& state, const Rules& rules, Seat seat) {
 }
 
 /// As their bits plus 1: card + 1, and 64 more by the second effect. The own Ditches first.
-void write_gifts(Pen& pen, const State& state, Seat seat) {
-  constexpr std::size_t size = sizeof(Gift) * 2 * ditches_of_seat;
+void write_gifts(ObservationWriter& pen, const State& state, Seat seat) {
+  constexpr std::size_t size = sizeof(AbilityBonus) * 2 * ditches_of_seat;
   static_assert(size == sizeof(state.gifts) / 2);
   std::array<std::uint8_t, 2 * size> bits;
   std::memcpy(bits.data(), state.gifts.data(), bits.size());
@@ -276,7 +276,8 @@ void write_gifts(Pen& pen, const State& state, Seat seat) {
 }
 
 /// The pending move: its kind, its card, and its place or target as card or place + 1.
-void write_pending(Pen& pen, Move pending, const Rules& rules, bool is_pending, Seat seat) {
+void write_pending(ObservationWriter& pen, Move pending, const Rules& rules, bool is_pending,
+                   Seat seat) {
   const MoveKind kind = move::kind(pending);
   pen.one_of(kind_count, is_pending ? static_cast<int>(kind) : -1);
   if (!is_pending) {
@@ -290,7 +291,7 @@ void write_pending(Pen& pen, Move pending, const Rules& rules, bool is_pending, 
 }
 
 /// Won, lost, tied, and the score of the winner up to 255.
-void write_score(Pen& pen, GameResult result, Seat seat) {
+void write_score(ObservationWriter& pen, GameResult result, Seat seat) {
   pen.number(result.won_by(seat) ? 1 : 0);
   pen.number(result.won_by(opponent(seat)) ? 1 : 0);
   pen.number(result.is_tie() ? 1 : 0);
@@ -299,11 +300,11 @@ void write_score(Pen& pen, GameResult result, Seat seat) {
 
 Turn turn_of(const State& state) {
   switch (state.step) {
-    case Step::act:
-    case Step::drop: return Turn::of(state.actor);
-    case Step::answer: return Turn::of(state.responder());
-    case Step::announce:
-    case Step::respite: return Turn::of(state.guardian);
+    case GamePhase::act:
+    case GamePhase::drop: return Turn::of(state.actor);
+    case GamePhase::answer: return Turn::of(state.responder());
+    case GamePhase::announce:
+    case GamePhase::respite: return Turn::of(state.guardian);
     default: return Turn::over();
   }
 }
@@ -314,7 +315,7 @@ void Codec<Coppertwaddle>::observe(const View& view, Seat seat,
                                    std::span<std::uint8_t> bytes) const {
   const State& state = view.known;
   const Seat other = opponent(seat);
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(step_count, static_cast<int>(state.step));
   pen.one_of(stage_count, static_cast<int>(state.stage));
   pen.number(turn_of(state) == Turn::of(seat) ? 1 : 0);
@@ -336,8 +337,8 @@ void Codec<Coppertwaddle>::observe(const View& view, Seat seat,
   write_places(pen, state, rules_, seat);
   pen.from_one(state.older);
   write_gifts(pen, state, seat);
-  const bool is_pending =
-      state.step == Step::answer || state.step == Step::drop || state.step == Step::effect_draw;
+  const bool is_pending = state.step == GamePhase::answer || state.step == GamePhase::drop ||
+                          state.step == GamePhase::effect_draw;
   write_pending(pen, state.pending, rules_, is_pending, seat);
   for (const GameResult result : state.results) write_score(pen, result, seat);
   assert(pen.is_done());
@@ -359,7 +360,7 @@ void Codec<Coppertwaddle>::describe(const View& view, Seat seat, Move move,
   const std::uint8_t beside = has_place ? move.b() : no_place;
   const std::uint8_t place = robs ? move.a() : beside;
   const int to = move.c() == no_place ? 0 : 1 + column_of(move.c());
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(named_kinds, static_cast<int>(kind) - first_named_kind);
   pen.one_of(most_cards, card == no_card ? -1 : card);
   pen.one_of(ditches_of_seat, is_ability ? relative(move.a(), seat) : -1);

@@ -11,9 +11,9 @@
 
 namespace coppice::tensor {
 
-/// The numbers of Coppertwaddle: docs/python.md lists them. Those of cards follow the folio's
-/// order, so they are the same for all games with one folio and one edition. Places and hands are
-/// relative to the seat: its own come first.
+/// The numbers of Coppertwaddle: docs/python-numbers.md lists them. Those of cards follow the
+/// folio's order, so they are the same for all games with one folio and one edition. Places and
+/// hands are relative to the seat: its own come first.
 template <>
 class Codec<coppertwaddle::Coppertwaddle> {
  public:

@@ -14,24 +14,24 @@ namespace {
 
 class Board {
  public:
-  Board(const ct::Screen& screen, const CoppertwaddleWords& words, const Symbols& symbols)
+  Board(const ct::Screen& screen, const CoppertwaddleTexts& words, const Symbols& symbols)
       : screen_(screen), words_(words), symbols_(symbols), dot_(fmt::format(" {} ", symbols.dot)) {}
 
   /// "XVIth Folio · Turn 5 · You are the Guardian · Trumpet 38 · Midden 6"
   Line headline() const {
     Line line(" ");
-    line.add(say("coppertwaddle.setting.edition." + screen_.edition), Ink::copper);
-    line.add(dot_, Ink::faint);
+    line.add(say("coppertwaddle.setting.edition." + screen_.edition), TextStyle::copper);
+    line.add(dot_, TextStyle::faint);
     if (screen_.games > 1) {
       line.add(say("terminal.coppertwaddle.game",
                    {{"game", screen_.game}, {"games", screen_.games}}))
-          .add(dot_, Ink::faint);
+          .add(dot_, TextStyle::faint);
     }
-    line.add(say("terminal.coppertwaddle.turn", {{"turn", screen_.turn}}), Ink::strong);
-    line.add(dot_, Ink::faint);
+    line.add(say("terminal.coppertwaddle.turn", {{"turn", screen_.turn}}), TextStyle::strong);
+    line.add(dot_, TextStyle::faint);
     line.add(say("terminal.coppertwaddle.guardian", person(screen_.guardian)));
-    line.add(dot_, Ink::faint).add(term("trumpet")).add(fmt::format(" {}", screen_.trumpet));
-    return line.add(dot_, Ink::faint)
+    line.add(dot_, TextStyle::faint).add(term("trumpet")).add(fmt::format(" {}", screen_.trumpet));
+    return line.add(dot_, TextStyle::faint)
         .add(term("midden"))
         .add(fmt::format(" {}", screen_.midden.size()));
   }
@@ -40,38 +40,39 @@ class Board {
   Line rubric() const {
     Line line;
     for (const ct::Stage stage : coppertwaddle_stages) {
-      const bool now = stage == screen_.stage && screen_.asked != ct::Asked::nothing;
+      const bool now = stage == screen_.stage && screen_.asked != ct::DecisionKind::nothing;
       const std::string name = say(fmt::format("coppertwaddle.stage.{}.short", name_of(stage)));
-      line.add(now ? " [" : "  ", Ink::copper).add(name, now ? Ink::copper : Ink::faint);
-      line.add(now ? "] " : "  ", Ink::copper);
+      line.add(now ? " [" : "  ", TextStyle::copper)
+          .add(name, now ? TextStyle::copper : TextStyle::faint);
+      line.add(now ? "] " : "  ", TextStyle::copper);
     }
     return line;
   }
 
   /// What can be done in this stage and what ends it, with the full name of the stage if the
   /// heading shortens it.
-  Picture advice() const {
+  Lines advice() const {
     const bool challengers = screen_.stage == ct::Stage::challenging;
     const int owner = challengers ? 3 - screen_.guardian : screen_.guardian;
     const std::string key = fmt::format("coppertwaddle.stage.{}", name_of(screen_.stage));
     const std::string_view whose = owner == screen_.seat ? "yours" : "other";
-    Picture picture;
-    if (screen_.asked == ct::Asked::nothing) return picture;
+    Lines picture;
+    if (screen_.asked == ct::DecisionKind::nothing) return picture;
     std::string text =
         say(fmt::format("{}.text.{}", key, whose), {{"player", words_.player(owner)}});
     if (say(key) != say(key + ".short")) text = fmt::format("{}: {}", say(key), text);
     for (const std::string& line : wrapped(text, most_columns - 1)) {
-      picture.push_back(Line("  ").add(line, Ink::faint));
+      picture.push_back(Line("  ").add(line, TextStyle::faint));
     }
     return picture;
   }
 
-  Picture domains() const {
+  Lines domains() const {
     const ct::Domain& own = *screen_.domains[index(screen_.seat)];
     const ct::Domain& other = *screen_.domains[index(3 - screen_.seat)];
     const CoppertwaddleDomain above(other, words_, symbols_);
     const CoppertwaddleDomain below(own, words_, symbols_);
-    Picture picture = {heading(other)};
+    Lines picture = {heading(other)};
     add(picture, above.row(ct::Rank::peasant));
     add(picture, above.row(ct::Rank::noble));
     picture.push_back(columns());
@@ -82,24 +83,24 @@ class Board {
   }
 
   /// Both Powers of a Robbing with their sums.
-  Picture robbing() const {
+  Lines robbing() const {
     if (!screen_.robbing) return {};
     const ct::RobbingBox& box = *screen_.robbing;
     const std::string attack = sum(box.attack, box.attack_power);
     const std::string defence = sum(box.defence, box.defence_power);
-    Picture picture = {Line()};
+    Lines picture = {Line()};
     for (const std::string& text :
          {say("terminal.coppertwaddle.attack", {{"sum", attack}}),
           say("terminal.coppertwaddle.defence", {{"sum", defence}}), outlook(box.failure)}) {
       for (const std::string& line : wrapped(text, widest_line - 1)) {
-        picture.push_back(Line(" ").add(line, Ink::copper));
+        picture.push_back(Line(" ").add(line, TextStyle::copper));
       }
     }
     return picture;
   }
 
-  Picture hand() const {
-    Picture picture = {Line()};
+  Lines hand() const {
+    Lines picture = {Line()};
     for (const int card : screen_.hands[index(screen_.seat)].cards) {
       picture.push_back(coppertwaddle_card(card, words_, symbols_));
     }
@@ -108,7 +109,7 @@ class Board {
 
  private:
   static std::size_t index(int seat) { return static_cast<std::size_t>(seat - 1); }
-  static void add(Picture& picture, const Picture& more) {
+  static void add(Lines& picture, const Lines& more) {
     picture.insert(picture.end(), more.begin(), more.end());
   }
   std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
@@ -125,25 +126,25 @@ class Board {
   Line heading(const ct::Domain& domain) const {
     const ct::Hand& hand = screen_.hands[index(domain.seat)];
     Line line(" ");
-    line.add(say("terminal.coppertwaddle.domain", person(domain.seat)), Ink::strong);
-    line.add(dot_, Ink::faint)
+    line.add(say("terminal.coppertwaddle.domain", person(domain.seat)), TextStyle::strong);
+    line.add(dot_, TextStyle::faint)
         .add(say("terminal.coppertwaddle.proud", {{"count", domain.proud}}))
-        .add(dot_, Ink::faint)
+        .add(dot_, TextStyle::faint)
         .add(say("coppertwaddle.power", {{"power", domain.power}}))
-        .add(dot_, Ink::faint)
+        .add(dot_, TextStyle::faint)
         .add(say("terminal.coppertwaddle.hand", {{"count", hand.size}}));
     if (domain.seat == screen_.seat || hand.cards.empty()) return line;
     std::string known;
     for (const int card : hand.cards) known += (known.empty() ? "" : " ") + words_.piece(card).code;
-    return line.add(" (").add(known, Ink::copper).add(")");
+    return line.add(" (").add(known, TextStyle::copper).add(")");
   }
 
   Line columns() const {
     Line line("   ");
     for (int column = 1; column <= ct::columns; ++column) {
       line.add(fmt::format("{}{:-<{}}", column, "", CoppertwaddleDomain::cell_width - 1),
-               Ink::faint);
-      if (column < ct::columns) line.add("-", Ink::faint);
+               TextStyle::faint);
+      if (column < ct::columns) line.add("-", TextStyle::faint);
     }
     return line;
   }
@@ -165,29 +166,29 @@ class Board {
   }
 
   const ct::Screen& screen_;
-  const CoppertwaddleWords& words_;
+  const CoppertwaddleTexts& words_;
   const Symbols& symbols_;
   std::string dot_;
 };
 
 }  // namespace
 
-Picture coppertwaddle_board(const ct::Screen& screen, const CoppertwaddleWords& words,
-                            const Symbols& symbols) {
+Lines coppertwaddle_board(const ct::Screen& screen, const CoppertwaddleTexts& words,
+                          const Symbols& symbols) {
   const Board board(screen, words, symbols);
-  Picture picture = {board.headline(), board.rubric()};
-  for (const Picture& part :
-       {board.advice(), Picture{Line()}, board.domains(), board.robbing(), board.hand()}) {
+  Lines picture = {board.headline(), board.rubric()};
+  for (const Lines& part :
+       {board.advice(), Lines{Line()}, board.domains(), board.robbing(), board.hand()}) {
     picture.insert(picture.end(), part.begin(), part.end());
   }
   return picture;
 }
 
-Line coppertwaddle_card(int card, const CoppertwaddleWords& words, const Symbols& symbols) {
+Line coppertwaddle_card(int card, const CoppertwaddleTexts& words, const Symbols& symbols) {
   const std::string& text = words.text(card);
   Line line(" ");
-  line.add(words.piece(card).code, Ink::copper).pad(6);
-  line.add(words.name(card), Ink::strong).add(words.mark(card), Ink::faint);
+  line.add(words.piece(card).code, TextStyle::copper).pad(6);
+  line.add(words.name(card), TextStyle::strong).add(words.mark(card), TextStyle::faint);
   std::string rest = fmt::format(" {} {}", symbols.dot, words.kind(card));
   if (!text.empty()) rest += fmt::format(" {} {}", symbols.dot, text);
   return line.add(shortened(rest, widest_line - line.width(), symbols));

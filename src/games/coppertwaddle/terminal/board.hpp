@@ -9,10 +9,10 @@ namespace coppice::terminal {
 
 /// Coppertwaddle's table, at most 80 columns wide: the other Domain above with its Nobles towards
 /// the middle, the viewer's own below it, and the viewer's hand.
-Picture coppertwaddle_board(const coppertwaddle::Screen& screen, const CoppertwaddleWords& words,
-                            const Symbols& symbols);
+Lines coppertwaddle_board(const coppertwaddle::Screen& screen, const CoppertwaddleTexts& words,
+                          const Symbols& symbols);
 
 /// A card as a line: code, name, kind, effect, cut at 80 columns.
-Line coppertwaddle_card(int card, const CoppertwaddleWords& words, const Symbols& symbols);
+Line coppertwaddle_card(int card, const CoppertwaddleTexts& words, const Symbols& symbols);
 
 }  // namespace coppice::terminal

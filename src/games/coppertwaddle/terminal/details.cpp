@@ -24,7 +24,7 @@ std::string_view aim_of(const auto& play) {
 
 /// One line each.
 struct Details {
-  const CoppertwaddleWords& words;
+  const CoppertwaddleTexts& words;
   int reader;
 
   using Arguments = text::Arguments;
@@ -61,7 +61,7 @@ struct Details {
             {"target", threlm(used.target)},
             {"declaration", card(used.declaration)}};
   }
-  Arguments operator()(const ct::event::LetBe&) const { return {}; }
+  Arguments operator()(const ct::event::NoAnswerGiven&) const { return {}; }
   Arguments operator()(const ct::event::Answered& answer) const {
     return {{"card", card(answer.card)}, {"answered", card(answer.answered)}};
   }
@@ -95,7 +95,7 @@ struct Details {
   Arguments operator()(const ct::event::Moved& moved) const {
     return {{"card", card(moved.card)}, {"place", place(moved.to, reader)}};
   }
-  Arguments operator()(const ct::event::Lost& lost) const {
+  Arguments operator()(const ct::event::ThrelmDiscarded& lost) const {
     return {{"threlm", threlm(lost.threlm)},
             {"count", lost.declarations.size()},
             {"declarations", list(lost.declarations)}};
@@ -163,7 +163,7 @@ struct Details {
   Arguments operator()(const ct::choice::Cancel& cancel) const {
     return {{"card", card(cancel.card)}};
   }
-  Arguments operator()(const ct::choice::LetBe&) const { return {}; }
+  Arguments operator()(const ct::choice::DeclineToAnswer&) const { return {}; }
   Arguments operator()(const ct::choice::Discard& discard) const {
     return {{"card", card(discard.card)}};
   }
@@ -174,7 +174,7 @@ struct Details {
   std::string threlm(const std::optional<ct::ThrelmAt>& threlm) const {
     return threlm ? words.named(threlm->card) : "";
   }
-  std::string place(const std::optional<ct::Spot>& spot, int actor) const;
+  std::string place(const std::optional<ct::BoardPlace>& spot, int actor) const;
 
   template <DescribedEnum E>
   std::string word(E value) const {
@@ -185,7 +185,7 @@ struct Details {
 };
 
 /// Names the owner only if it is not the actor.
-std::string Details::place(const std::optional<ct::Spot>& spot, int actor) const {
+std::string Details::place(const std::optional<ct::BoardPlace>& spot, int actor) const {
   if (!spot) return {};
   const std::string_view whose = spot->seat == actor    ? ""
                                  : spot->seat == reader ? ".yours"
@@ -220,11 +220,11 @@ text::Arguments Details::robbing(const auto& robbing) const {
 
 }  // namespace
 
-text::Arguments details_of(const ct::Event& event, const CoppertwaddleWords& words, int reader) {
+text::Arguments details_of(const ct::Event& event, const CoppertwaddleTexts& words, int reader) {
   return std::visit(Details{words, reader}, event);
 }
 
-text::Arguments details_of(const ct::Choice& choice, const CoppertwaddleWords& words, int reader) {
+text::Arguments details_of(const ct::Choice& choice, const CoppertwaddleTexts& words, int reader) {
   return std::visit(Details{words, reader}, choice);
 }
 

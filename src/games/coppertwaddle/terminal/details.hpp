@@ -8,11 +8,11 @@
 // The arguments of Coppertwaddle's sentences for `reader`, except the actor.
 namespace coppice::terminal {
 
-text::Arguments details_of(const coppertwaddle::Event& event, const CoppertwaddleWords& words,
+text::Arguments details_of(const coppertwaddle::Event& event, const CoppertwaddleTexts& words,
                            int reader);
 
 /// A choice of `reader`.
-text::Arguments details_of(const coppertwaddle::Choice& choice, const CoppertwaddleWords& words,
+text::Arguments details_of(const coppertwaddle::Choice& choice, const CoppertwaddleTexts& words,
                            int reader);
 
 }  // namespace coppice::terminal

@@ -12,20 +12,20 @@ class CoppertwaddleDomain {
  public:
   static constexpr int cell_width = 18;
 
-  CoppertwaddleDomain(const coppertwaddle::Domain& domain, const CoppertwaddleWords& words,
+  CoppertwaddleDomain(const coppertwaddle::Domain& domain, const CoppertwaddleTexts& words,
                       const Symbols& symbols)
       : domain_(domain), words_(words), symbols_(symbols) {}
 
-  Picture row(coppertwaddle::Rank rank) const;
+  Lines row(coppertwaddle::Rank rank) const;
 
  private:
-  Picture ditch(const coppertwaddle::Ditch& ditch) const;
-  void add_threlm(Picture& picture, const coppertwaddle::Threlm& threlm) const;
+  Lines ditch(const coppertwaddle::Ditch& ditch) const;
+  void add_threlm(Lines& picture, const coppertwaddle::Threlm& threlm) const;
   Line covered(const coppertwaddle::Threlm& threlm) const;
   Line notes(const coppertwaddle::Threlm& threlm) const;
 
   const coppertwaddle::Domain& domain_;
-  const CoppertwaddleWords& words_;
+  const CoppertwaddleTexts& words_;
   const Symbols& symbols_;
 };
 

@@ -11,12 +11,12 @@ namespace coppice::coppertwaddle {
 
 namespace {
 
-using terminal::CommandCall;
-using terminal::CommandEnd;
+using terminal::CommandInvocation;
+using terminal::CommandStatus;
 
 /// The folio in the text of this file; errors have been reported.
 std::optional<Folio> read_folio_of(const std::string& file, std::string_view text,
-                                   const CommandCall& call) {
+                                   const CommandInvocation& call) {
   auto folio = read_folio(text);
   if (!folio) {
     call.console.complain_about(file, folio.error());
@@ -25,28 +25,31 @@ std::optional<Folio> read_folio_of(const std::string& file, std::string_view tex
   return std::move(*folio);
 }
 
-CommandEnd check(const CommandCall& call) {
+CommandStatus check(const CommandInvocation& call) {
   const std::string file = call.text("file");
   if (file.empty()) return call.misused({"error.usage.folio_file", {}});
   const auto text = call.console.read(file, longest_folio);
   if (!text) {
     call.console.complain(text.error());
-    return CommandEnd::refused;
+    return CommandStatus::refused;
   }
   const auto folio = read_folio_of(file, *text, call);
-  if (!folio) return CommandEnd::refused;
+  if (!folio) return CommandStatus::refused;
   call.console.print(text::printable(file) + ": " + folio_summary(*folio, call.messages));
+  for (const std::string& sentence : doubtful_texts(*folio, call.messages)) {
+    call.console.warn(sentence);
+  }
   if (!call.flag("no-games")) {
     Settings settings = {{"folio", document_of(*text)}};
     if (!folio->edition.empty()) settings["edition"] = folio->edition;
     call.console.warn_of_outliers("coppertwaddle", settings);
   }
-  return CommandEnd::good;
+  return CommandStatus::good;
 }
 
 /// The text of a file, or of the built-in folio of this name (as in the setting); by default of the
 /// first. Errors have been reported.
-std::optional<std::string> text_to_show(const CommandCall& call) {
+std::optional<std::string> text_to_show(const CommandInvocation& call) {
   const std::string wished = call.text("file");
   const std::string_view name = wished.empty() ? built_in_folios.front() : std::string_view(wished);
   if (std::ranges::find(built_in_folios, name) != built_in_folios.end())
@@ -57,18 +60,18 @@ std::optional<std::string> text_to_show(const CommandCall& call) {
   return std::nullopt;
 }
 
-CommandEnd show(const CommandCall& call) {
+CommandStatus show(const CommandInvocation& call) {
   const auto text = text_to_show(call);
-  if (!text) return CommandEnd::refused;
+  if (!text) return CommandStatus::refused;
   const auto folio = read_folio_of(call.text("file"), *text, call);
-  if (!folio) return CommandEnd::refused;
+  if (!folio) return CommandStatus::refused;
   call.console.print(call.flag("source") ? *text
                      : call.flag("json") ? folio_json(*folio) + "\n"
                                          : folio_table(*folio, call.messages));
-  return CommandEnd::good;
+  return CommandStatus::good;
 }
 
-CommandEnd run(const CommandCall& call) {
+CommandStatus run(const CommandInvocation& call) {
   const std::string action = call.text("action");
   const bool both_forms = call.flag("json") && call.flag("source");
   if (action == "check" && !call.flag("json") && !call.flag("source")) return check(call);

@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "engine/json_text.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
@@ -17,20 +18,20 @@ namespace {
 
 struct PairJson {
   int change;
-  InTwoLanguages card;
+  BilingualText card;
 };
 BOOST_DESCRIBE_STRUCT(PairJson, (), (change, card))
 
 struct EntryJson {
   std::string code;
-  InTwoLanguages name;
+  BilingualText name;
   std::string_view kind;
   std::optional<int> power;
   int copies;
   bool promo;
   std::string effect;
   std::optional<PairJson> pair;
-  InTwoLanguages text;
+  BilingualText text;
   std::string icon;
   std::map<std::string, Provenance> provenance;
   bool reconstructed;
@@ -40,7 +41,7 @@ BOOST_DESCRIBE_STRUCT(EntryJson, (),
                        reconstructed))
 
 struct FolioJson {
-  InTwoLanguages name;
+  BilingualText name;
   int cards;
   int promos;
   bool standard;
@@ -51,7 +52,7 @@ BOOST_DESCRIBE_STRUCT(FolioJson, (), (name, cards, promos, standard, entries))
 /// Calls `visit(entry, rule)` for each entry, with the rule of its first copy.
 void each_entry(const Folio& folio, auto visit) {
   std::size_t card = 0;
-  for (const Entry& entry : folio.entries) {
+  for (const CardDescription& entry : folio.entries) {
     visit(entry, folio.rules[card]);
     card += static_cast<std::size_t>(entry.copies);
   }
@@ -62,7 +63,7 @@ std::optional<PairJson> pair_json(const Folio& folio, const CardRule& rule) {
   return PairJson{rule.pair_bonus, folio.entry(rule.partners.nth(0)).name};
 }
 
-EntryJson entry_json(const Folio& folio, const Entry& entry, const CardRule& rule) {
+EntryJson entry_json(const Folio& folio, const CardDescription& entry, const CardRule& rule) {
   const auto& from = entry.provenance;
   EntryJson json{entry.code,
                  entry.name,
@@ -83,11 +84,12 @@ EntryJson entry_json(const Folio& folio, const Entry& entry, const CardRule& rul
   return json;
 }
 
-const std::string& in_language(const InTwoLanguages& text, const text::Messages& messages) {
+const std::string& in_language(const BilingualText& text, const text::Messages& messages) {
   return messages.language() == "de" ? text.de : text.en;
 }
 
-std::string entry_lines(const Entry& entry, const CardRule& rule, const text::Messages& messages) {
+std::string entry_lines(const CardDescription& entry, const CardRule& rule,
+                        const text::Messages& messages) {
   constexpr int indent = 9;
   const std::string power = rule.is_threlm() ? std::to_string(rule.power) : "";
   const std::string copies = entry.copies > 1 ? fmt::format(" ×{}", entry.copies) : "";
@@ -105,16 +107,16 @@ std::string entry_lines(const Entry& entry, const CardRule& rule, const text::Me
 }  // namespace
 
 std::string folio_summary(const Folio& folio, const text::Messages& messages) {
-  std::map<Kind, int> count;
+  std::map<CardKind, int> count;
   for (int card = 0; card < folio.cards; ++card) {
     ++count[folio.rules[static_cast<std::size_t>(card)].kind];
   }
   std::string text =
       messages.say("cli.folio.sum", {{"name", in_language(folio.name, messages)},
                                      {"cards", folio.cards},
-                                     {"threlms", count[Kind::threlm] + count[Kind::wind]},
-                                     {"favours", count[Kind::favour]},
-                                     {"declarations", count[Kind::declaration]}}) +
+                                     {"threlms", count[CardKind::threlm] + count[CardKind::wind]},
+                                     {"favours", count[CardKind::favour]},
+                                     {"declarations", count[CardKind::declaration]}}) +
       "\n";
   if (!folio.edition.empty()) {
     text += messages.say("cli.folio.edition", {{"edition", folio.edition}}) + "\n";
@@ -126,13 +128,26 @@ std::string folio_summary(const Folio& folio, const text::Messages& messages) {
   return text;
 }
 
+std::vector<std::string> doubtful_texts(const Folio& folio, const text::Messages& messages) {
+  std::vector<std::string> sentences;
+  for (const CardDescription& entry : folio.entries) {
+    for (const std::string& words : std::set<std::string>{entry.odd.en, entry.odd.de}) {
+      if (words.empty()) continue;
+      sentences.push_back(messages.say(
+          "cli.folio.odd",
+          {{"card", in_language(entry.name, messages)}, {"words", words}, {"line", entry.line}}));
+    }
+  }
+  return sentences;
+}
+
 std::string folio_table(const Folio& folio, const text::Messages& messages) {
   std::string text = folio_summary(folio, messages);
   constexpr std::array kinds = {"noble", "peasant", "noble-and-peasant",
                                 "wind",  "favour",  "declaration"};
   for (const std::string_view kind : kinds) {
     std::string cards;
-    each_entry(folio, [&](const Entry& entry, const CardRule& rule) {
+    each_entry(folio, [&](const CardDescription& entry, const CardRule& rule) {
       if (!entry.promo && kind_word(rule) == kind) {
         cards += entry_lines(entry, rule, messages);
       }
@@ -142,7 +157,7 @@ std::string folio_table(const Folio& folio, const text::Messages& messages) {
   }
   std::string promos;
   bool marked = false;
-  each_entry(folio, [&](const Entry& entry, const CardRule& rule) {
+  each_entry(folio, [&](const CardDescription& entry, const CardRule& rule) {
     if (entry.promo) promos += entry_lines(entry, rule, messages);
     marked = marked || entry.provenance.any_reconstructed();
   });
@@ -158,7 +173,7 @@ std::string folio_table(const Folio& folio, const text::Messages& messages) {
 
 std::string folio_json(const Folio& folio) {
   FolioJson json{folio.name, folio.cards, folio.promos, folio.is_standard(), {}};
-  each_entry(folio, [&](const Entry& entry, const CardRule& rule) {
+  each_entry(folio, [&](const CardDescription& entry, const CardRule& rule) {
     json.entries.push_back(entry_json(folio, entry, rule));
   });
   return json_text(json);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "text/messages.hpp"
@@ -9,6 +10,9 @@ namespace coppice::coppertwaddle {
 
 /// "The XVIth Folio: 55 cards (28 Threlms, …)", and in lines of their own what is unusual.
 std::string folio_summary(const Folio& folio, const text::Messages& messages);
+
+/// A sentence for each text of a card, in either language, that is at odds with its effect.
+std::vector<std::string> doubtful_texts(const Folio& folio, const text::Messages& messages);
 
 /// The cards by kind, each with code, Power, name, copies and text in the reader's language, and a
 /// mark where something is reconstructed.

@@ -17,7 +17,7 @@ namespace ct = coppice::coppertwaddle;
 
 namespace {
 
-void add_wrapped(Picture& picture, std::string_view text, Ink ink = Ink::plain) {
+void add_wrapped(Lines& picture, std::string_view text, TextStyle ink = TextStyle::plain) {
   for (const std::string& line : wrapped(text, most_columns)) picture.emplace_back(line, ink);
 }
 
@@ -33,59 +33,62 @@ std::string as_typed(std::string_view name) {
 
 }  // namespace
 
-CoppertwaddleScene::CoppertwaddleScene(const ct::Coppertwaddle& game, const text::TableWords& table,
-                                       const Symbols& symbols, std::vector<std::string> people)
+CoppertwaddleRenderer::CoppertwaddleRenderer(const ct::Coppertwaddle& game,
+                                             const text::TableMessages& table,
+                                             const Symbols& symbols,
+                                             std::vector<std::string> people)
     : game_(game), words_(table, symbols, game_.pieces(), std::move(people)), symbols_(symbols) {}
 
-ct::Screen CoppertwaddleScene::show(const AnyView& view) const {
+ct::Screen CoppertwaddleRenderer::show(const AnyView& view) const {
   return game_.show(view.as<ct::View>());
 }
 
-Picture CoppertwaddleScene::board(const AnyView& view, Seat) const {
+Lines CoppertwaddleRenderer::board(const AnyView& view, Seat) const {
   return coppertwaddle_board(show(view), words_, symbols_);
 }
 
-std::string CoppertwaddleScene::event(const AnyEvent& event, Seat reader) const {
+std::string CoppertwaddleRenderer::event(const AnyEvent& event, Seat reader) const {
   return words_.event(event.as<ct::Event>(), reader.number());
 }
 
-std::string CoppertwaddleScene::choice(const AnyView& view, const AnyChoice& choice) const {
+std::string CoppertwaddleRenderer::choice(const AnyView& view, const AnyChoice& choice) const {
   const ct::Screen screen = show(view);
   return words_.choice(choice.as<ct::Choice>(), screen.asked, screen.seat);
 }
 
-std::string CoppertwaddleScene::kind(const AnyView& view, const AnyChoice& choice) const {
+std::string CoppertwaddleRenderer::kind(const AnyView& view, const AnyChoice& choice) const {
   const ct::Screen screen = show(view);
   return words_.kind_of_choice(choice.as<ct::Choice>(), screen.asked, screen.seat);
 }
 
-std::string CoppertwaddleScene::question(const AnyView& view) const {
+std::string CoppertwaddleRenderer::question(const AnyView& view) const {
   const ct::Screen screen = show(view);
   std::string key = fmt::format("coppertwaddle.asked.{}", name_of(screen.asked));
   text::Arguments arguments = {{"count", screen.discards}};
-  if (screen.asked == ct::Asked::act) key += fmt::format(".{}", name_of(screen.stage));
-  if (screen.asked == ct::Asked::answer) {
+  if (screen.asked == ct::DecisionKind::act) key += fmt::format(".{}", name_of(screen.stage));
+  if (screen.asked == ct::DecisionKind::answer) {
     if (screen.pending->answers > 0) key += ".again";
     arguments.emplace_back("player", words_.player(screen.pending->seat));
     arguments.emplace_back("card", words_.named(screen.pending->card));
   }
-  return words_.say(key, arguments);
+  const std::string question = words_.say(key, arguments);
+  return screen.trumpet > 0 ? question : question + " " + words_.say("coppertwaddle.asked.last");
 }
 
-bool CoppertwaddleScene::waits(const AnyChoice&) const { return false; }
+bool CoppertwaddleRenderer::waits(const AnyChoice&) const { return false; }
 
 /// Choices that the following event covers, such as a pass.
-std::string CoppertwaddleScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
+std::string CoppertwaddleRenderer::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
 /// All cards that are neither on the table nor known, by kind.
-Picture CoppertwaddleScene::deck(const AnyView& view) const {
+Lines CoppertwaddleRenderer::deck(const AnyView& view) const {
   const auto seen = view.as<ct::View>();
   const CardSet unseen = seen.known.trumpet_cards();
-  Picture picture;
+  Lines picture;
   add_wrapped(picture, words_.say("terminal.coppertwaddle.unseen",
                                   {{"count", unseen.size()}, {"hidden", int{seen.hidden}}}));
-  for (const ct::Kind kind :
-       {ct::Kind::threlm, ct::Kind::wind, ct::Kind::favour, ct::Kind::declaration}) {
+  for (const ct::CardKind kind : {ct::CardKind::threlm, ct::CardKind::wind, ct::CardKind::favour,
+                                  ct::CardKind::declaration}) {
     std::vector<std::string> names;
     unseen.each([&](int card) {
       if (words_.piece(card).kind == kind) names.push_back(words_.name(card));
@@ -99,9 +102,9 @@ Picture CoppertwaddleScene::deck(const AnyView& view) const {
   return picture;
 }
 
-Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) const {
+Lines CoppertwaddleRenderer::ending(const AnyView& view, std::optional<Seat>) const {
   const ct::Screen screen = show(view);
-  Picture picture;
+  Lines picture;
   int game = 0;
   for (const ct::GameScore& score : screen.scores) {
     ++game;
@@ -116,7 +119,7 @@ Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) con
                              {"score", score.score},
                              {"graded", score.grade == ct::Grade::none ? "false" : "true"},
                              {"grade", words_.grade(score.grade)}});
-    picture.emplace_back(text, yours ? Ink::copper : Ink::plain);
+    picture.emplace_back(text, yours ? TextStyle::copper : TextStyle::plain);
   }
   if (screen.games == 1) return picture;
   const auto points = [&](int seat) { return screen.points[static_cast<std::size_t>(seat - 1)]; };
@@ -125,11 +128,11 @@ Picture CoppertwaddleScene::ending(const AnyView& view, std::optional<Seat>) con
       words_.say("coppertwaddle.event.suite_ended", {{"own", points(screen.seat)},
                                                      {"theirs", points(3 - screen.seat)},
                                                      {"player", words_.player(3 - screen.seat)}}),
-      Ink::copper);
+      TextStyle::copper);
   return picture;
 }
 
-std::string CoppertwaddleScene::help() const {
+std::string CoppertwaddleRenderer::help() const {
   const GameInfo info = ct::Coppertwaddle::info();
   Help help(words_.table(), info);
   help.open({"edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"});
@@ -157,13 +160,13 @@ std::string CoppertwaddleScene::help() const {
 
 // ---- cards and words on demand ------------------------------------------------------------------
 
-bool CoppertwaddleScene::names(std::string_view word, std::string_view command) const {
+bool CoppertwaddleRenderer::names(std::string_view word, std::string_view command) const {
   return names_command(word, command,
                        words_.say(fmt::format("terminal.coppertwaddle.{}", command)));
 }
 
-std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
-                                                std::string_view line) const {
+std::optional<Lines> CoppertwaddleRenderer::look(const AnyView& view, Seat,
+                                                 std::string_view line) const {
   const auto space = line.find(' ');
   const std::string word = lower(line.substr(0, space));
   const bool named = space != std::string_view::npos;
@@ -173,9 +176,9 @@ std::optional<Picture> CoppertwaddleScene::look(const AnyView& view, Seat,
   return std::nullopt;
 }
 
-Picture CoppertwaddleScene::midden(const AnyView& view) const {
+Lines CoppertwaddleRenderer::midden(const AnyView& view) const {
   const ct::Screen screen = show(view);
-  Picture picture = {
+  Lines picture = {
       Line(words_.say("terminal.coppertwaddle.in_midden", {{"count", screen.midden.size()}}))};
   for (const int card : screen.midden) {
     picture.push_back(coppertwaddle_card(card, words_, symbols_));
@@ -184,25 +187,25 @@ Picture CoppertwaddleScene::midden(const AnyView& view) const {
 }
 
 /// The card with this code, otherwise all whose names contain the text; copies once.
-Picture CoppertwaddleScene::cards_like(std::string_view name) const {
+Lines CoppertwaddleRenderer::cards_like(std::string_view name) const {
   const auto code = std::ranges::find_if(
       words_.cards(), [&](const ct::CardPiece& piece) { return lower(piece.code) == name; });
   if (code != words_.cards().end()) return card(static_cast<int>(code - words_.cards().begin()));
-  Picture picture;
+  Lines picture;
   for (int number = 0; number < static_cast<int>(words_.cards().size()); ++number) {
     if (words_.piece(number).copy > 1 || !as_typed(words_.name(number)).contains(name)) continue;
-    const Picture one = card(number);
+    const Lines one = card(number);
     picture.insert(picture.end(), one.begin(), one.end());
   }
   if (picture.empty()) add_wrapped(picture, words_.say("terminal.coppertwaddle.no_card"));
   return picture;
 }
 
-Picture CoppertwaddleScene::card(int number) const {
+Lines CoppertwaddleRenderer::card(int number) const {
   const ct::CardPiece& piece = words_.piece(number);
-  Picture picture = {
-      Line(words_.name(number), Ink::strong)
-          .add(words_.mark(number), Ink::faint)
+  Lines picture = {
+      Line(words_.name(number), TextStyle::strong)
+          .add(words_.mark(number), TextStyle::faint)
           .add(fmt::format(" ({}) {} {}", piece.code, symbols_.dot, words_.kind(number)))};
   if (const std::string& text = words_.text(number); !text.empty()) {
     add_wrapped(picture, "  " + text);
@@ -218,12 +221,12 @@ Picture CoppertwaddleScene::card(int number) const {
   if (is_threlm) add_fact("power", piece.provenance.power);
   add_fact("effect", piece.provenance.effect);
   add_fact("copies", piece.provenance.copies);
-  add_wrapped(picture, "  " + joined(facts, ", "), Ink::faint);
+  add_wrapped(picture, "  " + joined(facts, ", "), TextStyle::faint);
   return picture;
 }
 
-Picture CoppertwaddleScene::terms() const {
-  Picture picture;
+Lines CoppertwaddleRenderer::terms() const {
+  Lines picture;
   for (const std::string_view term :
        {"threlm", "wind", "favour", "declaration", "domain", "ditch", "power", "proud", "covered",
         "pressed", "negated", "trumpet", "midden", "guardian", "challenger", "robbing", "attack",

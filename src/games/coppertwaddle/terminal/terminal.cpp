@@ -7,7 +7,7 @@ namespace coppice::coppertwaddle {
 
 void add_terminal(GameType& game) {
   game.extras.add(terminal::GameTerminal{
-      .scene = terminal::scene_of<terminal::CoppertwaddleScene, Coppertwaddle>,
+      .scene = terminal::make_renderer_as<terminal::CoppertwaddleRenderer, Coppertwaddle>,
       .commands = {folio_command()}});
 }
 

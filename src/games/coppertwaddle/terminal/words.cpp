@@ -41,19 +41,19 @@ std::optional<int> person_of(const ct::Event& event) {
 
 }  // namespace
 
-std::string CoppertwaddleWords::kind(int card) const {
+std::string CoppertwaddleTexts::kind(int card) const {
   const ct::CardPiece& piece = this->piece(card);
-  const bool is_threlm = piece.kind == ct::Kind::threlm;
+  const bool is_threlm = piece.kind == ct::CardKind::threlm;
   if (!is_threlm) return say(fmt::format("coppertwaddle.kind.{}", name_of(piece.kind)));
   const std::string_view rank = piece.ranks.size() > 1 ? "both" : name_of(piece.ranks.front());
   return fmt::format("{} {}", say(fmt::format("coppertwaddle.rank.{}", rank)), piece.power);
 }
 
-std::string CoppertwaddleWords::difference(int amount) const {
+std::string CoppertwaddleTexts::difference(int amount) const {
   return amount < 0 ? fmt::format("{}{}", symbols_.minus, -amount) : fmt::format("+{}", amount);
 }
 
-std::string CoppertwaddleWords::event(const ct::Event& event, int reader) const {
+std::string CoppertwaddleTexts::event(const ct::Event& event, int reader) const {
   if (is_silent(event)) return {};
   text::Arguments arguments = details_of(event, *this, reader);
   if (const auto person = person_of(event)) {
@@ -63,27 +63,28 @@ std::string CoppertwaddleWords::event(const ct::Event& event, int reader) const 
   return say(fmt::format("coppertwaddle.event.{}", tag_in(event)), arguments);
 }
 
-std::string CoppertwaddleWords::choice(const ct::Choice& choice, ct::Asked asked,
+std::string CoppertwaddleTexts::choice(const ct::Choice& choice, ct::DecisionKind asked,
                                        int reader) const {
   std::string key = fmt::format("coppertwaddle.choice.{}", tag_in(choice));
   if (const auto* pass = std::get_if<ct::choice::Pass>(&choice)) {
-    const bool announces = asked == ct::Asked::announce;
+    const bool announces = asked == ct::DecisionKind::announce;
     key += fmt::format(".{}", announces ? "announce" : name_of(pass->stage));
   }
   return say(key, details_of(choice, *this, reader));
 }
 
-std::string CoppertwaddleWords::kind_of_choice(const ct::Choice& choice, ct::Asked asked,
+std::string CoppertwaddleTexts::kind_of_choice(const ct::Choice& choice, ct::DecisionKind asked,
                                                int reader) const {
   const std::string key = fmt::format("terminal.coppertwaddle.choices.{}", tag_in(choice));
   if (!table_.messages().knows(key)) return this->choice(choice, asked, reader);
   return say(key, details_of(choice, *this, reader));
 }
 
-std::string CoppertwaddleWords::grade(ct::Grade grade) const {
+std::string CoppertwaddleTexts::grade(ct::Grade grade) const {
   const auto span = std::ranges::find(ct::grades, grade, &ct::GradeSpan::grade);
   if (span == ct::grades.end()) return {};
-  return within(table_.messages(), say(key_of("coppertwaddle", grade)), span->from, span->to);
+  return name_with_span(table_.messages(), say(key_of("coppertwaddle", grade)), span->from,
+                        span->to);
 }
 
 }  // namespace coppice::terminal

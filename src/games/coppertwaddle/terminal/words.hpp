@@ -9,7 +9,7 @@
 #include "games/coppertwaddle/rules/events.hpp"
 #include "games/coppertwaddle/rules/screen.hpp"
 #include "terminal/symbols.hpp"
-#include "text/table_words.hpp"
+#include "text/table_messages.hpp"
 
 namespace coppice::terminal {
 
@@ -19,11 +19,11 @@ inline constexpr std::array<coppertwaddle::Stage, 5> coppertwaddle_stages = {
     coppertwaddle::Stage::en_garde, coppertwaddle::Stage::robbing, coppertwaddle::Stage::respite};
 
 /// Coppertwaddle's terms in the reader's language. Seats count from 1, as in its events.
-class CoppertwaddleWords {
+class CoppertwaddleTexts {
  public:
   /// `people`: the name of the player on each seat.
-  CoppertwaddleWords(text::TableWords table, const Symbols& symbols, coppertwaddle::Pieces pieces,
-                     std::vector<std::string> people)
+  CoppertwaddleTexts(text::TableMessages table, const Symbols& symbols,
+                     coppertwaddle::Pieces pieces, std::vector<std::string> people)
       : table_(std::move(table)),
         symbols_(symbols),
         pieces_(std::move(pieces)),
@@ -54,28 +54,28 @@ class CoppertwaddleWords {
   std::string event(const coppertwaddle::Event& event, int reader) const;
 
   /// A choice of `reader` in words.
-  std::string choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
+  std::string choice(const coppertwaddle::Choice& choice, coppertwaddle::DecisionKind asked,
                      int reader) const;
 
   /// A play without its target: "Play The Wheel".
-  std::string kind_of_choice(const coppertwaddle::Choice& choice, coppertwaddle::Asked asked,
+  std::string kind_of_choice(const coppertwaddle::Choice& choice, coppertwaddle::DecisionKind asked,
                              int reader) const;
 
   /// A grade with its scores: "Ordinary, 21 to 49".
   std::string grade(coppertwaddle::Grade grade) const;
 
-  const text::TableWords& table() const { return table_; }
+  const text::TableMessages& table() const { return table_; }
 
   std::string say(std::string_view key, const text::Arguments& arguments = {}) const {
     return table_.say(key, arguments);
   }
 
  private:
-  const std::string& in_language(const coppertwaddle::InTwoLanguages& both) const {
+  const std::string& in_language(const coppertwaddle::BilingualText& both) const {
     return table_.messages().language() == "de" ? both.de : both.en;
   }
 
-  text::TableWords table_;
+  text::TableMessages table_;
   const Symbols& symbols_;
   coppertwaddle::Pieces pieces_;
   std::vector<std::string> people_;

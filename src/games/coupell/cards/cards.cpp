@@ -2,10 +2,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/any_game_adapter.hpp"
+#include "engine/default_members.hpp"
 #include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/letters.hpp"
-#include "lab/cards.hpp"
-#include "lab/coverage.hpp"
+#include "lab/counts/cards.hpp"
+#include "lab/counts/coverage.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::coupell {
@@ -26,7 +28,7 @@ class Watcher {
   Watcher(const Deck& deck, lab::CardLog& log) : deck_(deck), log_(log) {}
 
   void operator()(const auto& event) {
-    lab::hear<Event>(event, log_, [this](const auto& each) { this->note(each); });
+    lab::log_event<Event>(event, log_, [this](const auto& each) { this->note(each); });
   }
 
  private:
@@ -77,7 +79,7 @@ std::vector<Letter> beside(const Deck& deck, Letter letter) {
   return others;
 }
 
-std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& words) {
+std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardTexts& words) {
   const Deck& deck = game.as<Coupell>().deck();
   const Deck& model = built_in_deck();
   std::vector<lab::CardInfo> cards;
@@ -86,6 +88,10 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& word
     for (char& character : on_card) {
       if (character >= 'a') character = static_cast<char>(character - 'a' + 'A');
     }
+    // The number of one of several identical cards.
+    if (const auto digit = card.code.find_first_of("0123456789"); digit != std::string::npos) {
+      on_card += " " + card.code.substr(digit);
+    }
     const bool is_own =
         std::ranges::find(model.cards, card.letters, &Card::letters) == model.cards.end();
     cards.push_back({card.code, on_card, words.say("report.kind.card"), is_own});
@@ -93,8 +99,9 @@ std::vector<lab::CardInfo> cards(const AnyGame& game, const lab::CardWords& word
   for (std::size_t letter = 0; letter < letters; ++letter) {
     const std::string name(1, static_cast<char>('A' + letter));
     const auto here = static_cast<Letter>(letter);
+    const auto others = beside(deck, here);
     cards.push_back({"letter-" + name, name, words.say("report.kind.letter"),
-                     beside(deck, here) != beside(model, here)});
+                     !others.empty() && others != beside(model, here)});
   }
   return cards;
 }
@@ -108,15 +115,21 @@ void watch(const AnyGame& game, const AnyState& before, Move move, lab::CardLog&
   own.play(after, move, watcher);
 }
 
-lab::CardWatching card_watching() {
+std::shared_ptr<const AnyGame> matched(const AnyGame& game) {
+  return std::make_shared<AnyGameAdapter<Coupell>>(game.as<Coupell>().matched(), game.settings());
+}
+
+lab::CardTracking card_watching() {
   return {.columns = {"opening", "drawn", "given", "played", "scored", "discarded"},
           .gained = drawn,
-          .judged = played,
+          // Not the play, which awkward cards only allow in games that go well.
+          .judged = given,
           .played = played,
           .cards = cards,
           .count = count,
           .watch = watch,
-          .things = lab::EventThings<Event>::names()};
+          .things = lab::EventNames<Event>::names(),
+          .matched = matched};
 }
 
 }  // namespace

@@ -1,20 +1,20 @@
 #include "games/coupell/lab/trainer.hpp"
 #include "games/coupell/rules/events.hpp"
-#include "lab/event_columns.hpp"
-#include "lab/game_lab.hpp"
+#include "lab/counts/event_columns.hpp"
+#include "lab/solve/game_lab.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::coupell {
 
 namespace {
 
-lab::Trained train_weights(const lab::TrainingSetup& setup, const text::Messages& messages,
-                           const std::function<void(const std::string&)>& tell,
-                           const lab::Watch& watch) {
+lab::TrainingResult train_weights(const lab::TrainingSetup& setup, const text::Messages& messages,
+                                  const std::function<void(const std::string&)>& tell,
+                                  const lab::ProgressCallbacks& watch) {
   std::uint64_t games = 0;
   const auto learned = learn(
       setup,
-      [&](const TrainingNews& news) {
+      [&](const TrainingProgress& news) {
         games += news.games;
         tell(messages.say("cli.train.round", {{"games", news.games},
                                               {"points", messages.number(news.points, 2)},

@@ -10,8 +10,8 @@
 #include "engine/settings.hpp"
 #include "games/coupell/players/planner.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "lab/small_learner.hpp"
-#include "lab/trainer.hpp"
+#include "lab/solve/small_learner.hpp"
+#include "lab/solve/trainer.hpp"
 #include "search/no_clock.hpp"
 #include "search/play_game.hpp"
 
@@ -31,17 +31,17 @@ constexpr float loss = 2;
 
 class Trainer {
  public:
-  Trainer(const lab::TrainingSetup& setup, const lab::Watch& watch)
+  Trainer(const lab::TrainingSetup& setup, const lab::ProgressCallbacks& watch)
       : setup_(setup),
         watch_(watch),
         vocabulary_(game_.rules().dictionary, game_.rules().dictionary.lists()) {}
 
-  std::optional<Judgement> learn(const std::function<void(const TrainingNews&)>& tell) {
+  std::optional<EvaluationNetwork> learn(const std::function<void(const TrainingProgress&)>& tell) {
     std::uint64_t played = 0;
     for (const std::uint64_t share : rounds) {
       before_ = std::exchange(games_, {});
       games_.resize((setup_.games * share + 99) / 100);
-      lab::for_each_number(
+      lab::parallel_for(
           games_.size(), setup_.threads,
           [&](std::uint64_t number) { return std::pair(number, play(streams_ + number)); },
           [&](std::pair<std::uint64_t, Game> played) {
@@ -75,14 +75,14 @@ class Trainer {
     Random random = Random::stream(setup_.seed, stream);
     const Deal deal = game_.deal(random);
     NoClock clock;
-    const Judgement* judgement = judgement_ ? &*judgement_ : nullptr;
+    const EvaluationNetwork* judgement = judgement_ ? &*judgement_ : nullptr;
     Planner planner({.playouts = turns_looked_at, .time = {}}, {}, judgement);
-    Judge judge(game_.rules(), minds_);
+    TableEvaluator judge(game_.rules(), minds_);
     Game played;
     const State last = play_game(game_, deal, [&](State state, Seat seat) {
       const Move move = planner.choose(game_, state, seat, random, clock);
       game_.play(state, move);
-      if (state.step == Step::draw) {
+      if (state.step == GamePhase::draw) {
         const auto table = Table::of(state, seat);
         played.examples.push_back({judge.features_of(table), -half_of(table)});
       }
@@ -102,7 +102,7 @@ class Trainer {
   /// Returns the error of the last pass over the examples.
   double learn_round() {
     Random random = Random::stream(setup_.seed, ++streams_);
-    lab::SmallLearner<Judgement::hidden_count> learner(table_feature_count, random);
+    lab::SmallLearner<EvaluationNetwork::hidden_count> learner(table_feature_count, random);
     std::vector<const Example*> order;
     for (const auto* const games : {&before_, &games_}) {
       for (const Game& game : *games) {
@@ -129,11 +129,11 @@ class Trainer {
   }
 
   lab::TrainingSetup setup_;
-  const lab::Watch& watch_;
-  Coupell game_ = *Coupell::make(*completed(Coupell::info().settings, {}));
+  const lab::ProgressCallbacks& watch_;
+  Coupell game_ = *Coupell::make(*with_defaults(Coupell::info().settings, {}));
   Vocabulary vocabulary_;
-  Minds minds_{vocabulary_, vocabulary_};
-  std::optional<Judgement> judgement_;
+  AssumedVocabularies minds_{vocabulary_, vocabulary_};
+  std::optional<EvaluationNetwork> judgement_;
   std::vector<Game> games_;
   std::vector<Game> before_;   ///< those of the last round
   std::uint64_t streams_ = 0;  ///< of random numbers in use
@@ -141,9 +141,9 @@ class Trainer {
 
 }  // namespace
 
-std::optional<Judgement> learn(const lab::TrainingSetup& setup,
-                               const std::function<void(const TrainingNews&)>& tell,
-                               const lab::Watch& watch) {
+std::optional<EvaluationNetwork> learn(const lab::TrainingSetup& setup,
+                                       const std::function<void(const TrainingProgress&)>& tell,
+                                       const lab::ProgressCallbacks& watch) {
   return Trainer(setup, watch).learn(tell);
 }
 

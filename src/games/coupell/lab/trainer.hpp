@@ -4,13 +4,13 @@
 #include <functional>
 #include <optional>
 
-#include "games/coupell/players/judgement.hpp"
-#include "lab/trainer.hpp"
+#include "games/coupell/players/evaluation_network.hpp"
+#include "lab/solve/trainer.hpp"
 
 namespace coppice::coupell {
 
 /// The result of one round.
-struct TrainingNews {
+struct TrainingProgress {
   std::uint64_t games;
   double points;  ///< mean points of a pile; a lost game counts 0
   double off;     ///< root mean squared error of the evaluation, in points of a pile
@@ -21,8 +21,8 @@ struct TrainingNews {
 /// tables of this round and the one before. The same setup gives the same weights for any number of
 /// threads, with the same compiler on the same kind of processor. If it is stopped, it returns the
 /// result of the last whole round; empty if there was none.
-std::optional<Judgement> learn(const lab::TrainingSetup& setup,
-                               const std::function<void(const TrainingNews&)>& tell,
-                               const lab::Watch& watch = {});
+std::optional<EvaluationNetwork> learn(const lab::TrainingSetup& setup,
+                                       const std::function<void(const TrainingProgress&)>& tell,
+                                       const lab::ProgressCallbacks& watch = {});
 
 }  // namespace coppice::coupell

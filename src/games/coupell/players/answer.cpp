@@ -32,21 +32,22 @@ bool answer_to(const Coupell& game, WordLists lists, const State& view, Seat sea
   const int now = longest(row);
   return std::visit(
       [&]<class Kind>(const Kind& kind) {
-        if constexpr (std::same_as<Kind, question::HasWord>) {
+        if constexpr (std::same_as<Kind, question::WordQuestion>) {
           return now >= kind.letters;
         } else {
           const auto card = static_cast<std::uint8_t>(kind.card);
           Row rest = row;
-          if constexpr (std::same_as<Kind, question::NeedsCard>) {
+          if constexpr (std::same_as<Kind, question::CardNeededQuestion>) {
             rest.take(place_in(row, card));
             return longest(rest) < now;
-          } else if constexpr (std::same_as<Kind, question::WantsCard>) {
+          } else if constexpr (std::same_as<Kind, question::CardUsefulQuestion>) {
             for (int to = 0; to <= row.size(); ++to) {
               if (longest(with(row, to, card)) > now) return true;
             }
             return false;
           } else {
-            if constexpr (std::same_as<Kind, question::Shift>) rest.take(place_in(row, card));
+            if constexpr (std::same_as<Kind, question::CardShiftQuestion>)
+              rest.take(place_in(row, card));
             return longest(with(rest, kind.to - 1, card)) > now;
           }
         }

@@ -8,8 +8,8 @@
 
 namespace coppice::coupell {
 
-std::optional<Verdict> Endgame::judge(const State& state, std::optional<Move> played) {
-  assert(state.step == Step::act && state.to_come.empty());
+std::optional<MoveJudgement> Endgame::judge(const State& state, std::optional<Move> played) {
+  assert(state.step == GamePhase::act && state.to_come.empty());
   acting_ = state.active;
   begun_ = state.final_turns;
   positions_ = 0;
@@ -24,12 +24,12 @@ std::optional<Verdict> Endgame::judge(const State& state, std::optional<Move> pl
   const Best best = better_than(own.points);
   if (positions_ > most_positions) return std::nullopt;
   const Move first = best.first.value_or(played.value_or(move::end_turn()));
-  return Verdict{first, static_cast<double>(best.points), static_cast<double>(own.points)};
+  return MoveJudgement{first, static_cast<double>(best.points), static_cast<double>(own.points)};
 }
 
 void Endgame::end_turn(Move first, const State& after) {
   if (!seen_.insert(after).second) return;
-  const bool goes_on = after.step == Step::act && after.active == acting_;
+  const bool goes_on = after.step == GamePhase::act && after.active == acting_;
   if (!goes_on || begun_ > 0) {
     ended_.push_back({first, after, most_of(after), -std::ssize(ended_)});
     return;
@@ -56,7 +56,7 @@ Endgame::Best Endgame::better_than(int points) {
 /// An upper bound for the pile of the seat to act, including the most that its row can add. In the
 /// first final turn the other pile has to match it, in the second it has to match the other.
 int Endgame::most_of(const State& after) {
-  if (after.step == Step::over) {
+  if (after.step == GamePhase::over) {
     const Outcome outcome = outcome_of(after);
     return outcome.won ? outcome.points : 0;
   }
@@ -68,7 +68,7 @@ int Endgame::most_of(const State& after) {
 
 /// The result of `after` if it exceeds `points`.
 int Endgame::points_of(const State& after, int points) {
-  if (after.step == Step::over) return most_of(after);
+  if (after.step == GamePhase::over) return most_of(after);
   if (after.final_turns < final_turns) {
     const auto found = turns_.better_than(points, after);
     return found ? found->points : points;

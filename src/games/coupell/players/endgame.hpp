@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "engine/value_hash.hpp"
-#include "games/coupell/players/last_turns.hpp"
+#include "games/coupell/players/final_turns_solver.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/verdict.hpp"
+#include "search/move_judgement.hpp"
 
 namespace coppice::coupell {
 
@@ -25,7 +25,7 @@ class Endgame {
 
   /// For `state`, in which a seat is to act: the best action, and the results of it and of `played`
   /// in points of one pile; 0 for a lost game. Empty if it gave up.
-  std::optional<Verdict> judge(const State& state, std::optional<Move> played);
+  std::optional<MoveJudgement> judge(const State& state, std::optional<Move> played);
 
  private:
   /// A way to end the present turn, and its upper bound.
@@ -51,8 +51,8 @@ class Endgame {
 
   const Coupell& game_;
   const Vocabulary& words_;
-  LastTurns turns_;
-  LastGains gains_;
+  FinalTurnsSolver turns_;
+  FinalTurnGains gains_;
   Seat acting_;
   int begun_ = 0;  ///< number of begun final turns in the judged state
   std::vector<Ended> ended_;

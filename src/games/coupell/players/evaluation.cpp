@@ -23,8 +23,8 @@ int longest(const Rules& rules, WordLists lists, const Row& row) {
 
 }  // namespace
 
-int standing(const Coupell& game, const State& state, Seat seat, WordLists lists) {
-  if (state.step == Step::over) {
+int state_worth(const Coupell& game, const State& state, Seat seat, WordLists lists) {
+  if (state.step == GamePhase::over) {
     const Outcome outcome = outcome_of(state);
     return outcome.won ? over + outcome.points : -over;
   }

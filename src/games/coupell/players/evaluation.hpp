@@ -7,11 +7,11 @@ namespace coppice::coupell {
 /// The worth of a state for both seats after `seat` has acted, in hundredths of a point: cards in
 /// the piles, the longest word in each row, space in the rows, and the difference of the piles.
 /// Words are those in all of `lists`.
-int standing(const Coupell& game, const State& state, Seat seat, WordLists lists);
+int state_worth(const Coupell& game, const State& state, Seat seat, WordLists lists);
 
 struct Evaluation {
   static double of(const Coupell& game, const State& state, Seat seat) {
-    return standing(game, state, seat, game.rules().dictionary.lists());
+    return state_worth(game, state, seat, game.rules().dictionary.lists());
   }
 };
 

@@ -9,8 +9,8 @@
 
 #include "engine/value_hash.hpp"
 #include "games/coupell/players/actions.hpp"
-#include "games/coupell/players/known_outlook.hpp"
-#include "games/coupell/players/last_turns.hpp"
+#include "games/coupell/players/final_turns_solver.hpp"
+#include "games/coupell/players/known_deal_evaluation.hpp"
 #include "games/coupell/players/worth.hpp"
 
 namespace coppice::coupell {
@@ -55,18 +55,18 @@ void keep_best(std::vector<Position>& positions, std::size_t count) {
 
 class Search {
  public:
-  Search(const Coupell& game, const Vocabulary& words, const Deal& deal, const LineEffort& effort,
+  Search(const Coupell& game, const Vocabulary& words, const Deal& deal, const SearchEffort& effort,
          std::uint64_t luck)
       : game_(game), words_(words), deal_(deal), effort_(effort), luck_(luck) {}
 
   /// Empty if there is none with more than `points`.
-  std::optional<Line> better_than(int points) {
+  std::optional<SolutionLine> better_than(int points) {
     State start = game_.start();
     draw(start);
     turns_.push_back({{.state = start}});
     while (!turns_.back().empty() && turns_.back().front().state.final_turns == 0) {
       const auto& before = turns_.back();
-      KnownOutlook outlook(game_.rules(), words_, deal_, before.front().state.turns);
+      KnownDealEvaluation outlook(game_.rules(), words_, deal_, before.front().state.turns);
       std::vector<Position> ends;
       for (std::uint32_t number = 0; number < before.size(); ++number) {
         add_ends({.state = before[number].state, .parent = number}, outlook, ends);
@@ -88,16 +88,17 @@ class Search {
     return static_cast<int>((mixed >> 32) * static_cast<std::uint64_t>(effort_.luck) >> 32);
   }
 
-  void add_ends(const Position& from, KnownOutlook& outlook, std::vector<Position>& ends) const {
+  void add_ends(const Position& from, KnownDealEvaluation& outlook,
+                std::vector<Position>& ends) const {
     const Seat seat = from.state.active;
     std::vector<Position> begun;
     std::vector<Position> all;
     const auto add = [&](const Position& before) {
       each_action(game_, words_, before.state, [&](Move move, const State& after) {
-        if (after.step == Step::over) return;
+        if (after.step == GamePhase::over) return;
         Position position = before.after(move, after);
         position.worth = outlook.glance(after, seat);
-        const bool is_over = after.step != Step::act || after.active != seat;
+        const bool is_over = after.step != GamePhase::act || after.active != seat;
         (is_over ? all : begun).push_back(position);
       });
     };
@@ -117,9 +118,9 @@ class Search {
     }
   }
 
-  std::optional<Line> best_end(int points) const {
-    std::optional<Line> line;
-    LastTurns last(game_, words_);
+  std::optional<SolutionLine> best_end(int points) const {
+    std::optional<SolutionLine> line;
+    FinalTurnsSolver last(game_, words_);
     const auto& ends = turns_.back();
     for (std::uint32_t number = 0; number < ends.size(); ++number) {
       const auto end = last.better_than(points, ends[number].state);
@@ -158,14 +159,14 @@ class Search {
   const Coupell& game_;
   const Vocabulary& words_;
   const Deal& deal_;
-  const LineEffort& effort_;
+  const SearchEffort& effort_;
   std::uint64_t luck_;
   std::vector<std::vector<Position>> turns_;  ///< by turn, the positions at its beginning
 };
 
 /// A game in which both seats do nothing.
-Line idle_line(const Coupell& game, const Deal& deal) {
-  Line line;
+SolutionLine idle_line(const Coupell& game, const Deal& deal) {
+  SolutionLine line;
   State state = game.start();
   while (!game.turn(state).is_over()) {
     const Move move = game.turn(state).is_chance() ? game.draw(state, deal) : move::end_turn();
@@ -177,10 +178,10 @@ Line idle_line(const Coupell& game, const Deal& deal) {
 
 }  // namespace
 
-Line search_line(const Coupell& game, const Deal& deal, const LineEffort& effort) {
+SolutionLine search_line(const Coupell& game, const Deal& deal, const SearchEffort& effort) {
   const Dictionary& dictionary = game.rules().dictionary;
   const Vocabulary words(dictionary, dictionary.lists());
-  Line best;
+  SolutionLine best;
   for (int number = 0; number < effort.searches; ++number) {
     Search search(game, words, deal, effort, static_cast<std::uint64_t>(number));
     if (auto line = search.better_than(best.points)) best = std::move(*line);

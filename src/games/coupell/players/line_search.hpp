@@ -9,13 +9,13 @@
 namespace coppice::coupell {
 
 /// A finished game: its moves, including chance moves, and the points of one pile.
-struct Line {
+struct SolutionLine {
   std::vector<Move> moves;
   int points = 0;
 };
 
 /// The effort of a search.
-struct LineEffort {
+struct SearchEffort {
   std::size_t width = 30;      ///< positions kept between two turns
   std::size_t looked_at = 24;  ///< ways to play a turn that are evaluated closely
   std::size_t followed = 8;    ///< first actions other than claims that are followed by a second
@@ -24,6 +24,6 @@ struct LineEffort {
 };
 
 /// A good line with the deal known: a beam search turn by turn, then the final turns to their end.
-Line search_line(const Coupell& game, const Deal& deal, const LineEffort& effort);
+SolutionLine search_line(const Coupell& game, const Deal& deal, const SearchEffort& effort);
 
 }  // namespace coppice::coupell

@@ -10,10 +10,10 @@
 #include "games/coupell/players/actions.hpp"
 #include "games/coupell/players/answer.hpp"
 #include "games/coupell/players/endgame.hpp"
-#include "games/coupell/players/finale.hpp"
-#include "games/coupell/players/foresight.hpp"
+#include "games/coupell/players/final_turns_search.hpp"
+#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/lookahead.hpp"
 #include "games/coupell/players/remark.hpp"
-#include "games/coupell/players/short_sight.hpp"
 #include "games/coupell/players/worth.hpp"
 #include "search/luck.hpp"
 
@@ -31,66 +31,68 @@ constexpr std::ptrdiff_t chosen_from = 4;
 
 /// The expected result for a value: the points of one pile, 0 for a lost game.
 double points_expected(int value) {
-  if (value >= worth::lost) return Finale::points_of(value / worth::lost);
+  if (value >= worth::lost) return FinalTurnsSearch::points_of(value / worth::lost);
   return worth::points_a_pile(value);
 }
 
 /// The first of these plans, and the first of those that begin with `played`.
-std::vector<Judged> promising(std::vector<Judged> plans, std::optional<Move> played) {
+std::vector<EvaluatedTurn> promising(std::vector<EvaluatedTurn> plans, std::optional<Move> played) {
   std::ranges::sort(plans, {}, by_value);
   const auto last = plans.begin() + std::min(chosen_from, std::ssize(plans));
-  std::vector<Judged> first(plans.begin(), last);
+  std::vector<EvaluatedTurn> first(plans.begin(), last);
   if (!played) return first;
-  const auto own = std::ranges::find(plans, *played, &Judged::first);
+  const auto own = std::ranges::find(plans, *played, &EvaluatedTurn::first);
   if (own >= last) first.push_back(*own);
   return first;
 }
 
 /// The final turns are searched to their end, as far as time allows. `besides` comes first, so that
 /// it is always assessed.
-Assessment assess_finale(const Coupell& game, const Minds& minds, const State& view,
-                         std::optional<Move> besides, Meter& meter) {
-  Finale finale(game, minds, view, meter);
-  int of_besides = Finale::lost;
+MoveEstimates assess_finale(const Coupell& game, const AssumedVocabularies& minds,
+                            const State& view, std::optional<Move> besides, BudgetMeter& meter) {
+  FinalTurnsSearch finale(game, minds, view, meter);
+  int of_besides = FinalTurnsSearch::lost;
   if (besides) {
     State after = view;
     game.play(after, *besides);
     of_besides = finale.best_worth(after);
   }
-  Finale::Best best = finale.best_action(view);
+  FinalTurnsSearch::Best best = finale.best_action(view);
   if (besides && of_besides > best.worth) best = {*besides, of_besides};
-  Assessment assessment = {{best.action, Finale::points_of(best.worth)}};
+  MoveEstimates assessment = {{best.action, FinalTurnsSearch::points_of(best.worth)}};
   each_action(game, minds.own, view, besides, [&](Move move, const State& after) {
     if (move == best.action || (meter.late() && move != besides)) return;
     const int worth = move == besides ? of_besides : finale.best_worth(after);
-    assessment.push_back({move, Finale::points_of(worth)});
+    assessment.push_back({move, FinalTurnsSearch::points_of(worth)});
   });
   const auto rest = std::span(assessment).subspan(1);
-  std::ranges::sort(rest, std::greater(), &Appraisal::worth);
+  std::ranges::sort(rest, std::greater(), &MoveEstimate::worth);
   return assessment;
 }
 
 }  // namespace
 
-Move Planner::choose(const Coupell& game, const State& view, Seat, Random& random, Clock& clock) {
-  Meter meter(budget_, clock);
-  const Minds minds = minds_of(game);
-  if (view.final_turns > 0) return Finale(game, minds, view, meter).best_action(view).action;
+Move Planner::choose(const Coupell& game, const State& view, Seat, Random& random,
+                     SearchClock& clock) {
+  BudgetMeter meter(budget_, clock);
+  const AssumedVocabularies minds = minds_of(game);
+  if (view.final_turns > 0)
+    return FinalTurnsSearch(game, minds, view, meter).best_action(view).action;
   const auto all = judged(game, minds, view, std::nullopt, random, meter);
   return std::ranges::min_element(all, {}, by_value)->first;
 }
 
-Assessment Planner::assess(const Coupell& game, const State& view, Seat,
-                           std::optional<Move> besides, Random& random, Clock& clock) {
-  Meter meter(budget_, clock);
-  const Minds minds = minds_of(game);
+MoveEstimates Planner::assess(const Coupell& game, const State& view, Seat,
+                              std::optional<Move> besides, Random& random, SearchClock& clock) {
+  BudgetMeter meter(budget_, clock);
+  const AssumedVocabularies minds = minds_of(game);
   if (view.final_turns > 0) return assess_finale(game, minds, view, besides, meter);
   auto all = judged(game, minds, view, besides, random, meter);
   std::ranges::sort(all, {}, by_value);
-  Assessment assessment;
-  for (const Judged& plan : all) {
+  MoveEstimates assessment;
+  for (const EvaluatedTurn& plan : all) {
     const bool is_known =
-        std::ranges::find(assessment, plan.first, &Appraisal::move) != assessment.end();
+        std::ranges::find(assessment, plan.first, &MoveEstimate::move) != assessment.end();
     if (!is_known) assessment.push_back({plan.first, points_expected(plan.value)});
   }
   return assessment;
@@ -99,75 +101,77 @@ Assessment Planner::assess(const Coupell& game, const State& view, Seat,
 /// Exact once no card is to come, if that is fast enough. Before, half of the budget finds the most
 /// promising ways to play the turn, and sampled cards choose the best of them. Other cards then
 /// estimate its worth, because a choice biases its own estimate.
-std::optional<Verdict> Planner::judge(const Coupell& game, const State& view, Seat seat,
-                                      std::optional<Move> played, Random& random, Clock& clock) {
-  const Minds minds = minds_of(game);
+std::optional<MoveJudgement> Planner::judge(const Coupell& game, const State& view, Seat seat,
+                                            std::optional<Move> played, Random& random,
+                                            SearchClock& clock) {
+  const AssumedVocabularies minds = minds_of(game);
   if (view.to_come.empty()) {
     if (const auto known = Endgame(game, minds.own).judge(view, played)) return known;
   }
   if (view.to_come.empty() || judgement_ == nullptr) {
-    const Assessment all = assess(game, view, seat, played, random, clock);
+    const MoveEstimates all = assess(game, view, seat, played, random, clock);
     const Move own = played.value_or(all.front().move);
-    return Verdict{all.front().move, all.front().worth,
-                   std::ranges::find(all, own, &Appraisal::move)->worth};
+    return MoveJudgement{all.front().move, all.front().worth,
+                         std::ranges::find(all, own, &MoveEstimate::move)->worth};
   }
-  const Budget half = half_of(budget_);
-  Meter first(half, clock);
+  const Budget half = half_budget(budget_);
+  BudgetMeter first(half, clock);
   const auto plans = promising(judged(game, minds, view, played, random, first), played);
-  const auto meet = [&](std::span<const Judged> those) {
+  const auto meet = [&](std::span<const EvaluatedTurn> those) {
     std::vector<State> ends;
-    for (const Judged& plan : those) ends.push_back(plan.after);
-    Meter meter(half_of(half), clock);
+    for (const EvaluatedTurn& plan : those) ends.push_back(plan.after);
+    BudgetMeter meter(half_budget(half), clock);
     return points_met(game, minds, *judgement_, view, ends, meter, random);
   };
   const auto at_first = meet(plans);
   const auto best = std::ranges::max_element(at_first) - at_first.begin();
-  std::vector<Judged> both = {plans[static_cast<std::size_t>(best)]};
+  std::vector<EvaluatedTurn> both = {plans[static_cast<std::size_t>(best)]};
   if (played && *played != both.front().first) {
-    both.push_back(*std::ranges::find(plans, *played, &Judged::first));
+    both.push_back(*std::ranges::find(plans, *played, &EvaluatedTurn::first));
   }
   const auto points = meet(both);
-  return Verdict{both.front().first, points.front(), points.back()};
+  return MoveJudgement{both.front().first, points.front(), points.back()};
 }
 
 /// Without search: what the partner, who draws, can do with these cards compared with others.
 double Planner::luck(const Coupell& game, const State& before, const State& after, Seat,
-                     Random& random, Clock& clock) {
-  if (judgement_ == nullptr || before.step != Step::draw) return 0;
+                     Random& random, SearchClock& clock) {
+  if (judgement_ == nullptr || before.step != GamePhase::draw) return 0;
   const Seat drawing = before.active;
   State ended = before;  // at the end of the previous turn
   --ended.turns;
-  Foresight foresight(game, minds_of(game), *judgement_, ended);
+  Lookahead foresight(game, minds_of(game), *judgement_, ended);
   const auto points_with = [&](const State& drawn) {
     const Row& row = drawn.row(drawing);
     const std::span cards(row.begin() + before.row(drawing).size(), row.end());
     return worth::points_a_pile(foresight.worth_of(ended, partner_of(drawing), cards));
   };
   // Each sample has other cards, so caching helps little; the only error is the sampling of cards.
-  Meter meter(half_of(half_of(half_of(budget_))), clock);
+  BudgetMeter meter(half_budget(half_budget(half_budget(budget_))), clock);
   double others = 0;
   int met = 0;
   do {
-    others += points_with(drawn_anew(game, before, random));
+    others += points_with(with_chance_resampled(game, before, random));
     ++met;
     meter.count(1);
   } while (!meter.spent());
   return points_with(after) - others / met;
 }
 
-std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, const State& view,
-                                    std::optional<Move> besides, Random& random, Meter& meter) {
+std::vector<EvaluatedTurn> Planner::judged(const Coupell& game, const AssumedVocabularies& minds,
+                                           const State& view, std::optional<Move> besides,
+                                           Random& random, BudgetMeter& meter) {
   const Seat seat = view.active;
-  Finale finale(game, minds, view, meter);
-  Outlook outlook(game.rules(), minds, view);
-  Judge judge(game.rules(), minds);
-  const int beside_one_step = short_sight(view);
+  FinalTurnsSearch finale(game, minds, view, meter);
+  PositionEvaluation outlook(game.rules(), minds, view);
+  TableEvaluator judge(game.rules(), minds);
+  const int beside_one_step = greedy_partner_percent(view);
   const auto value_of = [&](const Plan& plan) {
     const State& after = plan.after;
-    if (after.step == Step::over) return plan.glance;
+    if (after.step == GamePhase::over) return plan.glance;
     if (after.final_turns > 0) {
       const int worth = finale.best_worth(after);
-      return worth == Finale::lost ? plan.glance - worth::lost : worth::lost * worth;
+      return worth == FinalTurnsSearch::lost ? plan.glance - worth::lost : worth::lost * worth;
     }
     if (judgement_ == nullptr) return plan.glance;
     const Table table = Table::of(after, seat);
@@ -180,14 +184,14 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     return plans > 0 && (meter.spent() || (plans >= looked_at && meter.spent(1, budget_parts)));
   };
   bool seen = !besides;
-  std::vector<Judged> judged;
+  std::vector<EvaluatedTurn> judged;
   for (const Plan& plan : plans(game, minds.own, view, outlook, besides, meter)) {
     const bool is_missed = !seen && plan.first == besides;
     if (is_missed || !enough(judged.size())) {
       judged.push_back({plan.first, plan.after, value_of(plan), judged.size()});
       meter.count(1);
       meter.tell([&] {
-        const Judged& best = *std::ranges::min_element(judged, {}, by_value);
+        const EvaluatedTurn& best = *std::ranges::min_element(judged, {}, by_value);
         return std::pair(best.first, std::optional(points_expected(best.value)));
       });
     }
@@ -195,7 +199,7 @@ std::vector<Judged> Planner::judged(const Coupell& game, const Minds& minds, con
     if (seen && enough(judged.size())) break;
   }
   if (!view.to_come.empty() && judgement_ != nullptr) {
-    play_off(game, minds, *judgement_, view, besides, judged, meter, random);
+    sequential_halving(game, minds, *judgement_, view, besides, judged, meter, random);
   }
   return judged;
 }
@@ -209,7 +213,7 @@ std::optional<bool> Planner::answer(const Coupell& game, const State& view, Seat
   return answer_to(game, known_.own, view, seat, question);
 }
 
-Minds Planner::minds_of(const Coupell& game) {
+AssumedVocabularies Planner::minds_of(const Coupell& game) {
   constexpr WordLists common{WordList::common};
   const Dictionary& dictionary = game.rules().dictionary;
   if (!own_ || !own_->is_of(dictionary)) {
@@ -229,8 +233,8 @@ Minds Planner::minds_of(const Coupell& game) {
 /// The most promising ways to play the rest of the turn, sorted by the fast evaluation. Among those
 /// with the same final state, the first. Fewer if half of the budget is used before.
 std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary& words,
-                                          const State& state, Outlook& outlook,
-                                          std::optional<Move> besides, Meter& meter) {
+                                          const State& state, PositionEvaluation& outlook,
+                                          std::optional<Move> besides, BudgetMeter& meter) {
   const Seat seat = state.active;
   const auto by_glance = [](const Plan& plan) { return std::pair(-plan.glance, plan.number); };
   bool hurried = false;
@@ -247,7 +251,7 @@ std::vector<Planner::Plan> Planner::plans(const Coupell& game, const Vocabulary&
   std::vector<Plan> plans;
   std::size_t followed = 0;
   for (const Plan& plan : begun) {
-    if (plan.after.step != Step::act || plan.after.active != seat) {
+    if (plan.after.step != GamePhase::act || plan.after.active != seat) {
       plans.push_back({plan.first, plan.after, plan.glance, plans.size()});
     } else if (move::kind(plan.first) == MoveKind::claim || plan.first == besides ||
                followed++ < beam) {

@@ -4,13 +4,13 @@
 #include <optional>
 #include <vector>
 
-#include "games/coupell/players/judgement.hpp"
-#include "games/coupell/players/minds.hpp"
-#include "games/coupell/players/outlook.hpp"
+#include "games/coupell/players/assumed_vocabularies.hpp"
+#include "games/coupell/players/evaluation_network.hpp"
 #include "games/coupell/players/play_off.hpp"
+#include "games/coupell/players/position_evaluation.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/meter.hpp"
+#include "search/budget_meter.hpp"
 #include "search/player.hpp"
 #include "search/player_spec.hpp"
 
@@ -30,22 +30,23 @@ class Planner final : public coppice::Player<Coupell> {
 
   /// Without a trained evaluation, it uses the fast evaluation.
   explicit Planner(Budget budget, const Known& known = {},
-                   const Judgement* judgement = own_judgement())
+                   const EvaluationNetwork* judgement = built_in_evaluation())
       : budget_(budget), known_(known), judgement_(judgement) {}
 
   bool is_prepared_for(const Coupell&) const override { return judgement_ != nullptr; }
 
   Move choose(const Coupell& game, const State& view, Seat seat, Random& random,
-              Clock& clock) override;
+              SearchClock& clock) override;
 
-  Assessment assess(const Coupell& game, const State& view, Seat seat, std::optional<Move> besides,
-                    Random& random, Clock& clock) override;
+  MoveEstimates assess(const Coupell& game, const State& view, Seat seat,
+                       std::optional<Move> besides, Random& random, SearchClock& clock) override;
 
-  std::optional<Verdict> judge(const Coupell& game, const State& view, Seat seat,
-                               std::optional<Move> played, Random& random, Clock& clock) override;
+  std::optional<MoveJudgement> judge(const Coupell& game, const State& view, Seat seat,
+                                     std::optional<Move> played, Random& random,
+                                     SearchClock& clock) override;
 
   double luck(const Coupell& game, const State& before, const State& after, Seat seat,
-              Random& random, Clock& clock) override;
+              Random& random, SearchClock& clock) override;
 
   std::optional<Remark> remark(const Coupell& game, const State& view, Move move) override;
 
@@ -62,19 +63,21 @@ class Planner final : public coppice::Player<Coupell> {
   };
 
   /// The words of the game's dictionary that both know.
-  Minds minds_of(const Coupell& game);
+  AssumedVocabularies minds_of(const Coupell& game);
 
   static std::vector<Plan> plans(const Coupell& game, const Vocabulary& words, const State& state,
-                                 Outlook& outlook, std::optional<Move> besides, Meter& meter);
+                                 PositionEvaluation& outlook, std::optional<Move> besides,
+                                 BudgetMeter& meter);
 
   /// Evaluates as many plans as a part of the budget allows, including one that begins with
   /// `besides`; plays the best on with the rest of the budget.
-  std::vector<Judged> judged(const Coupell& game, const Minds& minds, const State& view,
-                             std::optional<Move> besides, Random& random, Meter& meter);
+  std::vector<EvaluatedTurn> judged(const Coupell& game, const AssumedVocabularies& minds,
+                                    const State& view, std::optional<Move> besides, Random& random,
+                                    BudgetMeter& meter);
 
   Budget budget_;
   Known known_;
-  const Judgement* judgement_;
+  const EvaluationNetwork* judgement_;
   std::optional<Vocabulary> own_;  ///< of the current game
   /// All words if it knows only common ones, else the common ones.
   std::optional<Vocabulary> other_;

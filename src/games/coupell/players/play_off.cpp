@@ -6,8 +6,8 @@
 #include <span>
 #include <utility>
 
-#include "games/coupell/players/foresight.hpp"
-#include "games/coupell/players/short_sight.hpp"
+#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/lookahead.hpp"
 #include "games/coupell/players/worth.hpp"
 
 namespace coppice::coupell {
@@ -21,17 +21,18 @@ constexpr int most_forethought = 12;
 constexpr std::array<int, 3> ends_of_rounds = {4, 7, 10};
 
 struct Contender {
-  Judged* plan;
+  EvaluatedTurn* plan;
   std::size_t rounds = 0;  ///< in which it took part
   /// Over all samples up to the end of each round, including the first evaluation.
   std::array<std::int64_t, ends_of_rounds.size()> sums{};
 };
 
-std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<Move> besides) {
+std::vector<Contender> contenders_of(std::vector<EvaluatedTurn>& plans,
+                                     std::optional<Move> besides) {
   std::ranges::sort(plans, {}, by_value);
   std::vector<Contender> contenders;
-  for (Judged& plan : plans) {
-    if (plan.after.step == Step::over) continue;
+  for (EvaluatedTurn& plan : plans) {
+    if (plan.after.step == GamePhase::over) continue;
     const bool is_besides = besides == plan.first;
     if (contenders.size() < admitted || is_besides) contenders.push_back({.plan = &plan});
     if (is_besides) besides.reset();
@@ -43,7 +44,7 @@ std::vector<Contender> contenders_of(std::vector<Judged>& plans, std::optional<M
 std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random) {
   std::vector<std::uint8_t> order;
   while (!cards.empty() && std::ssize(order) < turns * cards_drawn) {
-    const std::uint8_t card = random_card(cards, random);
+    const std::uint8_t card = random_member(cards, random);
     cards.erase(card);
     order.push_back(card);
   }
@@ -53,10 +54,11 @@ std::vector<std::uint8_t> sample_order(CardSet cards, int turns, Random& random)
 /// The partner and the cards for the samples of a turn's end.
 class Meetings {
  public:
-  Meetings(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view)
+  Meetings(const Coupell& game, const AssumedVocabularies& minds,
+           const EvaluationNetwork& judgement, const State& view)
       : view_(view),
         minds_(minds),
-        short_sight_(short_sight(view)),
+        short_sight_(greedy_partner_percent(view)),
         foresight_(game, minds, judgement, view) {}
 
   struct Meeting {
@@ -90,22 +92,22 @@ class Meetings {
   }
 
   const State& view_;
-  const Minds& minds_;
+  const AssumedVocabularies& minds_;
   int short_sight_;
-  Foresight foresight_;
+  Lookahead foresight_;
 };
 
 /// The rounds, and their results.
 class PlayOff {
  public:
-  PlayOff(const Coupell& game, const Minds& minds, const Judgement& judgement, const State& view,
-          std::vector<Contender>& contenders)
+  PlayOff(const Coupell& game, const AssumedVocabularies& minds, const EvaluationNetwork& judgement,
+          const State& view, std::vector<Contender>& contenders)
       : meetings_(game, minds, judgement, view),
         forethought_(most_forethought * (100 - meetings_.short_sight_of_partner()) / 100),
         contenders_(contenders) {}
 
   /// Sorts the best first.
-  void play(Meter& meter, Random& random) {
+  void play(BudgetMeter& meter, Random& random) {
     std::size_t left = contenders_.size();
     for (std::size_t round = 0; round < ends_of_rounds.size() && left > 1; ++round) {
       const std::span those(contenders_.data(), left);
@@ -125,12 +127,12 @@ class PlayOff {
   }
 
   /// Changes nothing if there was no time for a round.
-  void tell(std::vector<Judged>& plans) const {
+  void tell(std::vector<EvaluatedTurn>& plans) const {
     if (met_ == 0) return;
     const Contender& best = contenders_.front();
     const auto mean = static_cast<int>(best.sums[best.rounds - 1] / (forethought_ + met_));
     const int at_first = best.plan->value;
-    for (Judged& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
+    for (EvaluatedTurn& plan : plans) plan.value = std::min(mean, mean + plan.value - at_first);
     for (const Contender& contender : contenders_) {
       const std::size_t last = contender.rounds - 1;
       const std::int64_t behind = best.sums[last] - contender.sums[last];
@@ -141,7 +143,7 @@ class PlayOff {
  private:
   /// All plans get the same cards. Returns false if time ends during the sample, which then does
   /// not count.
-  bool meet(std::span<Contender> those, std::size_t round, Meter& meter, Random& random) {
+  bool meet(std::span<Contender> those, std::size_t round, BudgetMeter& meter, Random& random) {
     const Meetings::Meeting meeting = meetings_.next(met_, random);
     std::vector<int> worths;
     for (const Contender& contender : those) {
@@ -162,25 +164,26 @@ class PlayOff {
 
 }  // namespace
 
-void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
-              const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
-              Meter& meter, Random& random) {
+void sequential_halving(const Coupell& game, const AssumedVocabularies& minds,
+                        const EvaluationNetwork& judgement, const State& view,
+                        std::optional<Move> besides, std::vector<EvaluatedTurn>& plans,
+                        BudgetMeter& meter, Random& random) {
   std::vector<Contender> contenders = contenders_of(plans, besides);
   PlayOff play_off(game, minds, judgement, view, contenders);
   play_off.play(meter, random);
   play_off.tell(plans);
 }
 
-std::vector<double> points_met(const Coupell& game, const Minds& minds, const Judgement& judgement,
-                               const State& view, std::span<const State> ends, Meter& meter,
-                               Random& random) {
+std::vector<double> points_met(const Coupell& game, const AssumedVocabularies& minds,
+                               const EvaluationNetwork& judgement, const State& view,
+                               std::span<const State> ends, BudgetMeter& meter, Random& random) {
   Meetings meetings(game, minds, judgement, view);
   std::vector<double> sums(ends.size());
   int met = 0;
   do {
     const Meetings::Meeting meeting = meetings.next(met, random);
     for (std::size_t at = 0; at < ends.size(); ++at) {
-      const bool is_lost = ends[at].step == Step::over;
+      const bool is_lost = ends[at].step == GamePhase::over;
       if (!is_lost) sums[at] += worth::points_a_pile(meetings.worth(ends[at], meeting));
       meter.count(static_cast<std::uint64_t>(meeting.turns));
     }

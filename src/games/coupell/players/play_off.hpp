@@ -6,15 +6,15 @@
 #include <utility>
 #include <vector>
 
-#include "games/coupell/players/judgement.hpp"
-#include "games/coupell/players/minds.hpp"
+#include "games/coupell/players/assumed_vocabularies.hpp"
+#include "games/coupell/players/evaluation_network.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/meter.hpp"
+#include "search/budget_meter.hpp"
 
 namespace coppice::coupell {
 
 /// A way to play the rest of a turn.
-struct Judged {
+struct EvaluatedTurn {
   Move first;
   State after;
   int value;
@@ -22,7 +22,7 @@ struct Judged {
 };
 
 /// Best first.
-inline auto by_value(const Judged& plan) { return std::pair(-plan.value, plan.number); }
+inline auto by_value(const EvaluatedTurn& plan) { return std::pair(-plan.value, plan.number); }
 
 /// Of the budget: the first is for evaluating many plans, the others for playing the best on.
 inline constexpr int budget_parts = 10;
@@ -32,14 +32,15 @@ inline constexpr int budget_parts = 10;
 /// Afterwards, the best plan has its mean as value, and the dropped ones this value minus their
 /// distance at that time; plans that were not played on keep their distance. `besides`: plans that
 /// begin with it take part, too. `view` must have cards to come.
-void play_off(const Coupell& game, const Minds& minds, const Judgement& judgement,
-              const State& view, std::optional<Move> besides, std::vector<Judged>& plans,
-              Meter& meter, Random& random);
+void sequential_halving(const Coupell& game, const AssumedVocabularies& minds,
+                        const EvaluationNetwork& judgement, const State& view,
+                        std::optional<Move> besides, std::vector<EvaluatedTurn>& plans,
+                        BudgetMeter& meter, Random& random);
 
 /// The results of these ends of the present turn in `view`, in points of one pile: the mean over
 /// sampled coming cards, the same for all.
-std::vector<double> points_met(const Coupell& game, const Minds& minds, const Judgement& judgement,
-                               const State& view, std::span<const State> ends, Meter& meter,
-                               Random& random);
+std::vector<double> points_met(const Coupell& game, const AssumedVocabularies& minds,
+                               const EvaluationNetwork& judgement, const State& view,
+                               std::span<const State> ends, BudgetMeter& meter, Random& random);
 
 }  // namespace coppice::coupell

@@ -15,7 +15,8 @@ template <bool keeps_spelling>
 class Speller {
  public:
   Speller(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-          std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices, int floor)
+          std::span<const CardLetters> pool, EditLimits edits, const worth::WorthTable& prices,
+          int floor)
       : vocabulary_(vocabulary),
         graph_(vocabulary.graph()),
         edits_(edits),
@@ -38,7 +39,7 @@ class Speller {
     return letters_of_best_;
   }
 
-  const Spelling& spelling() const { return spelling_; }
+  const WordSpelling& spelling() const { return spelling_; }
 
  private:
   /// The beginning of a word. Sets of cards are bits, by their place.
@@ -159,8 +160,8 @@ class Speller {
 
   const Vocabulary& vocabulary_;
   WordGraph graph_;
-  Edits edits_;
-  const worth::Prices& prices_;
+  EditLimits edits_;
+  const worth::WorthTable& prices_;
   std::array<std::uint32_t, longest_known_row> row_{};   ///< the letters of each card, as bits
   std::array<std::uint32_t, longest_known_row> pool_{};  ///< the same
   std::uint32_t row_size_ = 0;
@@ -170,21 +171,21 @@ class Speller {
   int most_ = 0;               ///< the current maximum of edits
   int best_;
   int letters_of_best_ = 0;
-  std::array<Spelling::Card, longest_word> spelled_{};
-  Spelling spelling_;
+  std::array<WordSpelling::Card, longest_word> spelled_{};
+  WordSpelling spelling_;
 };
 
 }  // namespace
 
-int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
-               int floor) {
+int potential_worth(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                    std::span<const CardLetters> pool, EditLimits edits,
+                    const worth::WorthTable& prices, int floor) {
   return Speller<false>(vocabulary, row, pool, edits, prices, floor).best();
 }
 
 std::array<int, 3> longest_by_edits(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                                     std::span<const CardLetters> pool) {
-  const worth::Prices longer_is_better(worth::fading);
+  const worth::WorthTable longer_is_better(worth::fading);
   std::array<int, 3> longest{};
   const int most = static_cast<int>(longest.size()) - 1;
   Speller<false> speller(vocabulary, row, pool, {.most = most, .free = most}, longer_is_better,
@@ -195,9 +196,9 @@ std::array<int, 3> longest_by_edits(const Vocabulary& vocabulary, std::span<cons
   return longest;
 }
 
-Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
-                       int floor) {
+WordSpelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                           std::span<const CardLetters> pool, EditLimits edits,
+                           const worth::WorthTable& prices, int floor) {
   Speller<true> speller(vocabulary, row, pool, edits, prices, floor);
   speller.best();
   return speller.spelling();

@@ -13,7 +13,7 @@
 namespace coppice::coupell {
 
 /// The partner's actions that a promise allows.
-struct Edits {
+struct EditLimits {
   int most;  ///< allowed for a word
   int free;  ///< without cost, because they will be made anyway
   /// Number of cards at the right end of the row that are drawn after these actions.
@@ -26,17 +26,17 @@ inline constexpr std::size_t longest_known_row = row_limit + turn_actions + 2 * 
 /// The worth of the best word that `row` can show after the partner moves its cards and gives some
 /// of `pool`; `floor` if there is none better. If several cards have a required letter, only one is
 /// tried, so a better word is sometimes missed. The row has at most `longest_known_row` cards.
-int promise_of(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-               std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
-               int floor = worth::nothing);
+int potential_worth(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                    std::span<const CardLetters> pool, EditLimits edits,
+                    const worth::WorthTable& prices, int floor = worth::nothing);
 
 /// The length of the longest word that the row can show after zero, at most one, and at most two
-/// actions; 0 if there is none. Otherwise like promise_of.
+/// actions; 0 if there is none. Otherwise like potential_worth.
 std::array<int, 3> longest_by_edits(const Vocabulary& vocabulary, std::span<const CardLetters> row,
                                     std::span<const CardLetters> pool);
 
 /// The cards that spell a promised word, from left to right.
-struct Spelling {
+struct WordSpelling {
   struct Card {
     std::uint8_t place;  ///< in the row or in the pool
     bool given;          ///< from the pool
@@ -47,9 +47,9 @@ struct Spelling {
   std::uint32_t moved = 0;  ///< one bit per card of the row that leaves its place
 };
 
-/// The word of promise_of, if its worth is above `floor`.
-Spelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
-                       std::span<const CardLetters> pool, Edits edits, const worth::Prices& prices,
-                       int floor = worth::nothing);
+/// The word of potential_worth, if its worth is above `floor`.
+WordSpelling promised_word(const Vocabulary& vocabulary, std::span<const CardLetters> row,
+                           std::span<const CardLetters> pool, EditLimits edits,
+                           const worth::WorthTable& prices, int floor = worth::nothing);
 
 }  // namespace coppice::coupell

@@ -87,7 +87,7 @@ class Speaker {
   }
 
   void tell_end() {
-    const bool is_won = after_.step == Step::over && after_.ending == Ending::equal_piles;
+    const bool is_won = after_.step == GamePhase::over && after_.ending == EndReason::equal_piles;
     if (is_won) return add("stays_even", {});
     const int letters = longest(before_.partner_row(), known());
     if (letters > 0) add("stays", {{"letters", letters}});
@@ -99,7 +99,7 @@ class Speaker {
     const int before = longest(before_.row(partner), known());
     const int made = longest(after_.row(partner), known());
     if (made > before) return add("made", {{"letters", made}});
-    if (after_.step != Step::act || after_.active != seat_) return;
+    if (after_.step != GamePhase::act || after_.active != seat_) return;
     int later = made;
     for (const Move move : moves_of(game_, after_)) {
       if (move::kind(move) == MoveKind::claim) continue;

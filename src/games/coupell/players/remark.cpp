@@ -19,7 +19,7 @@ int longest(const Coupell& game, const Vocabulary& vocabulary, const Row& row) {
 /// The longest word that one action of the partner can make in the `own` row, if it is longer than
 /// the present one. Does not request the card that the seat has just `given`, nor one that costs
 /// the partner's longest word at least as many letters as it adds here.
-std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& own,
+std::optional<Remark> wish(const Coupell& game, const AssumedVocabularies& minds, const Row& own,
                            const Row& partner, std::uint8_t given) {
   const int now = longest(game, minds.own, own);
   const int theirs = longest(game, minds.partner, partner);
@@ -39,7 +39,7 @@ std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& o
     const int loss = theirs - longest(game, minds.partner, rest);
     for (int to = 0; to <= own.size(); ++to) {
       consider(own, to, card, loss,
-               [&](int place) { return remark::WantsGift{card, place, letters, place - 1}; });
+               [&](int place) { return remark::GiftRequest{card, place, letters, place - 1}; });
     }
   }
   for (int from = 0; from < own.size(); ++from) {
@@ -47,7 +47,7 @@ std::optional<Remark> wish(const Coupell& game, const Minds& minds, const Row& o
     const std::uint8_t card = rest.take(from);
     for (int to = 0; to <= rest.size(); ++to) {
       consider(rest, to, card, 0, [&](int place) {
-        return remark::WantsMove{card, from + 1, place, letters, gap_of_move(from + 1, place)};
+        return remark::ShiftRequest{card, from + 1, place, letters, gap_of_move(from + 1, place)};
       });
     }
   }
@@ -62,20 +62,20 @@ std::optional<Remark> waiting(const Coupell& game, const Vocabulary& vocabulary,
   if (!longest) return std::nullopt;
   const int first = static_cast<int>(longest->first);
   const int letters = static_cast<int>(longest->length);
-  return remark::Waiting{first + 1, first + letters, letters};
+  return remark::WordReady{first + 1, first + letters, letters};
 }
 
 }  // namespace
 
-std::optional<Remark> remark_on(const Coupell& game, const Minds& minds, const State& state,
-                                Move move) {
+std::optional<Remark> remark_on(const Coupell& game, const AssumedVocabularies& minds,
+                                const State& state, Move move) {
   State after = state;
   game.play(after, move);
-  if (after.step == Step::over) return std::nullopt;
+  if (after.step == GamePhase::over) return std::nullopt;
   const Seat seat = state.active;
   const Seat partner = partner_of(seat);
   const int made = longest(game, minds.partner, after.row(partner));
-  if (made > longest(game, minds.partner, state.row(partner))) return remark::Made{made};
+  if (made > longest(game, minds.partner, state.row(partner))) return remark::WordMade{made};
   const bool last_turn = state.final_turns > 0;
   if (after.active == seat || last_turn) return std::nullopt;
   const Row& own = after.row(seat);

@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "games/coupell/players/minds.hpp"
+#include "games/coupell/players/assumed_vocabularies.hpp"
 #include "games/coupell/rules/coupell.hpp"
 
 namespace coppice::coupell {
@@ -12,7 +12,7 @@ namespace coppice::coupell {
 /// make possible in its own row, or which word is there already. Empty if there is no such word, or
 /// no turn left to claim it. Does not request what it has just given, nor a card that costs the
 /// partner's longest word as many letters as it adds. `minds` are those of the active seat.
-std::optional<Remark> remark_on(const Coupell& game, const Minds& minds, const State& state,
-                                Move move);
+std::optional<Remark> remark_on(const Coupell& game, const AssumedVocabularies& minds,
+                                const State& state, Move move);
 
 }  // namespace coppice::coupell

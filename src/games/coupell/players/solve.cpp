@@ -8,7 +8,7 @@
 namespace coppice::coupell {
 
 SolvedDeal solve(const Coupell& game, const Deal& deal) {
-  Line line = search_line(game, deal, {});
+  SolutionLine line = search_line(game, deal, {});
   return {line.points, upper_bound(game, deal), std::move(line.moves)};
 }
 

@@ -31,9 +31,10 @@ inline constexpr int lost = 100'000;
 constexpr double points_a_pile(int worth) { return std::max(0, worth) / (2.0 * point); }
 
 /// The worth of cards and words with this many turns left.
-class Prices {
+class WorthTable {
  public:
-  explicit constexpr Prices(int turns_left) : card_(card * std::min(turns_left, fading) / fading) {
+  explicit constexpr WorthTable(int turns_left)
+      : card_(card * std::min(turns_left, fading) / fading) {
     word_.fill(-lost);
     for (int letters = static_cast<int>(shortest_word); letters <= static_cast<int>(longest_word);
          ++letters) {

@@ -9,7 +9,7 @@ using Verdict = std::expected<void, Error>;
 
 Verdict because(const std::string& key,
                 std::vector<std::pair<std::string, std::string>> arguments = {}) {
-  return refused("error.coupell." + key, std::move(arguments));
+  return make_error("error.coupell." + key, std::move(arguments));
 }
 
 /// For invalid bits.
@@ -58,7 +58,7 @@ Verdict check_claim(const State& state, const Rules& rules, Move move) {
     return because("claim_long", {{"cards", std::to_string(cards)}});
   }
   const RowLetters row = rules.letters_of(state.own_row());
-  if (!can_show(row, word)) return no_move();
+  if (!has_cards_for(row, word)) return no_move();
   const bool was_none = move::is_before_it_counted(move);
   return was_none && !rules.dictionary.came_later(spelled(row, word)) ? no_move() : Verdict{};
 }
@@ -66,12 +66,12 @@ Verdict check_claim(const State& state, const Rules& rules, Move move) {
 }  // namespace
 
 std::expected<void, Error> Coupell::check(const State& state, Move move) const {
-  if (state.step == Step::over) return refused("error.game_over");
+  if (state.step == GamePhase::over) return make_error("error.game_over");
   const MoveKind kind = move::kind(move);
-  const bool drawing = state.step == Step::deal || state.step == Step::draw;
-  if (kind == MoveKind::starter && state.step == Step::starter) return check_starter(move);
+  const bool drawing = state.step == GamePhase::deal || state.step == GamePhase::draw;
+  if (kind == MoveKind::starter && state.step == GamePhase::starter) return check_starter(move);
   if (kind == MoveKind::draw && drawing) return check_draw(state, rules_, *deck_, move);
-  if (state.step != Step::act || kind == MoveKind::starter || kind == MoveKind::draw) {
+  if (state.step != GamePhase::act || kind == MoveKind::starter || kind == MoveKind::draw) {
     return because("not_now");
   }
   switch (kind) {

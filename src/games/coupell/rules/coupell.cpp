@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <numeric>
 #include <utility>
 
 #include "engine/record.hpp"
@@ -15,49 +16,64 @@ Coupell::Coupell(Rules rules, std::shared_ptr<const Deck> deck, std::string dict
       dictionary_name_(std::move(dictionary_name)),
       talk_(std::move(talk)) {}
 
+Coupell Coupell::matched() const {
+  const Deck& model = built_in_deck();
+  const auto places = places_in(model.names(), deck_->names());
+  std::vector<std::size_t> order(places.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::sort(order, {}, [&](std::size_t card) { return places[card]; });
+  Deck deck;
+  for (const std::size_t card : order) deck.cards.push_back(deck_->cards[card]);
+  Coupell matched = *this;
+  std::ranges::transform(deck.cards, matched.rules_.letters.begin(), &Card::letters);
+  matched.pack_ = std::make_shared<const CommonRandomDealer>(model.names(), deck.names());
+  matched.deck_ = std::make_shared<const Deck>(std::move(deck));
+  return matched;
+}
+
 State Coupell::start() const {
   State state;
   state.to_come = CardSet::first(rules_.cards);
   if (rules_.starter) {
-    Silence silence;
-    Play<Silence>(state, rules_, silence).begin_deal(*rules_.starter);
+    NoListener silence;
+    MoveApplier<NoListener>(state, rules_, silence).begin_deal(*rules_.starter);
   }
   return state;
 }
 
 void Coupell::moves(const State& state, MoveList<max_moves>& list) const {
   switch (state.step) {
-    case Step::starter:
+    case GamePhase::starter:
       for (std::uint8_t seat = 0; seat < seats; ++seat) list.push(move::starter(Seat{seat}));
       return;
-    case Step::deal:
-    case Step::draw: return state.to_come.each([&](int card) { list.push(move::draw(card)); });
-    case Step::act: return list_actions(state, rules_, list);
-    case Step::over: return;
+    case GamePhase::deal:
+    case GamePhase::draw: return state.to_come.each([&](int card) { list.push(move::draw(card)); });
+    case GamePhase::act: return list_actions(state, rules_, list);
+    case GamePhase::over: return;
   }
 }
 
 Move Coupell::draw(const State& state, Random& random) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::starter) {
+  if (state.step == GamePhase::starter) {
     return move::starter(Seat{static_cast<std::uint8_t>(random.below(seats))});
   }
-  return move::draw(random_card(state.to_come, random));
+  return move::draw(random_member(state.to_come, random));
 }
 
 Move Coupell::draw(const State& state, const Deal& deal) const {
   assert(turn(state).is_chance());
-  if (state.step == Step::starter) {
+  if (state.step == GamePhase::starter) {
     return move::starter(Seat{static_cast<std::uint8_t>(deal.more & 1)});
   }
   return move::draw(deal.order[static_cast<std::size_t>(rules_.cards - state.to_come.size())]);
 }
 
-Speech Coupell::speech(const State& state, Seat seat) const {
-  if (talk_ == "full") return Speech::free;
-  if (talk_ == "silence") return Speech::none;
-  if (state.active == seat) return Speech::free;
-  return talk_ == "yes-no" ? Speech::yes_no : Speech::none;
+TalkPermission Coupell::talk_permission(const State& state, Seat seat) const {
+  if (talk_ == "full") return TalkPermission::free;
+  if (talk_ == "silence") return TalkPermission::none;
+  if (state.active == seat) return TalkPermission::free;
+  return talk_ == "yes-no" ? TalkPermission::yes_no : TalkPermission::none;
 }
 
 namespace {
@@ -86,7 +102,7 @@ std::expected<Dictionary, Error> dictionary_of(const std::string& text) {
   constexpr std::string_view before_a_line = "Document: dictionary=";
   const auto lines = static_cast<std::size_t>(std::ranges::count(text, '\n'));
   if (text.size() + lines * before_a_line.size() > room) {
-    return refused("error.coupell.dictionary_long", {{"bytes", std::to_string(room)}});
+    return make_error("error.coupell.dictionary_long", {{"bytes", std::to_string(room)}});
   }
   return read_dictionary(text);
 }
@@ -101,7 +117,7 @@ std::expected<std::shared_ptr<const Deck>, Error> deck_of(const std::string& tex
 }  // namespace
 
 std::expected<Coupell, Error> Coupell::make(const Settings& settings) {
-  const auto all = completed(info().settings, settings);
+  const auto all = with_defaults(info().settings, settings);
   if (!all) return std::unexpected(all.error());
   auto deck = deck_of(all->at("deck"));
   if (!deck) return std::unexpected(deck.error());

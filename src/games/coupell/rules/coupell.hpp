@@ -8,23 +8,24 @@
 #include <string>
 #include <string_view>
 
+#include "engine/common_random_dealer.hpp"
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/game_info.hpp"
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
+#include "engine/no_listener.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
-#include "engine/silence.hpp"
 #include "games/coupell/rules/deck.hpp"
 #include "games/coupell/rules/events.hpp"
-#include "games/coupell/rules/figures.hpp"
 #include "games/coupell/rules/legal.hpp"
+#include "games/coupell/rules/move_applier.hpp"
 #include "games/coupell/rules/moves.hpp"
-#include "games/coupell/rules/play.hpp"
 #include "games/coupell/rules/question.hpp"
 #include "games/coupell/rules/remark.hpp"
+#include "games/coupell/rules/rule_constants.hpp"
 #include "games/coupell/rules/rules.hpp"
 #include "games/coupell/rules/screen.hpp"
 #include "games/coupell/rules/state.hpp"
@@ -39,7 +40,7 @@ class Coupell {
   using State = coupell::State;
   using View = State;  // only the order of the coming cards is hidden, and no state contains it
   using Event = coupell::Event;
-  using Figures = coupell::Figures;
+  using Figures = coupell::RuleConstants;
   using Remark = coupell::Remark;
   using Question = coupell::Question;
 
@@ -52,19 +53,25 @@ class Coupell {
   const Rules& rules() const { return rules_; }
   const Deck& deck() const { return *deck_; }
 
+  /// The same game with the deck's cards numbered and dealt like the same cards of the built-in
+  /// deck (engine/common_random_dealer.hpp): the order of the deck then changes nothing.
+  Coupell matched() const;
+
   State start() const;
   Turn turn(const State& state) const {
-    if (state.step == Step::over) return Turn::over();
-    return state.step == Step::act ? Turn::of(state.active) : Turn::chance();
+    if (state.step == GamePhase::over) return Turn::over();
+    return state.step == GamePhase::act ? Turn::of(state.active) : Turn::chance();
   }
   void moves(const State& state, MoveList<max_moves>& list) const;
   std::expected<void, Error> check(const State& state, Move move) const;
   void play(State& state, Move move) const {
-    Silence silence;
+    NoListener silence;
     play(state, move, silence);
   }
   Move draw(const State& state, Random& random) const;
-  Deal deal(Random& random) const { return shuffled(rules_.cards, random); }
+  Deal deal(Random& random) const {
+    return pack_ == nullptr ? shuffled(rules_.cards, random) : pack_->deal(random);
+  }
   Move draw(const State& state, const Deal& deal) const;
   std::array<std::int32_t, seats> result(const State& state) const {
     const Outcome outcome = outcome_of(state);
@@ -81,7 +88,7 @@ class Coupell {
 
   template <class Tell>
   void play(State& state, Move move, Tell& tell) const {
-    Play<Tell>(state, rules_, tell).apply(move);
+    MoveApplier<Tell>(state, rules_, tell).apply(move);
   }
   std::optional<Event> seen(const Event& event, Seat) const { return event; }
   Screen show(const View& view) const;
@@ -89,8 +96,9 @@ class Coupell {
   /// Players must find words themselves: no claim is listed, and a first hint names none.
   bool offers(const State&, Move move) const { return move::kind(move) != MoveKind::claim; }
   std::optional<Choice> hint(const View& view, Move move) const;
+  std::optional<Sentence> loses(const View& view, Move move) const;
   /// As the talk level of the table allows.
-  Speech speech(const State& state, Seat seat) const;
+  TalkPermission talk_permission(const State& state, Seat seat) const;
   /// Errors: "error.coupell.question_…".
   std::expected<void, Error> check_question(const View& view, Seat asked,
                                             const Question& question) const;
@@ -99,7 +107,7 @@ class Coupell {
   bool reveals(const State&, Move move) const { return move::kind(move) == MoveKind::claim; }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
   int progress(const State& state) const {
-    return state.step == Step::over ? 100 : state.turns * 99 / turns_of(rules_.cards);
+    return state.step == GamePhase::over ? 100 : state.turns * 99 / turns_of(rules_.cards);
   }
 
  private:
@@ -110,6 +118,7 @@ class Coupell {
   std::shared_ptr<const Deck> deck_;
   std::string dictionary_name_;
   std::string talk_;
+  std::shared_ptr<const CommonRandomDealer> pack_;  ///< null: shuffled by the cards' numbers
 };
 
 }  // namespace coppice::coupell

@@ -2,12 +2,23 @@
 
 #include <algorithm>
 #include <cassert>
+#include <map>
 #include <utility>
 
 #include "engine/text.hpp"
 #include "games/coupell/rules/embedded_deck.hpp"
 
 namespace coppice::coupell {
+
+std::vector<std::string> Deck::names() const {
+  std::vector<std::string> names;
+  std::map<std::string, int> copies;
+  for (const Card& card : cards) {
+    const std::string letters = card.code.substr(0, card.code.find_first_of("0123456789"));
+    names.push_back(letters + std::to_string(++copies[letters]));
+  }
+  return names;
+}
 
 std::optional<int> Deck::card_of(std::string_view code) const {
   const std::string wanted = lower(code);

@@ -36,6 +36,10 @@ struct Card {
 struct Deck {
   std::vector<Card> cards;  ///< 12 to 64, in the order of the file
 
+  /// The letters of each card with its number among equal ones. Unlike the codes, they do not
+  /// depend on the number of copies.
+  std::vector<std::string> names() const;
+
   /// The card with this code, in either case; with several copies the number is required.
   std::optional<int> card_of(std::string_view code) const;
   bool is_reconstructed() const;  ///< whether any of its cards is

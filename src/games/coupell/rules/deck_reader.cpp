@@ -3,8 +3,8 @@
 #include <utility>
 
 #include "engine/describe.hpp"
+#include "engine/spelling.hpp"
 #include "engine/text.hpp"
-#include "engine/typing.hpp"
 #include "games/coupell/rules/deck.hpp"
 
 // A deck file, line by line.
@@ -51,10 +51,10 @@ class DeckReader {
 
   Outcome read_line(std::string_view line) {
     if (line.size() > longest_line) {
-      return refused("error.deck.long_line", {{"bytes", std::to_string(longest_line)}});
+      return make_error("error.deck.long_line", {{"bytes", std::to_string(longest_line)}});
     }
     if (!is_clean_utf8(line)) {
-      return refused("error.deck.not_text", {{"why", std::string(text_fault(line))}});
+      return make_error("error.deck.not_text", {{"why", std::string(text_fault(line))}});
     }
     line = trimmed(line);
     if (line.empty() || line.starts_with('#')) return {};
@@ -64,27 +64,27 @@ class DeckReader {
 
   /// The number of cards that follow, so that a truncated file is detected.
   Outcome read_count(std::string_view text) {
-    if (count_ || !deck_.cards.empty()) return refused("error.deck.count_late");
+    if (count_ || !deck_.cards.empty()) return make_error("error.deck.count_late");
     count_ = whole_number(text);
-    if (!count_) return refused("error.deck.count_form", {{"text", excerpt(text)}});
+    if (!count_) return make_error("error.deck.count_form", {{"text", excerpt(text)}});
     return {};
   }
 
   Outcome read_card(std::string_view line) {
     const auto space = line.find(' ');
     const std::string_view letters = line.substr(0, space);
-    if (!is_card(letters)) return refused("error.deck.card", {{"text", excerpt(letters)}});
+    if (!is_card(letters)) return make_error("error.deck.card", {{"text", excerpt(letters)}});
     Card card{std::string(letters), {*letter_of(letters.front()), *letter_of(letters.back())}};
     if (space != std::string_view::npos) {
       const std::string_view word = trimmed(line.substr(space));
       const auto provenance = value_named<Provenance>(word);
       if (!provenance || *provenance == Provenance::unmarked) {
-        return refused("error.deck.provenance", {{"text", excerpt(word)}});
+        return make_error("error.deck.provenance", {{"text", excerpt(word)}});
       }
       card.provenance = *provenance;
     }
     if (deck_.cards.size() == most_cards) {
-      return refused("error.deck.many", {{"most", std::to_string(most_cards)}});
+      return make_error("error.deck.many", {{"most", std::to_string(most_cards)}});
     }
     deck_.cards.push_back(std::move(card));
     return {};
@@ -93,10 +93,11 @@ class DeckReader {
   Outcome check_count() const {
     const std::string found = std::to_string(deck_.cards.size());
     if (count_ && *count_ != deck_.cards.size()) {
-      return refused("error.deck.count", {{"said", std::to_string(*count_)}, {"found", found}});
+      return make_error("error.deck.count", {{"said", std::to_string(*count_)}, {"found", found}});
     }
     if (deck_.cards.size() < fewest_cards) {
-      return refused("error.deck.few", {{"cards", found}, {"least", std::to_string(fewest_cards)}});
+      return make_error("error.deck.few",
+                        {{"cards", found}, {"least", std::to_string(fewest_cards)}});
     }
     return {};
   }

@@ -28,10 +28,10 @@ std::expected<void, Error> Dictionary::check(std::string_view word) const {
   if (found.contain(lists_)) return {};
   const bool is_own = lists_.contain({WordList::own});
   if (is_own || found == WordLists())
-    return refused("error.words.unknown", {{"word", excerpt(word)}});
+    return make_error("error.words.unknown", {{"word", excerpt(word)}});
   const bool is_british = found.contain({WordList::british});
-  return refused("error.words.elsewhere",
-                 {{"word", excerpt(word)}, {"dictionary", is_british ? "british" : "american"}});
+  return make_error("error.words.elsewhere",
+                    {{"word", excerpt(word)}, {"dictionary", is_british ? "british" : "american"}});
 }
 
 std::optional<Dictionary> built_in_dictionary(std::string_view name) {

@@ -5,6 +5,7 @@
 #include <variant>
 #include <vector>
 
+#include "engine/describe.hpp"
 #include "games/coupell/rules/outcome.hpp"
 
 // All events of a game, as screens and logs receive them. Cards are numbers, indices into
@@ -29,7 +30,7 @@ struct Claimed {
   std::vector<int> discarded;  ///< the first three cards
   std::vector<int> scored;
 };
-struct NotAWord { int seat; int place; std::string word; bool free; };  ///< free: at no cost
+struct ClaimRefused { int seat; int place; std::string word; bool free; };  ///< free: at no cost
 struct TurnEnded { int seat; int cards; };  ///< in its row
 struct GameEnded { Outcome outcome; };
 // clang-format on
@@ -42,7 +43,7 @@ BOOST_DESCRIBE_STRUCT(LastCardDrawn, (), (seat))
 BOOST_DESCRIBE_STRUCT(CardMoved, (), (seat, card, from, to))
 BOOST_DESCRIBE_STRUCT(CardGiven, (), (seat, card, from, to))
 BOOST_DESCRIBE_STRUCT(Claimed, (), (seat, place, word, discarded, scored))
-BOOST_DESCRIBE_STRUCT(NotAWord, (), (seat, place, word, free))
+BOOST_DESCRIBE_STRUCT(ClaimRefused, (), (seat, place, word, free))
 BOOST_DESCRIBE_STRUCT(TurnEnded, (), (seat, cards))
 BOOST_DESCRIBE_STRUCT(GameEnded, (), (outcome))
 
@@ -50,6 +51,11 @@ BOOST_DESCRIBE_STRUCT(GameEnded, (), (outcome))
 
 using Event = std::variant<event::StarterChosen, event::Dealt, event::TurnBegan, event::Drawn,
                            event::LastCardDrawn, event::CardMoved, event::CardGiven, event::Claimed,
-                           event::NotAWord, event::TurnEnded, event::GameEnded>;
+                           event::ClaimRefused, event::TurnEnded, event::GameEnded>;
 
 }  // namespace coppice::coupell
+
+// Names that stand in files and messages.
+template <>
+inline constexpr std::string_view coppice::outside_tag<coppice::coupell::event::ClaimRefused> =
+    "NotAWord";

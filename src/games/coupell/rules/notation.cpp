@@ -43,7 +43,7 @@ std::string Coupell::write(const State& state, Move move) const {
       const RowWord claimed = move::claimed(move);
       const RowLetters row = rules_.letters_of(state.own_row());
       const std::string place = line(claim_word, std::to_string(claimed.first + 1)) + " ";
-      if (!can_show(row, claimed)) return place + std::string(nothing);
+      if (!has_cards_for(row, claimed)) return place + std::string(nothing);
       const std::string word = spelled(row, claimed);
       return place + word + std::string(rules_.takes_word(move, word) ? "" : no_word);
     }
@@ -84,7 +84,7 @@ class Reader {
  private:
   static std::unexpected<Error> because(
       const std::string& key, std::vector<std::pair<std::string, std::string>> arguments = {}) {
-    return refused("error.coupell." + key, std::move(arguments));
+    return make_error("error.coupell." + key, std::move(arguments));
   }
 
   /// A place as a move holds it, from 0.
@@ -158,7 +158,7 @@ std::expected<Move, Error> Coupell::read_recorded(const State& state, std::strin
   if (!move || move::kind(*move) != MoveKind::claim) return move;
   const std::string whole = write(state, *move);
   if (lower(text) == whole) return move;
-  return refused("error.coupell.no_word_unsaid", {{"claim", whole}});
+  return make_error("error.coupell.no_word_unsaid", {{"claim", whole}});
 }
 
 }  // namespace coppice::coupell

@@ -55,18 +55,18 @@ constexpr int largest_pile(int cards) {
 
 /// The outcome if the active turn ends with this many cards in its row: none if the game continues.
 /// Only the active row counts (CP-5).
-constexpr Ending ending_of_turn(const State& state, int row) {
-  if (row > row_limit) return Ending::nine_cards;
-  if (state.final_turns < final_turns) return Ending::none;
+constexpr EndReason ending_of_turn(const State& state, int row) {
+  if (row > row_limit) return EndReason::nine_cards;
+  if (state.final_turns < final_turns) return EndReason::none;
   const bool equal = state.piles[0].size() == state.piles[1].size();
-  return equal ? Ending::equal_piles : Ending::unequal_piles;
+  return equal ? EndReason::equal_piles : EndReason::unequal_piles;
 }
 
 struct Outcome {
   bool won;    ///< by both, or by neither
   int points;  ///< the size of one pile; 0 if lost
   Rank rank;   ///< none if lost
-  Ending ending;
+  EndReason ending;
   std::optional<int> seat;  ///< the seat that has nine cards or resigned, from 1
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -75,10 +75,10 @@ BOOST_DESCRIBE_STRUCT(Outcome, (), (won, points, rank, ending, seat))
 
 /// The state must be over.
 constexpr Outcome outcome_of(const State& state) {
-  const bool won = state.ending == Ending::equal_piles;
+  const bool won = state.ending == EndReason::equal_piles;
   const int points = won ? state.piles[0].size() : 0;
   Outcome outcome{won, points, rank_of(points), state.ending, std::nullopt};
-  if (state.ending == Ending::nine_cards || state.ending == Ending::given_up) {
+  if (state.ending == EndReason::nine_cards || state.ending == EndReason::given_up) {
     outcome.seat = state.ended_by.number();
   }
   return outcome;

@@ -12,8 +12,8 @@ namespace {
 
 std::expected<void, Error> place_in(int place, int places) {
   if (place >= 1 && place <= places) return {};
-  return refused("error.coupell.question_place",
-                 {{"place", std::to_string(place)}, {"places", std::to_string(places)}});
+  return make_error("error.coupell.question_place",
+                    {{"place", std::to_string(place)}, {"places", std::to_string(places)}});
 }
 
 }  // namespace
@@ -27,24 +27,25 @@ std::expected<void, Error> Coupell::check_question(const View& view, Seat asked,
   };
   return std::visit(
       [&]<class Kind>(const Kind& kind) -> std::expected<void, Error> {
-        if constexpr (std::same_as<Kind, question::HasWord>) {
+        if constexpr (std::same_as<Kind, question::WordQuestion>) {
           if (std::in_range<std::uint32_t>(kind.letters) &&
               static_cast<std::uint32_t>(kind.letters) >= shortest_word &&
               static_cast<std::uint32_t>(kind.letters) <= longest_word) {
             return {};
           }
-          return refused("error.coupell.question_letters", {{"from", std::to_string(shortest_word)},
-                                                            {"to", std::to_string(longest_word)}});
+          return make_error(
+              "error.coupell.question_letters",
+              {{"from", std::to_string(shortest_word)}, {"to", std::to_string(longest_word)}});
         } else {
-          constexpr bool is_mine =
-              std::same_as<Kind, question::WantsCard> || std::same_as<Kind, question::Gift>;
+          constexpr bool is_mine = std::same_as<Kind, question::CardUsefulQuestion> ||
+                                   std::same_as<Kind, question::CardAtPlaceQuestion>;
           const Row& where = is_mine ? askers : row;
           const int place = place_of(where, kind.card);
-          if (place > where.size()) return refused("error.coupell.question_card");
-          if constexpr (std::same_as<Kind, question::Gift>) {
+          if (place > where.size()) return make_error("error.coupell.question_card");
+          if constexpr (std::same_as<Kind, question::CardAtPlaceQuestion>) {
             return place_in(kind.to, row.size() + 1);
-          } else if constexpr (std::same_as<Kind, question::Shift>) {
-            if (kind.to == place) return refused("error.coupell.question_same_place");
+          } else if constexpr (std::same_as<Kind, question::CardShiftQuestion>) {
+            if (kind.to == place) return make_error("error.coupell.question_same_place");
             return place_in(kind.to, row.size());
           }
           return {};

@@ -56,7 +56,7 @@ struct Rules {
 
 /// Whether the row has the word's cards, and the letters are named canonically: the top one of a
 /// card with two equal letters.
-constexpr bool can_show(std::span<const CardLetters> row, const RowWord& word) {
+constexpr bool has_cards_for(std::span<const CardLetters> row, const RowWord& word) {
   if (word.length < shortest_word || word.length > longest_word) return false;
   if (word.first + word.length > row.size() || word.bottoms >> word.length != 0) return false;
   for (std::uint32_t at = 0; at < word.length; ++at) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/describe.hpp"
 #include "games/coupell/rules/coupell.hpp"
 
 namespace coppice::coupell {
@@ -29,7 +30,7 @@ Screen Coupell::show(const View& view) const {
   Screen screen{};
   screen.step = view.step;
   const bool begun = view.turns > 0;
-  if (begun && view.step != Step::over) screen.active = view.active.number();
+  if (begun && view.step != GamePhase::over) screen.active = view.active.number();
   screen.turn = view.turns;
   screen.turns = turns_of(rules_.cards);
   screen.drawing_turns = std::max(0, drawing_turns(rules_.cards) - view.turns);
@@ -41,7 +42,7 @@ Screen Coupell::show(const View& view) const {
   screen.balance = view.pile(Seat{0}).size() - view.pile(Seat{1}).size();
   screen.discard = numbers(view.discard);
   screen.to_come = numbers(view.to_come);
-  if (view.step == Step::over) screen.outcome = outcome_of(view);
+  if (view.step == GamePhase::over) screen.outcome = outcome_of(view);
   return screen;
 }
 
@@ -59,33 +60,14 @@ Pieces Coupell::pieces() const {
           rules_.gentle,       largest_pile(rules_.cards)};
 }
 
-namespace {
-
-/// Why the game is lost if the turn ends with this many cards in its row.
-std::optional<Ending> lost_by_ending(const State& state, int row) {
-  const Ending ending = ending_of_turn(state, row);
-  const bool lost = ending != Ending::none && ending != Ending::equal_piles;
-  return lost ? std::optional(ending) : std::nullopt;
-}
-
-/// The same for an action, which ends the turn if it is the last.
-std::optional<Ending> lost_by_action(const State& state, int row) {
-  return state.actions > 1 ? std::nullopt : lost_by_ending(state, row);
-}
-
-}  // namespace
-
 Choice Coupell::choice(const View& view, Move move) const {
   const int from = move.a();
   const int to = move.b();
-  const int row = view.own_row().size();
   switch (move::kind(move)) {
     case MoveKind::move_card:
       return choice::MoveCard{view.partner_row()[from], from + 1, to + 1,
-                              gap_of_move(from + 1, to + 1), lost_by_action(view, row)};
-    case MoveKind::give_card:
-      return choice::GiveCard{view.own_row()[from], from + 1, to + 1, to,
-                              lost_by_action(view, row - 1)};
+                              gap_of_move(from + 1, to + 1)};
+    case MoveKind::give_card: return choice::GiveCard{view.own_row()[from], from + 1, to + 1, to};
     case MoveKind::claim: {
       const RowWord word = move::claimed(move);
       const std::string letters = spelled(rules_.letters_of(view.own_row()), word);
@@ -95,7 +77,7 @@ Choice Coupell::choice(const View& view, Move move) const {
       return choice::Claim{
           static_cast<int>(word.first) + 1, letters, {cards, cards + word.length}, points, is_word};
     }
-    default: return choice::EndTurn{lost_by_ending(view, row)};
+    default: return choice::EndTurn{};
   }
 }
 
@@ -104,6 +86,60 @@ std::optional<Choice> Coupell::hint(const View& view, Move move) const {
   const auto* claim = std::get_if<choice::Claim>(&choice);
   if (claim == nullptr) return std::nullopt;
   return choice::Run{claim->place, claim->cards};
+}
+
+namespace {
+
+/// Why the game is lost if the turn ends with this many cards in its row.
+std::optional<EndReason> lost_by_ending(const State& state, int row) {
+  const EndReason ending = ending_of_turn(state, row);
+  const bool lost = ending != EndReason::none && ending != EndReason::equal_piles;
+  return lost ? std::optional(ending) : std::nullopt;
+}
+
+Sentence told(std::string key, EndReason ending) {
+  return {std::move(key),
+          {{"ending", std::string(name_of(ending))}, {"limit", std::to_string(row_limit)}}};
+}
+
+/// Of a last action. Whether the word is in the dictionary is not known (CP-10), so either may be.
+std::optional<Sentence> claim_loses(const State& state, const Rules& rules, Move move) {
+  const RowWord word = move::claimed(move);
+  const Row& row = state.own_row();
+  const auto first = static_cast<int>(word.first);
+  const auto length = static_cast<int>(word.length);
+  State counted = state;
+  for (int at = discarded_cards; at < length; ++at) {
+    counted.piles[state.active.index].insert(row[first + at]);
+  }
+  std::optional<Sentence> why;
+  if (const auto lost = lost_by_ending(counted, row.size() - length)) {
+    why = told("coupell.claim.counted", *lost);
+  } else if (const auto refused = lost_by_ending(state, row.size());
+             refused && (!rules.gentle || state.gentle_refusal) &&
+             !lost_by_ending(state, row.size() - 1)) {  // a gift would be safe
+    why = told("coupell.claim.refused", *refused);
+  }
+  if (!why) return std::nullopt;
+  std::string letters;
+  for (const char letter : spelled(rules.letters_of(row), word)) {
+    letters += static_cast<char>(letter - 'a' + 'A');
+  }
+  why->arguments.emplace_back("word", letters);
+  return why;
+}
+
+}  // namespace
+
+std::optional<Sentence> Coupell::loses(const View& view, Move move) const {
+  const MoveKind kind = move::kind(move);
+  if (kind != MoveKind::end_turn && view.actions > 1) return std::nullopt;
+  if (kind == MoveKind::claim) return claim_loses(view, rules_, move);
+  const int row = view.own_row().size();
+  const bool is_forced = row == 0 && view.partner_row().size() < 2;
+  const auto ending = lost_by_ending(view, kind == MoveKind::give_card ? row - 1 : row);
+  if (!ending || is_forced) return std::nullopt;
+  return told("coupell.loses", *ending);
 }
 
 }  // namespace coppice::coupell

@@ -43,7 +43,7 @@ struct Player {
 BOOST_DESCRIBE_STRUCT(Player, (), (seat, row, pile))
 
 struct Screen {
-  Step step;
+  GamePhase step;
   std::optional<int> active;  ///< whose turn it is
   int turn;                   ///< 0 before the first
   int turns;                  ///< of the whole game
@@ -65,19 +65,19 @@ BOOST_DESCRIBE_STRUCT(Screen, (),
 namespace choice {
 
 // One line per struct, as a table. A gap is one of the partner's row as it is now, numbered by the
-// cards to its left. `loses`: the move ends the turn and loses the game, for this reason.
+// cards to its left.
 // clang-format off
-struct MoveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };
-struct GiveCard { int card; int from; int to; int gap; std::optional<Ending> loses; };
+struct MoveCard { int card; int from; int to; int gap; };
+struct GiveCard { int card; int from; int to; int gap; };
 struct Claim { int place; std::string word; std::vector<int> cards; int points; bool is_word; };
-struct EndTurn { std::optional<Ending> loses; };
+struct EndTurn {};
 struct Run { int place; std::vector<int> cards; };  ///< a hint at a claim: these spell a word
 // clang-format on
 
-BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to, gap, loses))
-BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to, gap, loses))
+BOOST_DESCRIBE_STRUCT(MoveCard, (), (card, from, to, gap))
+BOOST_DESCRIBE_STRUCT(GiveCard, (), (card, from, to, gap))
 BOOST_DESCRIBE_STRUCT(Claim, (), (place, word, cards, points, is_word))
-BOOST_DESCRIBE_STRUCT(EndTurn, (), (loses))
+BOOST_DESCRIBE_STRUCT(EndTurn, (), ())
 BOOST_DESCRIBE_STRUCT(Run, (), (place, cards))
 
 }  // namespace choice

@@ -78,18 +78,18 @@ class Row {
 };
 
 /// What the game waits for.
-enum class Step : std::uint8_t {
+enum class GamePhase : std::uint8_t {
   starter,  ///< chance: who begins
   deal,     ///< chance: a card of the first hands
   draw,     ///< chance: a card of this turn
   act,      ///< an action, or the end of the turn
   over
 };
-BOOST_DESCRIBE_ENUM(Step, starter, deal, draw, act, over)
+BOOST_DESCRIBE_ENUM(GamePhase, starter, deal, draw, act, over)
 
 /// How a game ended. All but `equal_piles` are lost, by both.
-enum class Ending : std::uint8_t { none, equal_piles, unequal_piles, nine_cards, given_up };
-BOOST_DESCRIBE_ENUM(Ending, none, equal_piles, unequal_piles, nine_cards, given_up)
+enum class EndReason : std::uint8_t { none, equal_piles, unequal_piles, nine_cards, given_up };
+BOOST_DESCRIBE_ENUM(EndReason, none, equal_piles, unequal_piles, nine_cards, given_up)
 
 /// Everything that changes in a game. Only the order of the coming cards is hidden, and no state
 /// contains it, so the state is also each player's view.
@@ -98,14 +98,14 @@ struct State {
   CardSet discard;
   std::array<CardSet, seat_count> piles{};  ///< per seat: the score
   std::array<Row, seat_count> rows{};       ///< per seat
-  Step step = Step::starter;
+  GamePhase step = GamePhase::starter;
   Seat active;               ///< the seat to move; in the deal, the seat that gets the next card
   std::uint8_t to_draw = 0;  ///< cards that the active seat still draws at once
   std::uint8_t actions = 0;  ///< left in this turn
   std::uint8_t turns = 0;    ///< begun
   std::uint8_t final_turns = 0;  ///< begun, of the two without drawing
   bool gentle_refusal = false;   ///< a claim of this turn was refused for free (CP-10)
-  Ending ending = Ending::none;
+  EndReason ending = EndReason::none;
   Seat ended_by;  ///< the seat that has nine cards or resigned
   std::array<std::uint8_t, 3> unused{};
 

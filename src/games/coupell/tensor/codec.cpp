@@ -1,6 +1,6 @@
 #include "games/coupell/tensor/codec.hpp"
 
-#include "tensor/pen.hpp"
+#include "tensor/observation_writer.hpp"
 
 namespace coppice::tensor {
 
@@ -9,10 +9,10 @@ using namespace coupell_numbers;
 
 namespace {
 
-constexpr int step_count = static_cast<int>(Step::over) + 1;
+constexpr int step_count = static_cast<int>(GamePhase::over) + 1;
 constexpr int first_kind = static_cast<int>(MoveKind::move_card);
 constexpr int kind_count = static_cast<int>(MoveKind::end_turn) + 1 - first_kind;
-constexpr int ending_count = static_cast<int>(Ending::given_up) + 1;
+constexpr int ending_count = static_cast<int>(EndReason::given_up) + 1;
 
 Move claim_of(std::uint32_t number) {
   std::uint32_t length = shortest_word;
@@ -22,7 +22,7 @@ Move claim_of(std::uint32_t number) {
 }
 
 /// For each place its card + 1 and the places of its letters in the alphabet; 0 for none.
-void write_row(Pen& pen, const Row& row, const Rules& rules) {
+void write_row(ObservationWriter& pen, const Row& row, const Rules& rules) {
   for (const std::uint8_t card : row) {
     pen.number(card + 1);
     pen.number(rules.letters[card].top + 1);
@@ -86,9 +86,9 @@ std::optional<Move> Codec<Coupell>::move_of_outcome(const State& /*state*/,
 
 void Codec<Coupell>::observe(const View& view, Seat seat, std::span<std::uint8_t> bytes) const {
   const Seat partner = partner_of(seat);
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(step_count, static_cast<int>(view.step));
-  pen.number(view.step == Step::act && view.active == seat ? 1 : 0);
+  pen.number(view.step == GamePhase::act && view.active == seat ? 1 : 0);
   write_row(pen, view.row(seat), rules_);
   write_row(pen, view.row(partner), rules_);
   pen.bits(view.pile(seat).mask(), most_cards);
@@ -109,7 +109,7 @@ void Codec<Coupell>::describe(const View& /*view*/, Seat /*seat*/, Move move,
   const MoveKind kind = move::kind(move);
   const bool carries = kind == MoveKind::move_card || kind == MoveKind::give_card;
   const RowWord word = kind == MoveKind::claim ? move::claimed(move) : RowWord{};
-  Pen pen(bytes);
+  ObservationWriter pen(bytes);
   pen.one_of(kind_count, static_cast<int>(kind) - first_kind);
   pen.one_of(row_places, carries ? int{move.a()} : -1);
   pen.one_of(gaps, carries ? int{move.b()} : -1);

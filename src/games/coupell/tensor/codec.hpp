@@ -36,7 +36,7 @@ inline constexpr std::uint32_t action_count = first_of_length[coupell::longest_w
 
 }  // namespace coupell_numbers
 
-/// The numbers of Coupell: docs/python.md lists them.
+/// The numbers of Coupell: docs/python-numbers.md lists them.
 template <>
 class Codec<coupell::Coupell> {
  public:

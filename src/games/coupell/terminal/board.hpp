@@ -9,13 +9,13 @@ namespace coppice::terminal {
 
 /// Coupell's table, at most 80 columns wide: the partner's row above, below it that of `reader`, a
 /// seat's number.
-Picture coupell_board(const coupell::Screen& screen, int reader, const CoupellWords& words,
-                      const Symbols& symbols);
+Lines coupell_board(const coupell::Screen& screen, int reader, const CoupellTexts& words,
+                    const Symbols& symbols);
 
 /// The cards to come, and the number of them with each letter.
-Picture coupell_cards_to_come(const coupell::Screen& screen, const CoupellWords& words);
+Lines coupell_cards_to_come(const coupell::Screen& screen, const CoupellTexts& words);
 
 /// The cards on both piles and on the discard.
-Picture coupell_piles(const coupell::Screen& screen, int reader, const CoupellWords& words);
+Lines coupell_piles(const coupell::Screen& screen, int reader, const CoupellTexts& words);
 
 }  // namespace coppice::terminal

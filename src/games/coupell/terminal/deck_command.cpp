@@ -16,8 +16,8 @@ namespace coppice::coupell {
 
 namespace {
 
-using terminal::CommandCall;
-using terminal::CommandEnd;
+using terminal::CommandInvocation;
+using terminal::CommandStatus;
 
 struct DeckJson {
   std::vector<CardPiece> cards;
@@ -27,7 +27,7 @@ BOOST_DESCRIBE_STRUCT(DeckJson, (), (cards, reconstructed))
 
 /// The deck in the text of this file; errors have been reported.
 std::optional<Deck> read_deck_of(const std::string& file, const std::string& text,
-                                 const CommandCall& call) {
+                                 const CommandInvocation& call) {
   auto deck = read_deck(text);
   if (!deck) {
     call.console.complain_about(file, deck.error());
@@ -57,40 +57,40 @@ std::string table(const Deck& deck, const text::Messages& messages) {
   return text;
 }
 
-CommandEnd check_deck(const CommandCall& call) {
+CommandStatus check_deck(const CommandInvocation& call) {
   const std::string file = call.text("file");
   if (file.empty()) return call.misused({"error.usage.deck_file", {}});
   const auto text = call.console.read(file, longest_deck);
   if (!text) {
     call.console.complain(text.error());
-    return CommandEnd::refused;
+    return CommandStatus::refused;
   }
   const auto deck = read_deck_of(file, *text, call);
-  if (!deck) return CommandEnd::refused;
+  if (!deck) return CommandStatus::refused;
   call.console.print(text::printable(file) + ": " + summary(*deck, call.messages));
   if (!call.flag("no-games")) {
     call.console.warn_of_outliers("coupell", {{"deck", document_of(*text)}});
   }
-  return CommandEnd::good;
+  return CommandStatus::good;
 }
 
-CommandEnd show_deck(const CommandCall& call) {
+CommandStatus show_deck(const CommandInvocation& call) {
   const std::string file = call.text("file");
   std::expected<std::string, Error> text = built_in_deck_text();
   if (!file.empty()) text = call.console.read(file, longest_deck);
   if (!text) {
     call.console.complain(text.error());
-    return CommandEnd::refused;
+    return CommandStatus::refused;
   }
   const auto deck = read_deck_of(file, *text, call);
-  if (!deck) return CommandEnd::refused;
+  if (!deck) return CommandStatus::refused;
   if (call.flag("source")) {
     call.console.print(*text);
-    return CommandEnd::good;
+    return CommandStatus::good;
   }
   const DeckJson json{card_pieces(*deck), deck->is_reconstructed()};
   call.console.print(call.flag("json") ? json_text(json) + "\n" : table(*deck, call.messages));
-  return CommandEnd::good;
+  return CommandStatus::good;
 }
 
 /// The number of cards, or a card: one or two capitals, and perhaps a word after them.
@@ -102,7 +102,7 @@ bool begins_deck(std::string_view line) {
   return is_card || line.starts_with("Cards:");
 }
 
-CommandEnd run_deck(const CommandCall& call) {
+CommandStatus run_deck(const CommandInvocation& call) {
   const std::string action = call.text("action");
   const bool both_forms = call.flag("json") && call.flag("source");
   if (action == "check" && !call.flag("json") && !call.flag("source")) return check_deck(call);

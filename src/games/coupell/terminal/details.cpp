@@ -19,7 +19,7 @@ std::string capitals(std::string_view word) {
 
 /// One line each.
 struct Details {
-  const CoupellWords& words;
+  const CoupellTexts& words;
 
   using Arguments = text::Arguments;
 
@@ -35,7 +35,7 @@ struct Details {
   Arguments operator()(const cp::event::Claimed& claimed) const {
     return {{"word", capitals(claimed.word)}, {"points", claimed.scored.size()}};
   }
-  Arguments operator()(const cp::event::NotAWord& claimed) const {
+  Arguments operator()(const cp::event::ClaimRefused& claimed) const {
     return {{"word", capitals(claimed.word)}, {"free", truth(claimed.free)}};
   }
   Arguments operator()(const cp::event::TurnEnded&) const { return {}; }
@@ -52,28 +52,30 @@ struct Details {
     return {{"from", run.place}, {"to", run.place + length - 1}};
   }
 
-  Arguments operator()(const cp::remark::Made& made) const { return {{"letters", made.letters}}; }
-  Arguments operator()(const cp::remark::Waiting& word) const {
+  Arguments operator()(const cp::remark::WordMade& made) const {
+    return {{"letters", made.letters}};
+  }
+  Arguments operator()(const cp::remark::WordReady& word) const {
     return {{"from", word.from}, {"to", word.to}, {"letters", word.letters}};
   }
-  Arguments operator()(const cp::remark::WantsGift& wish) const {
+  Arguments operator()(const cp::remark::GiftRequest& wish) const {
     return {{"card", code(wish.card)}, {"to", wish.to}, {"letters", wish.letters}};
   }
-  Arguments operator()(const cp::remark::WantsMove& wish) const {
+  Arguments operator()(const cp::remark::ShiftRequest& wish) const {
     return {{"card", code(wish.card)}, {"to", wish.to}, {"letters", wish.letters}};
   }
 
-  Arguments operator()(const cp::question::HasWord& word) const {
+  Arguments operator()(const cp::question::WordQuestion& word) const {
     return {{"letters", word.letters}};
   }
-  Arguments operator()(const cp::question::NeedsCard& asked) const {
+  Arguments operator()(const cp::question::CardNeededQuestion& asked) const {
     return {{"card", code(asked.card)}};
   }
-  Arguments operator()(const cp::question::WantsCard& asked) const {
+  Arguments operator()(const cp::question::CardUsefulQuestion& asked) const {
     return {{"card", code(asked.card)}};
   }
-  Arguments operator()(const cp::question::Gift& asked) const { return aim(asked); }
-  Arguments operator()(const cp::question::Shift& asked) const { return aim(asked); }
+  Arguments operator()(const cp::question::CardAtPlaceQuestion& asked) const { return aim(asked); }
+  Arguments operator()(const cp::question::CardShiftQuestion& asked) const { return aim(asked); }
 
   const std::string& code(int card) const { return words.piece(card).code; }
 
@@ -88,19 +90,19 @@ struct Details {
 
 }  // namespace
 
-text::Arguments details_of(const cp::Event& event, const CoupellWords& words) {
+text::Arguments details_of(const cp::Event& event, const CoupellTexts& words) {
   return std::visit(Details{words}, event);
 }
 
-text::Arguments details_of(const cp::Choice& choice, const CoupellWords& words) {
+text::Arguments details_of(const cp::Choice& choice, const CoupellTexts& words) {
   return std::visit(Details{words}, choice);
 }
 
-text::Arguments details_of(const cp::Remark& remark, const CoupellWords& words) {
+text::Arguments details_of(const cp::Remark& remark, const CoupellTexts& words) {
   return std::visit(Details{words}, remark);
 }
 
-text::Arguments details_of(const cp::Question& question, const CoupellWords& words) {
+text::Arguments details_of(const cp::Question& question, const CoupellTexts& words) {
   return std::visit(Details{words}, question);
 }
 

@@ -10,9 +10,9 @@
 // The arguments of Coupell's sentences, except the actor.
 namespace coppice::terminal {
 
-text::Arguments details_of(const coupell::Event& event, const CoupellWords& words);
-text::Arguments details_of(const coupell::Choice& choice, const CoupellWords& words);
-text::Arguments details_of(const coupell::Remark& remark, const CoupellWords& words);
-text::Arguments details_of(const coupell::Question& question, const CoupellWords& words);
+text::Arguments details_of(const coupell::Event& event, const CoupellTexts& words);
+text::Arguments details_of(const coupell::Choice& choice, const CoupellTexts& words);
+text::Arguments details_of(const coupell::Remark& remark, const CoupellTexts& words);
+text::Arguments details_of(const coupell::Question& question, const CoupellTexts& words);
 
 }  // namespace coppice::terminal

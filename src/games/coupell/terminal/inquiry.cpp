@@ -27,16 +27,20 @@ class QuestionReader {
     const auto first = number(words[1]);
     const auto to = aims ? number(words[3]) : std::nullopt;
     if (!first || aims != to.has_value()) return no_question();
-    if (!aims && names(words[0], "word")) return cp::question::HasWord{*first};
-    if (!aims && names(words[0], "need")) return about<cp::question::NeedsCard>(partners_, *first);
-    if (!aims && names(words[0], "use")) return about<cp::question::WantsCard>(own_, *first);
-    if (aims && words[0] == "give") return about<cp::question::Gift>(own_, *first, *to);
-    if (aims && words[0] == "move") return about<cp::question::Shift>(partners_, *first, *to);
+    if (!aims && names(words[0], "word")) return cp::question::WordQuestion{*first};
+    if (!aims && names(words[0], "need"))
+      return about<cp::question::CardNeededQuestion>(partners_, *first);
+    if (!aims && names(words[0], "use"))
+      return about<cp::question::CardUsefulQuestion>(own_, *first);
+    if (aims && words[0] == "give")
+      return about<cp::question::CardAtPlaceQuestion>(own_, *first, *to);
+    if (aims && words[0] == "move")
+      return about<cp::question::CardShiftQuestion>(partners_, *first, *to);
     return no_question();
   }
 
  private:
-  static std::unexpected<Error> no_question() { return refused("error.coupell.question_form"); }
+  static std::unexpected<Error> no_question() { return make_error("error.coupell.question_form"); }
 
   static std::optional<int> number(std::string_view text) {
     const auto read = plain_number(text);
@@ -52,10 +56,10 @@ class QuestionReader {
   /// A question about the card at this place of the row.
   template <class Kind>
   static MaybeQuestion about(const cp::Row& row, int place, auto... to) {
-    if (row.size() == 0) return refused("error.coupell.question_card");
+    if (row.size() == 0) return make_error("error.coupell.question_card");
     if (place < 1 || place > row.size()) {
-      return refused("error.coupell.question_place",
-                     {{"place", std::to_string(place)}, {"places", std::to_string(row.size())}});
+      return make_error("error.coupell.question_place",
+                        {{"place", std::to_string(place)}, {"places", std::to_string(row.size())}});
     }
     return Kind{row[place - 1], to...};
   }

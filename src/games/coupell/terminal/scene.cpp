@@ -13,82 +13,79 @@ namespace coppice::terminal {
 
 namespace cp = coppice::coupell;
 
-CoupellScene::CoupellScene(const cp::Coupell& game, const text::TableWords& table,
-                           const Symbols& symbols, std::vector<std::string> people)
+CoupellRenderer::CoupellRenderer(const cp::Coupell& game, const text::TableMessages& table,
+                                 const Symbols& symbols, std::vector<std::string> people)
     : game_(game),
       table_(table),
       words_(table.messages(), game_.pieces(), std::move(people)),
       symbols_(symbols) {}
 
-cp::Screen CoupellScene::show(const AnyView& view) const {
+cp::Screen CoupellRenderer::show(const AnyView& view) const {
   return game_.show(view.as<cp::Coupell::View>());
 }
 
-Picture CoupellScene::board(const AnyView& view, Seat reader) const {
+Lines CoupellRenderer::board(const AnyView& view, Seat reader) const {
   return coupell_board(show(view), reader.number(), words_, symbols_);
 }
 
-std::string CoupellScene::event(const AnyEvent& event, Seat reader) const {
+std::string CoupellRenderer::event(const AnyEvent& event, Seat reader) const {
   return words_.event(event.as<cp::Event>(), reader.number());
 }
 
-std::string CoupellScene::said(const table_events::Said& said) const {
+std::string CoupellRenderer::said(const table_events::RemarkMade& said) const {
   return words_.said(said.seat, said.remark.as<cp::Remark>());
 }
 
-std::string CoupellScene::inquired(const table_events::Inquired& inquired, Seat reader) const {
+std::string CoupellRenderer::inquired(const table_events::QuestionAnswered& inquired,
+                                      Seat reader) const {
   return words_.inquired(inquired.seat, inquired.asked, inquired.question.as<cp::Question>(),
                          inquired.yes, reader.number());
 }
 
-std::optional<std::expected<Inquiry, Error>> CoupellScene::inquiry(const AnyView& view, Seat reader,
-                                                                   std::string_view line) const {
+std::optional<std::expected<SeatQuestion, Error>> CoupellRenderer::inquiry(
+    const AnyView& view, Seat reader, std::string_view line) const {
   auto question = read_question(view.as<cp::Coupell::View>(), reader, line, table_.messages());
   if (!question) return std::nullopt;
   if (!*question) return std::unexpected(std::move(question->error()));
-  return Inquiry{cp::partner_of(reader), AnyQuestion::of(**question)};
+  return SeatQuestion{cp::partner_of(reader), AnyQuestion::of(**question)};
 }
 
-std::string CoupellScene::choice(const AnyView& view, const AnyChoice& choice) const {
+std::string CoupellRenderer::choice(const AnyView& view, const AnyChoice& choice) const {
   return words_.choice(choice.as<cp::Choice>(), view.as<cp::Coupell::View>().active.number());
 }
 
-std::string CoupellScene::kind(const AnyView& view, const AnyChoice& choice) const {
+std::string CoupellRenderer::kind(const AnyView& view, const AnyChoice& choice) const {
   return words_.kind_of_choice(choice.as<cp::Choice>(),
                                view.as<cp::Coupell::View>().active.number());
 }
 
 /// Claims are not in the menu, so this explains how to make one.
-std::string CoupellScene::question(const AnyView& view) const {
+std::string CoupellRenderer::question(const AnyView& view) const {
   const int cards = view.as<cp::Coupell::View>().own_row().size();
   const bool claims = cards >= static_cast<int>(cp::shortest_word);
   return words_.say("terminal.coupell.question", {{"claims", claims ? "true" : "false"}});
 }
 
-bool CoupellScene::waits(const AnyChoice&) const { return false; }
-
-std::optional<std::string> CoupellScene::warning(const AnyView&, const AnyChoice& choice) const {
-  return words_.warning(choice.as<coupell::Choice>());
-}
+bool CoupellRenderer::waits(const AnyChoice&) const { return false; }
 
 /// The event of the next turn covers it.
-std::string CoupellScene::forced(const AnyView&, const AnyChoice&) const { return {}; }
+std::string CoupellRenderer::forced(const AnyView&, const AnyChoice&) const { return {}; }
 
-Picture CoupellScene::deck(const AnyView& view) const {
+Lines CoupellRenderer::deck(const AnyView& view) const {
   return coupell_cards_to_come(show(view), words_);
 }
 
-Picture CoupellScene::ending(const AnyView& view, std::optional<Seat> reader) const {
+Lines CoupellRenderer::ending(const AnyView& view, std::optional<Seat> reader) const {
   const cp::Outcome outcome = cp::outcome_of(view.as<cp::Coupell::View>());
-  Picture picture;
+  Lines picture;
   for (const std::string& line :
        wrapped(words_.outcome(outcome, reader ? reader->number() : 0), most_columns)) {
-    picture.emplace_back(line, outcome.won ? Ink::copper : Ink::plain);
+    picture.emplace_back(line, outcome.won ? TextStyle::copper : TextStyle::plain);
   }
   return picture;
 }
 
-std::string CoupellScene::help() const {
+std::string CoupellRenderer::help() const {
   const GameInfo info = cp::Coupell::info();
   const int largest = game_.pieces().largest_pile;
   Help help(table_, info);
@@ -105,8 +102,8 @@ std::string CoupellScene::help() const {
   return help.text();
 }
 
-std::optional<Picture> CoupellScene::look(const AnyView& view, Seat reader,
-                                          std::string_view line) const {
+std::optional<Lines> CoupellRenderer::look(const AnyView& view, Seat reader,
+                                           std::string_view line) const {
   if (!names_command(lower(line), "piles", words_.say("terminal.coupell.piles"))) {
     return std::nullopt;
   }

@@ -7,9 +7,9 @@
 namespace coppice::coupell {
 
 void add_terminal(GameType& game) {
-  game.extras.add(
-      terminal::GameTerminal{.scene = terminal::scene_of<terminal::CoupellScene, Coupell>,
-                             .commands = {deck_command(), words_command()}});
+  game.extras.add(terminal::GameTerminal{
+      .scene = terminal::make_renderer_as<terminal::CoupellRenderer, Coupell>,
+      .commands = {deck_command(), words_command()}});
 }
 
 }  // namespace coppice::coupell

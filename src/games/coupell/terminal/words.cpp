@@ -35,27 +35,27 @@ std::optional<int> actor_of(const cp::Event& event) {
 
 }  // namespace
 
-std::string CoupellWords::list(const std::vector<int>& cards) const {
+std::string CoupellTexts::list(const std::vector<int>& cards) const {
   if (cards.empty()) return say("terminal.coupell.none");
   std::vector<std::string> codes;
   for (const int card : cards) codes.push_back(piece(card).code);
   return joined(codes, " ");
 }
 
-std::string CoupellWords::event(const cp::Event& event, int reader) const {
+std::string CoupellTexts::event(const cp::Event& event, int reader) const {
   if (is_silent(event)) return {};
   text::Arguments arguments = details_of(event, *this);
   if (const auto actor = actor_of(event)) add_people(arguments, *actor, reader);
   return say(fmt::format("coupell.event.{}", tag_in(event)), arguments);
 }
 
-std::string CoupellWords::said(int seat, const cp::Remark& remark) const {
+std::string CoupellTexts::said(int seat, const cp::Remark& remark) const {
   const std::string key = fmt::format("coupell.remark.{}", tag_in(remark));
   return say("terminal.coupell.said",
              {{"player", player(seat)}, {"remark", say(key, details_of(remark, *this))}});
 }
 
-std::string CoupellWords::inquired(int seat, int asked, const cp::Question& question, bool yes,
+std::string CoupellTexts::inquired(int seat, int asked, const cp::Question& question, bool yes,
                                    int reader) const {
   const std::string key = fmt::format("coupell.question.{}", tag_in(question));
   return say("terminal.coupell.inquired", {{"you", seat == reader ? "true" : "false"},
@@ -65,33 +65,23 @@ std::string CoupellWords::inquired(int seat, int asked, const cp::Question& ques
                                            {"yes", yes ? "true" : "false"}});
 }
 
-std::string CoupellWords::choice(const cp::Choice& choice, int actor) const {
+std::string CoupellTexts::choice(const cp::Choice& choice, int actor) const {
   return say(fmt::format("coupell.choice.{}", tag_in(choice)), arguments_of(choice, actor));
 }
 
-std::string CoupellWords::kind_of_choice(const cp::Choice& choice, int actor) const {
+std::string CoupellTexts::kind_of_choice(const cp::Choice& choice, int actor) const {
   const std::string key = fmt::format("terminal.coupell.choices.{}", tag_in(choice));
   if (!messages_.knows(key)) return this->choice(choice, actor);
   return say(key, arguments_of(choice, actor));
 }
 
-text::Arguments CoupellWords::arguments_of(const cp::Choice& choice, int actor) const {
+text::Arguments CoupellTexts::arguments_of(const cp::Choice& choice, int actor) const {
   text::Arguments arguments = details_of(choice, *this);
   arguments.emplace_back("partner", player(3 - actor));
   return arguments;
 }
 
-std::optional<std::string> CoupellWords::warning(const cp::Choice& choice) const {
-  const auto lost_by = [](const auto& one) -> std::optional<cp::Ending> {
-    if constexpr (requires { one.loses; }) return one.loses;
-    return std::nullopt;
-  };
-  const auto loses = std::visit(lost_by, choice);
-  if (!loses) return std::nullopt;
-  return say(fmt::format("coupell.loses.{}", name_of(*loses)), {{"limit", cp::row_limit}});
-}
-
-std::string CoupellWords::outcome(const cp::Outcome& outcome, int reader) const {
+std::string CoupellTexts::outcome(const cp::Outcome& outcome, int reader) const {
   text::Arguments arguments = {{"points", outcome.points}};
   if (outcome.seat) add_people(arguments, *outcome.seat, reader);
   const std::string text =
@@ -102,13 +92,13 @@ std::string CoupellWords::outcome(const cp::Outcome& outcome, int reader) const 
                                       {"rank", rank(outcome.rank)}});
 }
 
-std::string CoupellWords::rank(cp::Rank rank) const {
+std::string CoupellTexts::rank(cp::Rank rank) const {
   const auto span = std::ranges::find(cp::ranks, rank, &cp::RankSpan::rank);
   if (span == cp::ranks.end()) return {};
-  return within(messages_, say(key_of("coupell", rank)), span->from, span->to);
+  return name_with_span(messages_, say(key_of("coupell", rank)), span->from, span->to);
 }
 
-void CoupellWords::add_people(text::Arguments& arguments, int actor, int reader) const {
+void CoupellTexts::add_people(text::Arguments& arguments, int actor, int reader) const {
   const int partner = 3 - actor;
   const std::string_view who = actor == reader ? "you" : partner == reader ? "partner" : "other";
   arguments.emplace_back("who", who);

@@ -15,10 +15,10 @@
 namespace coppice::terminal {
 
 /// Coupell's terms in the reader's language. Seats count from 1, as in its events.
-class CoupellWords {
+class CoupellTexts {
  public:
   /// `people`: the name of the player on each seat.
-  CoupellWords(const text::Messages& messages, coupell::Pieces pieces,
+  CoupellTexts(const text::Messages& messages, coupell::Pieces pieces,
                std::vector<std::string> people)
       : messages_(messages), pieces_(std::move(pieces)), people_(std::move(people)) {}
 
@@ -45,9 +45,6 @@ class CoupellWords {
 
   /// The action and its card, without the destination: "Give AL to Computer".
   std::string kind_of_choice(const coupell::Choice& choice, int actor) const;
-
-  /// Why this choice loses the game; none if it does not.
-  std::optional<std::string> warning(const coupell::Choice& choice) const;
 
   /// The ending of a finished game for `reader`; 0: for anybody.
   std::string outcome(const coupell::Outcome& outcome, int reader) const;

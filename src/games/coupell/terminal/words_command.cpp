@@ -8,11 +8,11 @@ namespace coppice::coupell {
 
 namespace {
 
-using terminal::CommandCall;
-using terminal::CommandEnd;
+using terminal::CommandInvocation;
+using terminal::CommandStatus;
 
 /// The built-in dictionary of this name, or the one in this file; errors have been reported.
-std::optional<Dictionary> dictionary_of(const std::string& name, const CommandCall& call) {
+std::optional<Dictionary> dictionary_of(const std::string& name, const CommandInvocation& call) {
   if (const auto built_in = built_in_dictionary(name)) return built_in;
   const auto text = call.console.read(name, longest_dictionary);
   if (!text) {
@@ -27,15 +27,15 @@ std::optional<Dictionary> dictionary_of(const std::string& name, const CommandCa
   return *own;
 }
 
-CommandEnd check_words(const CommandCall& call) {
+CommandStatus check_words(const CommandInvocation& call) {
   const std::string wished = call.text("dictionary");
   const auto dictionary = dictionary_of(wished.empty() ? "british" : wished, call);
-  if (!dictionary) return CommandEnd::refused;
-  CommandEnd end = CommandEnd::good;
+  if (!dictionary) return CommandStatus::refused;
+  CommandStatus end = CommandStatus::good;
   for (const std::string& word : call.all("words")) {
     if (const auto counts = dictionary->check(word); !counts) {
       call.console.complain(counts.error());
-      end = CommandEnd::refused;
+      end = CommandStatus::refused;
     } else {
       call.console.print(call.messages.say("cli.words.counts", {{"word", word}}) + "\n");
     }
@@ -43,7 +43,7 @@ CommandEnd check_words(const CommandCall& call) {
   return end;
 }
 
-CommandEnd run_words(const CommandCall& call) {
+CommandStatus run_words(const CommandInvocation& call) {
   if (call.text("action") == "check" && !call.all("words").empty()) return check_words(call);
   return call.misused({"error.usage.words", {}});
 }

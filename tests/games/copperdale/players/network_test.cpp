@@ -3,8 +3,8 @@
 
 #include <set>
 
-#include "games/copperdale/players/judge.hpp"
 #include "games/copperdale/players/month_play.hpp"
+#include "games/copperdale/players/sheet_evaluator.hpp"
 #include "support/playouts.hpp"
 
 namespace coppice::copperdale {
@@ -16,24 +16,24 @@ std::vector<State> month_ends(const Copperdale& game, std::uint64_t seed) {
   std::vector<State> all;
   State state = game.start();
   while (state.month < month_count) {
-    play_month(game, own_network(), state, chance);
+    play_month(game, built_in_network(), state, chance);
     all.push_back(state);
   }
   return all;
 }
 
 const Copperdale literal;
-const Copperdale strict(MonumentRule::strict, BorderDeck::top);
+const Copperdale strict(MonumentRule::strict, BorderVisibility::top);
 
 TEST(CopperdaleNetwork, IsReadAsItWasWritten) {
-  const std::string text = write_network(own_network());
+  const std::string text = write_network(built_in_network());
   const auto read = read_network(text);
   ASSERT_TRUE(read);
   EXPECT_EQ(write_network(*read), text);
 }
 
 TEST(CopperdaleNetwork, RefusesOtherText) {
-  const std::string text = write_network(own_network());
+  const std::string text = write_network(built_in_network());
   EXPECT_FALSE(read_network(""));
   EXPECT_FALSE(read_network(text + "1"));
   EXPECT_FALSE(read_network(text.substr(0, text.size() / 2)));
@@ -50,9 +50,9 @@ TEST(CopperdaleNetwork, RefusesOtherText) {
 
 /// A program built with invalid weights still plays, and reports that it is not prepared.
 TEST(CopperdaleNetwork, IsNotPreparedWithInvalidWeights) {
-  EXPECT_TRUE(own_weights().is_learned);
-  const std::string text = write_network(own_network());
-  const OwnNetwork cut = own_network_of(text.substr(0, text.size() / 2));
+  EXPECT_TRUE(built_in_weights().is_learned);
+  const std::string text = write_network(built_in_network());
+  const BuiltInNetwork cut = built_in_network_from(text.substr(0, text.size() / 2));
   EXPECT_FALSE(cut.is_learned);
   Random chance(1);
   State state = literal.start();
@@ -68,7 +68,7 @@ TEST(CopperdaleNetwork, NeverOverflowsItsSums) {
   for (std::size_t unit = 0; unit < Network::hidden_count; ++unit) {
     int least = 0;
     int most = 0;
-    for (const auto& head : own_network().heads) {
+    for (const auto& head : built_in_network().heads) {
       least = std::min(least, int{head.hidden_bias[unit]});
       most = std::max(most, int{head.hidden_bias[unit]});
     }
@@ -76,7 +76,7 @@ TEST(CopperdaleNetwork, NeverOverflowsItsSums) {
       int least_of_slot = 32767;
       int most_of_slot = -32767;
       for (int feature = table.first; feature < table.first + table.size; ++feature) {
-        const int weight = own_network().features[static_cast<std::size_t>(feature)][unit];
+        const int weight = built_in_network().features[static_cast<std::size_t>(feature)][unit];
         least_of_slot = std::min(least_of_slot, weight);
         most_of_slot = std::max(most_of_slot, weight);
       }
@@ -128,15 +128,17 @@ TEST(CopperdaleJudge, AgreesWithTheNetworkOnSimilarSheets) {
     const auto ends = month_ends(*game, 23);
     for (std::size_t month = 0; month + 1 < ends.size(); ++month) {
       const State& end = ends[month + 1];
-      const Judge judge(own_network(), game->monument_rule(), ends[month], end.unseen_cards());
-      EXPECT_EQ(judge.worth(end), worth_between_months(own_network(), game->monument_rule(), end));
+      const SheetEvaluator judge(built_in_network(), game->monument_rule(), ends[month],
+                                 end.unseen_cards());
+      EXPECT_EQ(judge.worth(end),
+                worth_between_months(built_in_network(), game->monument_rule(), end));
     }
   }
 }
 
 TEST(CopperdaleJudge, CountsMedalsAtTheEnd) {
   const State end = month_ends(strict, 24).back();
-  EXPECT_EQ(worth_between_months(own_network(), MonumentRule::strict, end),
+  EXPECT_EQ(worth_between_months(built_in_network(), MonumentRule::strict, end),
             strict.result(end)[0] * Network::medal);
 }
 

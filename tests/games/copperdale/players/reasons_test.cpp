@@ -47,6 +47,15 @@ class Judge {
              unlocked[0].occupation == named<Occupation>(said, "occupation") &&
              said.number("months") == month_count - sheet_.month;
     }
+    if (key == "skill_merchants") {
+      return unlocks(Occupation::merchants) && then_.prosperity == said.number("prosperity") &&
+             then_.prosperity >= sheet_.prosperity + 20;
+    }
+    if (key == "skill_masons") {
+      // Two fills in each month that is left, with this one.
+      return unlocks(Occupation::masons) && said.number("left") == estates_left() &&
+             estates_left() > 0 && estates_left() <= 2 * (month_count - sheet_.month + 1);
+    }
     if (key == "district") {
       return heard_.all<event::DistrictCompleted>().size() == 1 &&
              heard_.all<event::DistrictFilled>().at(0).value == said.number("value") &&
@@ -77,12 +86,6 @@ class Judge {
     const std::string& key = said.key();
     if (then_.medals.total > sheet_.medals.total) return false;
     if (key == "buries" || key == "digs_up") return holds_of_buried(said);
-    if (key == "keeps_open" || key == "keeps_both_open") {
-      const auto is_open = [&](const std::string& name) {
-        return heard_.after.assigned[at(named<Segment>(said, name))] == no_card;
-      };
-      return key == "keeps_open" ? is_open("segment") : is_open("first") && is_open("second");
-    }
     if (key == "adds") {
       return heard_.all<event::SkillUnlocked>().empty() &&
              then_.prosperity == said.number("prosperity");
@@ -127,7 +130,21 @@ class Judge {
 
   /// Checks that every completion that the rules report is mentioned.
   void expect_whole(const std::vector<Reason>& reasons) const {
-    EXPECT_EQ(says(reasons, "skill"), !heard_.all<event::SkillUnlocked>().empty());
+    const auto unlocked = heard_.all<event::SkillUnlocked>();
+    for (const event::SkillUnlocked& skill : unlocked) {
+      const bool is_last = sheet_.month == month_count;
+      switch (skill.occupation) {
+        case Occupation::merchants: EXPECT_TRUE(says(reasons, "skill_merchants")); break;
+        case Occupation::masons:
+          EXPECT_TRUE(is_last || estates_left() == 0 || says(reasons, "skill_masons"));
+          break;
+        case Occupation::philosophers: EXPECT_EQ(says(reasons, "skill"), !is_last); break;
+        default: EXPECT_TRUE(says(reasons, "skill"));
+      }
+    }
+    if (unlocked.empty()) {
+      EXPECT_FALSE(says(reasons, "skill"));
+    }
     EXPECT_EQ(says(reasons, "district"), !heard_.all<event::DistrictCompleted>().empty());
     EXPECT_EQ(says(reasons, "prosperity"), then_.prosperity_levels > sheet_.prosperity_levels);
     EXPECT_EQ(says(reasons, "masons"), then_.medals.masons > sheet_.medals.masons);
@@ -137,6 +154,12 @@ class Judge {
   }
 
  private:
+  bool unlocks(Occupation occupation) const {
+    const auto unlocked = heard_.all<event::SkillUnlocked>();
+    return unlocked.size() == 1 && unlocked[0].occupation == occupation;
+  }
+  int estates_left() const { return estate_count - std::popcount(heard_.after.estates_filled); }
+
   static int medals_of(const Medals& medals, Monument monument) {
     return std::array{medals.fountains, medals.arches, medals.statues,
                       medals.gardens}[at(monument)];
@@ -223,7 +246,7 @@ class Judge {
   State resolving() const {
     Random random(5);
     State state = heard_.after;
-    while (game_.turn(state).is_chance() || state.step == Step::assign) {
+    while (game_.turn(state).is_chance() || state.step == GamePhase::assign) {
       Move next = random_move(game_, state, random);
       while (next == move::bury()) next = random_move(game_, state, random);
       game_.play(state, next);
@@ -236,8 +259,9 @@ class Judge {
     for (const Move next : moves_of(game_, state)) {
       const Heard heard = hear(game_, state, next);
       if (std::ranges::any_of(heard.events, fits)) return true;
-      const Step step = heard.after.step;
-      if (step != Step::fill && step != Step::settle && step != Step::borders) continue;
+      const GamePhase step = heard.after.step;
+      if (step != GamePhase::fill && step != GamePhase::settle && step != GamePhase::borders)
+        continue;
       if (can_happen(heard.after, fits)) return true;
     }
     return false;
@@ -302,7 +326,7 @@ class Judge {
 TEST(CopperdaleReasons, AreTrueAndMentionEveryCompletion) {
   reasons::Tally tally;
   for (const MonumentRule rule : {MonumentRule::literal, MonumentRule::strict}) {
-    const Copperdale game(rule, BorderDeck::top);
+    const Copperdale game(rule, BorderVisibility::top);
     reasons::each_decision(game, 30, [&](const State& state, Seat) {
       for (const Move move : moves_of(game, state)) {
         const Judge judge(game, state, move);
@@ -319,6 +343,8 @@ TEST(CopperdaleReasons, AreTrueAndMentionEveryCompletion) {
   }
   tally.expect_all({"medals",
                     "skill",
+                    "skill_merchants",
+                    "skill_masons",
                     "district",
                     "monument",
                     "population",
@@ -340,8 +366,6 @@ TEST(CopperdaleReasons, AreTrueAndMentionEveryCompletion) {
                     "can_match",
                     "buries",
                     "digs_up",
-                    "keeps_open",
-                    "keeps_both_open",
                     "adds",
                     "district_dead",
                     "faces"});

@@ -3,9 +3,9 @@
 
 #include <vector>
 
-#include "games/copperdale/players/eased_game.hpp"
 #include "games/copperdale/players/line_search.hpp"
 #include "games/copperdale/players/month_play.hpp"
+#include "games/copperdale/players/relaxed_game.hpp"
 #include "games/copperdale/players/upper_bound.hpp"
 #include "support/playouts.hpp"
 #include "support/share.hpp"
@@ -13,10 +13,10 @@
 namespace coppice::copperdale {
 namespace {
 
-const std::vector<Copperdale> solved_settings = {{MonumentRule::literal, BorderDeck::top},
-                                                 {MonumentRule::strict, BorderDeck::top},
-                                                 {MonumentRule::literal, BorderDeck::open},
-                                                 {MonumentRule::strict, BorderDeck::open}};
+const std::vector<Copperdale> solved_settings = {{MonumentRule::literal, BorderVisibility::top},
+                                                 {MonumentRule::strict, BorderVisibility::top},
+                                                 {MonumentRule::literal, BorderVisibility::open},
+                                                 {MonumentRule::strict, BorderVisibility::open}};
 
 Deal deal_of(const Copperdale& game, std::uint64_t seed) {
   Random random(seed);
@@ -26,7 +26,7 @@ Deal deal_of(const Copperdale& game, std::uint64_t seed) {
 /// The states between the months of a line, and its end. Checks that moves are legal and that
 /// chance moves match the deal.
 std::vector<State> between_months(const Copperdale& game, const Deal& deal, State state,
-                                  const Line& line) {
+                                  const SolutionLine& line) {
   std::vector<State> all = {state};
   for (const Move move : line.moves) {
     EXPECT_TRUE(game.check(state, move)) << game.write(state, move);
@@ -49,8 +49,8 @@ State played(const Copperdale& game, const Deal& deal, std::uint64_t seed, int m
   while (state.month < months) {
     if (game.turn(state).is_chance()) {
       game.play(state, game.draw(state, deal));
-    } else if (by_network && state.step == Step::write) {
-      fill_month(game, own_network(), state);
+    } else if (by_network && state.step == GamePhase::write) {
+      fill_month(game, built_in_network(), state);
     } else {
       game.play(state, random_move(game, state, random));
     }
@@ -61,7 +61,7 @@ State played(const Copperdale& game, const Deal& deal, std::uint64_t seed, int m
 TEST(CopperdaleLines, AreLegalAndHaveTheirStatedResult) {
   for (const Copperdale& game : solved_settings) {
     const Deal deal = deal_of(game, 1);
-    const Line line = search_line(game, own_network(), deal, game.start(), 8);
+    const SolutionLine line = search_line(game, built_in_network(), deal, game.start(), 8);
     const auto states = between_months(game, deal, game.start(), line);
     EXPECT_EQ(states.size(), month_count + 1U);
     EXPECT_EQ(game.result(states.back())[0], line.medals);
@@ -72,7 +72,9 @@ TEST(CopperdaleLines, AreLegalAndHaveTheirStatedResult) {
 TEST(CopperdaleLines, AreReproducible) {
   const Copperdale& game = solved_settings[1];
   const Deal deal = deal_of(game, 2);
-  const auto moves = [&] { return search_line(game, own_network(), deal, game.start(), 8).moves; };
+  const auto moves = [&] {
+    return search_line(game, built_in_network(), deal, game.start(), 8).moves;
+  };
   EXPECT_EQ(moves(), moves());
 }
 
@@ -81,8 +83,8 @@ TEST(CopperdaleLines, AreOptimalInTheLastMonth) {
     const Copperdale& game = solved_settings[seed % solved_settings.size()];
     const Deal deal = deal_of(game, seed);
     const State state = played(game, deal, seed, month_count - 1, true);
-    const Line best = best_line(game, deal, state);
-    EXPECT_EQ(search_line(game, own_network(), deal, state, 1).medals, best.medals);
+    const SolutionLine best = best_line(game, deal, state);
+    EXPECT_EQ(search_line(game, built_in_network(), deal, state, 1).medals, best.medals);
     for (std::uint64_t number = 0; number < 200; ++number) {
       Random random(number);
       State other = state;
@@ -118,7 +120,7 @@ TEST(CopperdaleBound, IsNotBelowAnyLineFromAnyOfItsMonths) {
   for (std::uint64_t seed = 0; seed < static_cast<std::uint64_t>(share_of(6)); ++seed) {
     const Copperdale& game = solved_settings[seed % solved_settings.size()];
     const Deal deal = deal_of(game, seed);
-    const Line line = search_line(game, own_network(), deal, game.start(), 12);
+    const SolutionLine line = search_line(game, built_in_network(), deal, game.start(), 12);
     for (const State& state : between_months(game, deal, game.start(), line)) {
       EXPECT_GE(upper_bound(game, deal, state), line.medals) << seed << " " << int{state.month};
     }
@@ -155,8 +157,8 @@ TEST(CopperdaleBound, EqualsTheResultAfterTheEnd) {
   EXPECT_EQ(upper_bound(game, deal, end), game.result(end)[0]);
 }
 
-TEST(MostByKey, KeepsTheGreatestOfEachKey) {
-  MostByKey most(0);
+TEST(MaxByKeyMap, KeepsTheGreatestOfEachKey) {
+  MaxByKeyMap most(0);
   for (int round = 0; round < 3; ++round) {
     for (std::uint32_t key = 0; key < 1000; ++key) {
       most.put(key, static_cast<int>(key) - (round == 1 ? 0 : 5));

@@ -139,7 +139,7 @@ TEST(CopperdaleBest, TheExampleDealIsADeck) {
 
 Town played_out(MonumentRule rule) {
   const BestGame best = best_game();
-  Town town(Copperdale(rule, BorderDeck::top));
+  Town town(Copperdale(rule, BorderVisibility::top));
   for (const std::string& move : best.moves) {
     if (town.game().turn(town.now()).is_chance()) {
       EXPECT_EQ(town.game().write(town.now(), town.game().draw(town.now(), best.deal)), move);

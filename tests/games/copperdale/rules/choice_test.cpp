@@ -57,13 +57,13 @@ TEST(CopperdaleChoice, NamesTheSuitTheSpacesAndTheMatchOfGrowth) {
     Town town({.border = border});
     return meaning<choice::Grow>(growth(town, card), move);
   };
-  EXPECT_EQ(grow("3C", "7H", "grow 1"), (choice::Grow{Suit::hearts, 1, Match::none}));
-  EXPECT_EQ(grow("3C", "7C", "grow 1"), (choice::Grow{Suit::clubs, 1, Match::suit}));
-  EXPECT_EQ(grow("3C", "3H", "grow 1"), (choice::Grow{Suit::hearts, 1, Match::value}));
+  EXPECT_EQ(grow("3C", "7H", "grow 1"), (choice::Grow{Suit::hearts, 1, BorderMatch::none}));
+  EXPECT_EQ(grow("3C", "7C", "grow 1"), (choice::Grow{Suit::clubs, 1, BorderMatch::suit}));
+  EXPECT_EQ(grow("3C", "3H", "grow 1"), (choice::Grow{Suit::hearts, 1, BorderMatch::value}));
 }
 
 /// What a card would do in a segment.
-std::vector<Prospect> prospects(const Town& town, std::string_view segment) {
+std::vector<PlacementEffect> prospects(const Town& town, std::string_view segment) {
   return meaning<choice::Assign>(town, "assign " + std::string(segment)).prospects;
 }
 
@@ -71,20 +71,20 @@ TEST(CopperdaleChoice, OfASegmentNamesEverythingThatTheCardCouldFill) {
   Town town({.occupations = "farmers 4", .districts = "7 7, 5"});
   town.play("reveal 7S");
   EXPECT_EQ(prospects(town, "economy").size(), static_cast<std::size_t>(occupation_count));
-  EXPECT_EQ(
-      std::ranges::count(prospects(town, "economy"),
-                         Prospect(choice::Write{Occupation::farmers, 2, 7, SkillState::unlocked})),
-      1);
+  EXPECT_EQ(std::ranges::count(
+                prospects(town, "economy"),
+                PlacementEffect(choice::Write{Occupation::farmers, 2, 7, SkillState::unlocked})),
+            1);
   // Two Districts, the three Estates with spades, and all Monuments.
   std::array<int, 3> kinds{};
-  for (const Prospect& one : prospects(town, "infrastructure")) {
+  for (const PlacementEffect& one : prospects(town, "infrastructure")) {
     kinds[0] += std::holds_alternative<choice::District>(one) ? 1 : 0;
     kinds[1] += std::holds_alternative<choice::Estate>(one) ? 1 : 0;
     kinds[2] += std::holds_alternative<choice::Monument>(one) ? 1 : 0;
   }
   EXPECT_EQ(kinds, (std::array{2, 3, 4}));
-  EXPECT_EQ(prospects(town, "growth"),
-            std::vector<Prospect>{Prospect(choice::Grow{Suit::spades, 1, Match::none})});
+  EXPECT_EQ(prospects(town, "growth"), std::vector<PlacementEffect>{PlacementEffect(
+                                           choice::Grow{Suit::spades, 1, BorderMatch::none})});
 }
 
 TEST(CopperdaleChoice, OfPhilosophersIsToBury) {
@@ -95,8 +95,8 @@ TEST(CopperdaleChoice, OfPhilosophersIsToBury) {
 TEST(CopperdaleChoice, OfGrowthNamesTheMatchEvenIfThereIsNoRoom) {
   Town town({.border = "3S", .population = "S9"});
   town.play("reveal 7S");
-  EXPECT_EQ(prospects(town, "growth"),
-            std::vector<Prospect>{Prospect(choice::Grow{Suit::spades, 0, Match::suit})});
+  EXPECT_EQ(prospects(town, "growth"), std::vector<PlacementEffect>{PlacementEffect(
+                                           choice::Grow{Suit::spades, 0, BorderMatch::suit})});
 }
 
 }  // namespace

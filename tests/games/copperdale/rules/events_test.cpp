@@ -81,7 +81,7 @@ struct Listener {
 
 TEST(CopperdaleEvents, SufficeToDrawTheSheet) {
   for (const auto rule : {MonumentRule::literal, MonumentRule::strict}) {
-    const Copperdale game(rule, BorderDeck::top);
+    const Copperdale game(rule, BorderVisibility::top);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
       Random random(seed);
       State state = game.start();

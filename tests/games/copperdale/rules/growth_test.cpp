@@ -20,7 +20,7 @@ TEST(CopperdaleWorkedCase, A_TheJackOfSpadesGrowsToTheValueOfTheBorderCard) {
   EXPECT_EQ(borders(town, 'S'), 1);
   EXPECT_EQ(all_borders(town), 1);
   ASSERT_EQ(town.told<event::BorderMatched>().size(), 1U);
-  EXPECT_EQ(town.told<event::BorderMatched>()[0].match, Match::value);
+  EXPECT_EQ(town.told<event::BorderMatched>()[0].match, BorderMatch::value);
 }
 
 TEST(CopperdaleWorkedCase, B_AnAceMatchesAQueenWithoutPopulation) {
@@ -174,7 +174,7 @@ TEST(CopperdaleSkill, DiplomatsMakeEveryFaceCardMatch) {
     EXPECT_EQ(borders(town, 'S'), 1) << face;
     EXPECT_EQ(all_borders(town), 1) << face;
     ASSERT_EQ(town.told<event::BorderMatched>().size(), 1U);
-    EXPECT_EQ(town.told<event::BorderMatched>()[0].match, Match::diplomats);
+    EXPECT_EQ(town.told<event::BorderMatched>()[0].match, BorderMatch::diplomats);
   }
 }
 

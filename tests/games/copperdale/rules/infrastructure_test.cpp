@@ -55,7 +55,7 @@ TEST(CopperdaleInfrastructure, DistrictThenEstateOrMonument) {
 /// The possible second fills of the month, as shown on the sheet.
 Texts later(const Town& town) {
   Texts texts;
-  for (const Prospect& prospect : town.sheet().later) {
+  for (const PlacementEffect& prospect : town.sheet().later) {
     if (const auto* estate = std::get_if<choice::Estate>(&prospect)) {
       texts.insert(std::string("estate ") + letter(estate->suits[0]) + letter(estate->suits[1]));
     } else if (const auto* monument = std::get_if<choice::Monument>(&prospect)) {

@@ -12,7 +12,7 @@ namespace coppice::laws {
 template <>
 struct Facts<copperdale::Copperdale> {
   using Game = copperdale::Copperdale;
-  using BorderDeck = copperdale::BorderDeck;
+  using BorderDeck = copperdale::BorderVisibility;
   using MonumentRule = copperdale::MonumentRule;
 
   static std::vector<Game> games() {

@@ -37,7 +37,7 @@ Tally random_game(const Copperdale& game, std::uint64_t number) {
 }
 
 TEST(CopperdaleLimits, RandomGamesStayWithinThem) {
-  for (const auto border_deck : {BorderDeck::top, BorderDeck::open}) {
+  for (const auto border_deck : {BorderVisibility::top, BorderVisibility::open}) {
     const Copperdale game(MonumentRule::literal, border_deck);
     for (std::uint64_t number = 0; number < 5000; ++number) {
       const Tally tally = random_game(game, number);
@@ -59,8 +59,8 @@ TEST(CopperdaleLimits, RandomPlayEarnsAboutFourMedals) {
 }
 
 TEST(CopperdaleLimits, StrictIsNeverMoreThanLiteral) {
-  const Copperdale literal(MonumentRule::literal, BorderDeck::top);
-  const Copperdale strict(MonumentRule::strict, BorderDeck::top);
+  const Copperdale literal(MonumentRule::literal, BorderVisibility::top);
+  const Copperdale strict(MonumentRule::strict, BorderVisibility::top);
   for (std::uint64_t number = 0; number < 2000; ++number)
     ASSERT_LE(random_game(strict, number).medals, random_game(literal, number).medals);
 }
@@ -94,7 +94,7 @@ TEST(Copperdale, CD8_AllThreeKindsAreBlockedNowAndThen) {
 }
 
 TEST(CopperdaleLimits, APlayoutAllocatesNothing) {
-  for (const auto border_deck : {BorderDeck::top, BorderDeck::open}) {
+  for (const auto border_deck : {BorderVisibility::top, BorderVisibility::open}) {
     const Copperdale game(MonumentRule::strict, border_deck);
     const std::uint64_t before = allocations();
     int medals = 0;

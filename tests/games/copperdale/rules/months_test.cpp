@@ -119,7 +119,7 @@ TEST(Copperdale, CD6_TopShowsTheBorderCardOfTheMonthOnly) {
 }
 
 TEST(Copperdale, CD6_OpenShowsAllTwelveBorderCardsFromTheStart) {
-  Town town(Copperdale(MonumentRule::literal, BorderDeck::open));
+  Town town(Copperdale(MonumentRule::literal, BorderVisibility::open));
   const Deal deal = deal_of(1);
   for (int index = 0; index < 12; ++index) {
     ASSERT_TRUE(town.game().turn(town.now()).is_chance());
@@ -142,7 +142,8 @@ TEST(Copperdale, CD6_BothSettingsDealTheSameCards) {
   std::vector<std::optional<Card>> borders[2];
   Texts seen[2];
   for (const int open : {0, 1}) {
-    Town town(Copperdale(MonumentRule::literal, open != 0 ? BorderDeck::open : BorderDeck::top));
+    Town town(Copperdale(MonumentRule::literal,
+                         open != 0 ? BorderVisibility::open : BorderVisibility::top));
     Random random(3);
     whole_game(town, deal, random, [&](const Town& now) {
       if (now.sheet().revealed) seen[open].insert(word(*now.sheet().revealed));

@@ -14,7 +14,7 @@ namespace {
 
 struct Table {
   MonumentRule monuments;
-  BorderDeck border_deck;
+  BorderVisibility border_deck;
 };
 
 /// Prefers Skills and medals, so that later rules are used, too.
@@ -32,7 +32,7 @@ int liking(const Copperdale& game, const State& state) {
 std::string disagreement(const Table& table, std::uint64_t seed, bool eager) {
   const Copperdale game(table.monuments, table.border_deck);
   Town town(game);
-  Oracle oracle(table.border_deck == BorderDeck::open);
+  Oracle oracle(table.border_deck == BorderVisibility::open);
   const bool strict = table.monuments == MonumentRule::strict;
   Random random(seed);
   std::string played;
@@ -63,10 +63,10 @@ std::string disagreement(const Table& table, std::uint64_t seed, bool eager) {
   return game.result(town.now())[0] == oracle.medals(strict) ? "" : played + "| other medals";
 }
 
-const Table tables[] = {{MonumentRule::literal, BorderDeck::top},
-                        {MonumentRule::strict, BorderDeck::top},
-                        {MonumentRule::literal, BorderDeck::open},
-                        {MonumentRule::strict, BorderDeck::open}};
+const Table tables[] = {{MonumentRule::literal, BorderVisibility::top},
+                        {MonumentRule::strict, BorderVisibility::top},
+                        {MonumentRule::literal, BorderVisibility::open},
+                        {MonumentRule::strict, BorderVisibility::open}};
 
 TEST(CopperdaleOracle, RandomGamesAgree) {
   for (const Table& table : tables)

@@ -19,17 +19,17 @@ TEST(CopperdaleScoring, CD4_NineteenIsInTheThirdTier) {
 }
 
 TEST(CopperdaleMonth, CD20_AnOpenBorderDeckIsSeenBeforeTheFirstMonthTopFirst) {
-  const Copperdale game(MonumentRule::literal, BorderDeck::open);
+  const Copperdale game(MonumentRule::literal, BorderVisibility::open);
   Random random(20261121);
   const Deal deal = game.deal(random);
   State state = game.start();
   for (std::size_t month = 0; month < month_count; ++month) {
-    ASSERT_EQ(state.step, Step::border);
+    ASSERT_EQ(state.step, GamePhase::border);
     game.play(state, game.draw(state, deal));
     EXPECT_EQ(state.border[month], Card{deal.order[month]});
   }
   EXPECT_EQ(state.month, 0);
-  EXPECT_EQ(state.step, Step::reveal);
+  EXPECT_EQ(state.step, GamePhase::reveal);
 }
 
 /// The first day of a month with all three cards assigned, and Economy and Infrastructure done.
@@ -49,7 +49,7 @@ TEST(CopperdaleMonth, CD21_GrowthThatFillsNothingIsNoDecision) {
   const Position room{.border = "3S", .coming = "JS", .population = "S8"};
   State growing = after_infrastructure(game, room);
   game.play(growing, move::borders(Suit::clubs));
-  EXPECT_EQ(growing.step, Step::grow);
+  EXPECT_EQ(growing.step, GamePhase::grow);
 
   const Position full{.border = "3S", .coming = "JS", .population = "S9"};
   State passed = after_infrastructure(game, full);
@@ -62,7 +62,7 @@ TEST(CopperdaleInfrastructure, CD22_OnlyEmptyDistrictsAreOneChoice) {
   const Copperdale game;
   State state = state_of({.coming = "5H", .districts = "4, 4"});
   state.assigned = {card("2D"), card("5H"), card("AC")};
-  state.step = Step::fill;
+  state.step = GamePhase::fill;
   std::vector<Move> districts;
   for (const Move move : moves_of(game, state)) {
     if (move::kind(move) == MoveKind::district) districts.push_back(move);

@@ -22,7 +22,8 @@ struct Year {
 
 /// Philosophers are unlocked in month 2; after that, reveal number `which` (1 to 3) of every month
 /// is buried. All else is random.
-Year year_of_burials(std::uint64_t seed, int which, BorderDeck border_deck = BorderDeck::top) {
+Year year_of_burials(std::uint64_t seed, int which,
+                     BorderVisibility border_deck = BorderVisibility::top) {
   const Copperdale game(MonumentRule::literal, border_deck);
   Random random(seed);
   Year year;
@@ -50,7 +51,7 @@ Year year_of_burials(std::uint64_t seed, int which, BorderDeck border_deck = Bor
       }
     } else if (state.month < 2 && state.revealed != no_card && reveals == 1) {
       move = move::assign(Segment::economy);
-    } else if (state.month < 2 && state.step == Step::write) {
+    } else if (state.month < 2 && state.step == GamePhase::write) {
       move = move::write(Occupation::philosophers);
     } else if (reveals == which && game.check(state, move::bury())) {
       move = move::bury();
@@ -135,7 +136,7 @@ TEST(Copperdale, CD16_ThePlayerKnowsWhatWasBuried) {
 TEST(Copperdale, CD16_BuriedCardsComeBackInTheirOrderWhenTheDeckRunsDown) {
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
     for (const int which : {1, 2, 3}) {
-      for (const auto border_deck : {BorderDeck::top, BorderDeck::open}) {
+      for (const auto border_deck : {BorderVisibility::top, BorderVisibility::open}) {
         const Year year = year_of_burials(seed, which, border_deck);
         ASSERT_TRUE(year.finished);
         ASSERT_EQ(year.buried.size(), 10U);

@@ -91,7 +91,7 @@ TEST(Copperdale, CD3_StrictStatuesAndGardensCountFullSuits) {
       .population = "C1 D9 H4", .borders = "C5 S1", .monuments = "statues CDHS, gardens CDHS"};
   EXPECT_EQ(medals_of(position, MonumentRule::strict).statues, 1);
   EXPECT_EQ(medals_of(position, MonumentRule::strict).gardens, 1);
-  const Copperdale strict(MonumentRule::strict, BorderDeck::top);
+  const Copperdale strict(MonumentRule::strict, BorderVisibility::top);
   EXPECT_EQ(strict.result(state_of(position))[0], 1 + 1 + 1 + 1);
 }
 
@@ -110,14 +110,14 @@ TEST(Copperdale, CD3_LiteralIsTheStandardSetting) {
   const GameInfo info = Copperdale::info();
   EXPECT_EQ(info.id, "copperdale");
   EXPECT_EQ(info.seats, 1);
-  const auto settings = completed(info.settings, {});
+  const auto settings = with_defaults(info.settings, {});
   ASSERT_TRUE(settings.has_value());
   EXPECT_EQ(*settings, (Settings{{"border-deck", "top"}, {"monuments", "literal"}}));
   const auto strict = Copperdale::make({{"border-deck", "top"}, {"monuments", "strict"}});
   ASSERT_TRUE(strict.has_value());
   EXPECT_EQ(strict->monument_rule(), MonumentRule::strict);
   EXPECT_EQ(Copperdale::make(*settings)->monument_rule(), MonumentRule::literal);
-  EXPECT_FALSE(completed(info.settings, {{"monuments", "loose"}}).has_value());
+  EXPECT_FALSE(with_defaults(info.settings, {{"monuments", "loose"}}).has_value());
 }
 
 TEST(Copperdale, CD18_ArtisansCountForMedalsOfMonumentsWithThreeSpaces) {

@@ -1,5 +1,5 @@
 // Analyses of Copperdale: moments, luck, bounded losses, and the slices that a page asks for.
-#include "host/analysis.hpp"
+#include "host/game_analyser.hpp"
 
 #include <gtest/gtest.h>
 
@@ -19,7 +19,7 @@ namespace coppice {
 namespace {
 
 TEST(CopperdaleAnalysis, FindsMomentsBeyondTheTolerance) {
-  Analysis analysis = analysis_of(played_record("copperdale", "", 3));
+  GameAnalyser analysis = analysis_of(played_record("copperdale", "", 3));
   const auto judged = all_judged(analysis);
   const auto moments = moments_of(analysis.about(), judged);
   ASSERT_EQ(moments.size(), 3U);
@@ -43,9 +43,9 @@ struct Luck {
 Luck luck_of(int games) {
   std::vector<double> all;
   for (int game = 1; game <= games; ++game) {
-    Analysis analysis =
+    GameAnalyser analysis =
         analysis_of(played_record("copperdale", "greedy", static_cast<std::uint64_t>(game)));
-    const AnalysisParts parts = parts_of(analysis.about(), all_judged(analysis), Seat{0});
+    const ResultBreakdown parts = result_breakdown(analysis.about(), all_judged(analysis), Seat{0});
     all.push_back(static_cast<double>(parts.draws) / worth_unit);
   }
   const double mean = std::reduce(all.begin(), all.end()) / games;
@@ -65,17 +65,17 @@ TEST(CopperdaleAnalysis, LuckHasTheMeanZero) {
 
 // A game of random moves loses much, but no more than there was to lose.
 TEST(CopperdaleAnalysis, LossesAreBounded) {
-  Analysis analysis = analysis_of(played_record("copperdale", "", 5));
+  GameAnalyser analysis = analysis_of(played_record("copperdale", "", 5));
   const auto judged = all_judged(analysis);
-  const AnalysisParts parts = parts_of(analysis.about(), judged, Seat{0});
+  const ResultBreakdown parts = result_breakdown(analysis.about(), judged, Seat{0});
   EXPECT_LE(parts.end - parts.decisions[0], 31 * worth_unit);
   EXPECT_LT(parts.decisions[0], -10 * worth_unit);
   // Judged as twice as costly, they cost everything there was.
-  std::vector<JudgedDecision> twice = judged;
+  std::vector<DecisionReview> twice = judged;
   twice.insert(twice.end(), judged.begin(), judged.end());
-  AnalysedGame about = analysis.about();
+  AnalysisSummary about = analysis.about();
   about.decisions *= 2;
-  const AnalysisParts bounded = parts_of(about, twice, Seat{0});
+  const ResultBreakdown bounded = result_breakdown(about, twice, Seat{0});
   EXPECT_EQ(bounded.decisions[0], parts.end - 31 * worth_unit);
   EXPECT_EQ(sum(bounded), bounded.end);
 }
@@ -83,7 +83,7 @@ TEST(CopperdaleAnalysis, LossesAreBounded) {
 // ---- in slices ----------------------------------------------------------------------------------
 
 /// Advances by this much with each call.
-struct QuickClock final : Clock {
+struct QuickClock final : SearchClock {
   std::chrono::milliseconds step{0};
   std::chrono::nanoseconds time{0};
   std::chrono::nanoseconds now() override { return time += step; }
@@ -101,7 +101,7 @@ TEST(CopperdaleAnalysisSlice, SlicesAddUpToTheWhole) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   const std::string record = write_record(begun_record());
   QuickClock still;
-  const auto whole = look_back({record, 0, std::nullopt}, still);
+  const auto whole = review_decisions({record, 0, std::nullopt}, still);
   ASSERT_TRUE(whole) << whole.error().key;
   ASSERT_EQ(static_cast<int>(whole->judged.size()), whole->decisions);
   ASSERT_GT(whole->decisions, 3) << "one slice would be the whole";
@@ -111,7 +111,7 @@ TEST(CopperdaleAnalysisSlice, SlicesAddUpToTheWhole) {
   assembled.judged.clear();
   while (static_cast<int>(assembled.judged.size()) < whole->decisions) {
     const int from = static_cast<int>(assembled.judged.size());
-    const auto slice = look_back({record, from, std::nullopt}, clock);
+    const auto slice = review_decisions({record, from, std::nullopt}, clock);
     ASSERT_TRUE(slice);
     EXPECT_EQ(slice->first, from);
     ASSERT_GE(slice->judged.size(), 1U);
@@ -124,26 +124,26 @@ TEST(CopperdaleAnalysisSlice, SlicesAddUpToTheWhole) {
 TEST(CopperdaleAnalysisSlice, TriesAnotherMove) {
   const std::string record = write_record(begun_record());
   QuickClock clock;
-  const auto whole = look_back({record, 0, std::nullopt}, clock);
-  const auto loss = [](const wire::JudgedDecision& one) {
+  const auto whole = review_decisions({record, 0, std::nullopt}, clock);
+  const auto loss = [](const wire::DecisionReview& one) {
     return one.best.worth - one.played.worth;
   };
   const auto worst = std::ranges::max_element(whole->judged, {}, loss);
   ASSERT_GT(loss(*worst), whole->tolerance);
   const auto number = static_cast<int>(worst - whole->judged.begin());
-  const auto better = look_back({record, number, worst->best.move}, clock);
+  const auto better = review_decisions({record, number, worst->best.move}, clock);
   ASSERT_TRUE(better) << better.error().key;
   ASSERT_EQ(better->judged.size(), 1U);
   EXPECT_EQ(better->judged[0].played.move, worst->best.move);
   EXPECT_LE(loss(better->judged[0]), whole->tolerance);
-  const auto same = look_back({record, number, worst->played.move}, clock);
+  const auto same = review_decisions({record, number, worst->played.move}, clock);
   EXPECT_EQ(json_text(same->judged[0].played), json_text(worst->played));
   EXPECT_EQ(json_text(same->judged[0].best), json_text(worst->best));
 }
 
-std::string refusal_of(const wire::AnalysisWish& wish) {
+std::string refusal_of(const wire::AnalysisRequest& wish) {
   QuickClock clock;
-  const auto told = look_back(wish, clock);
+  const auto told = review_decisions(wish, clock);
   return told ? "" : told.error().key;
 }
 

@@ -6,7 +6,7 @@
 
 #include "engine/replay.hpp"
 #include "product/lesson_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 // Mistakes in lessons, and the deals of lessons.
 namespace coppice::test {

@@ -6,8 +6,8 @@
 #include "engine/legal_moves.hpp"
 #include "support/copperdale_script.hpp"
 #include "support/share.hpp"
-#include "terminal/paint.hpp"
-#include "terminal/scene.hpp"
+#include "terminal/ansi_formatter.hpp"
+#include "terminal/game_renderer.hpp"
 
 namespace coppice::terminal {
 namespace {
@@ -17,7 +17,7 @@ using copperdale::test::Town;
 /// The board as text, without spaces at the ends of lines.
 std::string picture(const Town& town, const Symbols& symbols = pretty_symbols,
                     std::string_view language = "en") {
-  const CopperdaleWords words(text::Messages::in(language), symbols);
+  const CopperdaleTexts words(text::Messages::in(language), symbols);
   std::string all = "\n";
   for (const Line& line : copperdale_board(town.game(), town.now(), words, symbols)) {
     std::string text = line.text();
@@ -136,9 +136,9 @@ TEST(Board, InPlainLettersAndGerman) {
 }
 
 TEST(Board, WrapsMedalsBetweenKinds) {
-  const CopperdaleWords words(text::Messages::in("en"), plain_symbols);
+  const CopperdaleTexts words(text::Messages::in("en"), plain_symbols);
   const copperdale::Medals all{1, 4, 4, 4, 1, 4, 4, 4, 4, 30, 6};
-  const Picture lines = copperdale_medals(all, words, plain_symbols);
+  const Lines lines = copperdale_medals(all, words, plain_symbols);
   ASSERT_EQ(lines.size(), 2U);
   EXPECT_EQ(lines[0].text(), "Masons 1 - Prosperity 4 - Districts 4 - Borders 4 - Population 1");
   EXPECT_EQ(lines[1].text(), "Fountains 4 - Arches 4 - Statues 4 - Gardens 4");
@@ -148,7 +148,7 @@ TEST(Board, WrapsMedalsBetweenKinds) {
 // A full sheet has the widest numbers; every sheet must fit.
 TEST(Board, HasAtMost80Columns) {
   for (const std::string language : {"en", "de"}) {
-    const CopperdaleWords words(text::Messages::in(language), pretty_symbols);
+    const CopperdaleTexts words(text::Messages::in(language), pretty_symbols);
     const copperdale::Copperdale game;
     for (int seed = 0; seed < share_of(20); ++seed) {
       Random random(static_cast<std::uint64_t>(seed));
@@ -166,24 +166,24 @@ TEST(Board, HasAtMost80Columns) {
 
 // ---- colour -----------------------------------------------------------------------------------
 
-TEST(Paint, WritesOnlyTextWithoutColours) {
-  const Line line = Line("a", Ink::hearts).add("b").add("c", Ink::copper);
-  EXPECT_EQ(Paint(Colours::none)(line), "abc");
+TEST(AnsiFormatter, WritesOnlyTextWithoutColours) {
+  const Line line = Line("a", TextStyle::hearts).add("b").add("c", TextStyle::copper);
+  EXPECT_EQ(AnsiFormatter(ColourDepth::none)(line), "abc");
 }
 
-TEST(Paint, ResetsEveryColour) {
-  const Line line = Line("a", Ink::hearts).add("b");
-  EXPECT_EQ(Paint(Colours::sixteen)(line), "\x1b[31ma\x1b[0mb");
-  EXPECT_EQ(Paint(Colours::many)(line), "\x1b[38;5;160ma\x1b[0mb");
+TEST(AnsiFormatter, ResetsEveryColour) {
+  const Line line = Line("a", TextStyle::hearts).add("b");
+  EXPECT_EQ(AnsiFormatter(ColourDepth::sixteen)(line), "\x1b[31ma\x1b[0mb");
+  EXPECT_EQ(AnsiFormatter(ColourDepth::many)(line), "\x1b[38;5;160ma\x1b[0mb");
 }
 
-TEST(Paint, CardsInSentencesGetTheColourOfTheirSuit) {
+TEST(AnsiFormatter, CardsInSentencesGetTheColourOfTheirSuit) {
   const Line line = with_suits_in_colour("10♥ and K♠ by ♦, 2 C.");
-  std::vector<std::pair<std::string, Ink>> pieces;
+  std::vector<std::pair<std::string, TextStyle>> pieces;
   for (const Line::Piece& piece : line.pieces()) pieces.emplace_back(piece.text, piece.ink);
-  const std::vector<std::pair<std::string, Ink>> expected = {
-      {"10♥", Ink::hearts}, {" and ", Ink::plain}, {"K♠", Ink::spades},
-      {" by ", Ink::plain}, {"♦", Ink::diamonds},  {", 2 C.", Ink::plain}};
+  const std::vector<std::pair<std::string, TextStyle>> expected = {
+      {"10♥", TextStyle::hearts}, {" and ", TextStyle::plain}, {"K♠", TextStyle::spades},
+      {" by ", TextStyle::plain}, {"♦", TextStyle::diamonds},  {", 2 C.", TextStyle::plain}};
   EXPECT_EQ(pieces, expected);
 }
 

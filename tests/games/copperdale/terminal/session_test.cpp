@@ -23,7 +23,7 @@ Moves: assign economy, assign infrastructure
 
 TEST(CopperdaleScript, SaysWhichRuleForbidsAMove) {
   const Outcome outcome = run(script, {"assign growth", "# fine", "assign growth", "moves"});
-  EXPECT_EQ(outcome.ending, Ending::refused);
+  EXPECT_EQ(outcome.ending, SessionEnd::refused);
   EXPECT_EQ(outcome.errors, "Line 3: This column has its card already.\n");
 }
 
@@ -48,7 +48,7 @@ TEST(CopperdalePerson, PressesEnterForGrowth) {
 
 TEST(CopperdalePerson, SeesTheResult) {
   const Outcome outcome = run(person, std::vector<std::string>(200, "1"));
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_TRUE(outcome.out.contains("medal")) << outcome.out;
 }
 

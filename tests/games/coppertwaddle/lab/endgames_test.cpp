@@ -1,5 +1,5 @@
 // Solved endgames of Coppertwaddle.
-#include "lab/endgames.hpp"
+#include "lab/solve/endgame_solver.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +12,7 @@
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/rules/board.hpp"
 #include "lab/facts.hpp"
-#include "lab/game_tree.hpp"
+#include "lab/solve/game_tree.hpp"
 #include "support/folio_text.hpp"
 #include "support/share.hpp"
 
@@ -88,7 +88,7 @@ TEST(Endgame, EndsAfterOneTurnEach) {
   }
 }
 
-TEST(Endgames, ReportEachPlayersExploitability) {
+TEST(EndgameSolver, ReportEachPlayersExploitability) {
   const auto report = play_endgames(small_endgames());
   ASSERT_TRUE(report);
   EXPECT_EQ(report->endgames(), 2U);
@@ -103,13 +103,13 @@ TEST(Endgames, ReportEachPlayersExploitability) {
   EXPECT_GE(report->guardian.mean(), 500'000) << "who is first may win first";
 }
 
-TEST(Endgames, AreTheSameOnAnyNumberOfThreads) {
+TEST(EndgameSolver, AreTheSameOnAnyNumberOfThreads) {
   if (is_sanitized) GTEST_SKIP() << "it would take a sanitizer too long";
   EXPECT_EQ(facts_of(*play_endgames(small_endgames(1))),
             facts_of(*play_endgames(small_endgames(2))));
 }
 
-TEST(Endgames, StopOnRequest) {
+TEST(EndgameSolver, StopOnRequest) {
   auto setup = small_endgames();
   setup.endgames = 1'000'000;
   const auto report = play_endgames(setup, {{}, [] { return true; }});
@@ -117,7 +117,7 @@ TEST(Endgames, StopOnRequest) {
   EXPECT_TRUE(report->cut_short());
 }
 
-TEST(Endgames, RefusesGamesThatCannotBeSolved) {
+TEST(EndgameSolver, RefusesGamesThatCannotBeSolved) {
   auto own = small_endgames();
   own.settings["folio"] =
       std::string(coppertwaddle::test::folio_opening) + coppertwaddle::test::twelve_cards();

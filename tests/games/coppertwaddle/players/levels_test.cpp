@@ -10,8 +10,8 @@
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/game.hpp"
 #include "games/coppertwaddle/players/evaluation.hpp"
-#include "games/coppertwaddle/players/overlooking.hpp"
-#include "games/coppertwaddle/rules/handling.hpp"
+#include "games/coppertwaddle/players/imperfect_player.hpp"
+#include "games/coppertwaddle/rules/table_operations.hpp"
 #include "search/greedy.hpp"
 #include "search/make_player.hpp"
 #include "search/no_clock.hpp"
@@ -49,7 +49,7 @@ int standing_after(const Coppertwaddle& game, const View& view, Move move) {
   Random random(1);
   State state = game.imagine(view, random);
   game.play(state, move);
-  return standing(game, state, view.seat);
+  return advantage(game, state, view.seat);
 }
 
 Coppertwaddle standard_game() { return *Coppertwaddle::make({}); }
@@ -72,20 +72,22 @@ TEST(CoppertwaddleLevels, AreCreatedByTheirNames) {
   }
 }
 
+/// Of equal moves, either may choose any.
 TEST(CoppertwaddleLevels, WithoutOversightsALevelIsGreedy) {
   const Coppertwaddle game = standard_game();
-  Overlooking overlooking({.overlooked = 0, .slack = 0});
+  ImperfectPlayer overlooking({.overlooked = 0, .slack = 0});
   Greedy<Coppertwaddle> greedy;
   NoClock clock;
   each_decision(game, overlooking, 3, [&](const View& view, Move move) {
     Random any(7);
-    EXPECT_EQ(greedy.choose(game, view, view.seat, any, clock), move);
+    const Move chosen = greedy.choose(game, view, view.seat, any, clock);
+    EXPECT_EQ(standing_after(game, view, chosen), standing_after(game, view, move));
   });
 }
 
 TEST(CoppertwaddleLevels, WithOnlyOversightsALevelStillLaysAndPasses) {
   const Coppertwaddle game = standard_game();
-  Overlooking overlooking({.overlooked = 100, .slack = 0});
+  ImperfectPlayer overlooking({.overlooked = 100, .slack = 0});
   int laid = 0;
   each_decision(game, overlooking, 3, [&](const View&, Move move) {
     const MoveKind kind = move::kind(move);
@@ -103,7 +105,7 @@ TEST(CoppertwaddleLevels, TheBeginnerDoesNotHarmItself) {
   int passes = 0;
   int others = 0;
   each_decision(game, *beginner, 6, [&](const View& view, Move move) {
-    if (view.known.step != Step::act && view.known.step != Step::announce) return;
+    if (view.known.step != GamePhase::act && view.known.step != GamePhase::announce) return;
     ++(move == move::pass() ? passes : others);
     EXPECT_GE(standing_after(game, view, move), standing_after(game, view, move::pass()) - 80);
   });
@@ -114,7 +116,8 @@ TEST(CoppertwaddleLevels, TheBeginnerDoesNotHarmItself) {
 constexpr std::array weak = {"beginner", "forgetful", "casual"};
 
 Coppertwaddle game_of_edition(const char* edition) {
-  return *Coppertwaddle::make(*completed(Coppertwaddle::info().settings, {{"edition", edition}}));
+  return *Coppertwaddle::make(
+      *with_defaults(Coppertwaddle::info().settings, {{"edition", edition}}));
 }
 
 State state_after(const Coppertwaddle& game, State state, Move move) {
@@ -160,10 +163,12 @@ TEST(CoppertwaddleLevels, NoLevelPlaysACardAgainstItself) {
         ++wasted;
         Random random(1);
         State state = game.imagine(view, random);
-        const int played = standing_on_table(game, state_after(game, state, move), view.seat);
-        if (kind == MoveKind::ability) Handling(state, game.rules(), nullptr).cover(move.a());
+        const int played = advantage_without_hands(game, state_after(game, state, move), view.seat);
+        if (kind == MoveKind::ability)
+          TableOperations(state, game.rules(), nullptr).cover(move.a());
         const State passed = state_after(game, state, move::pass());
-        EXPECT_GE(played, standing_on_table(game, passed, view.seat)) << edition << " " << name;
+        EXPECT_GE(played, advantage_without_hands(game, passed, view.seat))
+            << edition << " " << name;
       });
       EXPECT_GT(wasted, 5) << edition << " " << name << ": they do err";
     }

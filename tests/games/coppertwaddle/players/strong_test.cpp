@@ -10,8 +10,8 @@
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/game.hpp"
 #include "games/coppertwaddle/players/embedded_learned.hpp"
-#include "games/coppertwaddle/players/learned.hpp"
 #include "games/coppertwaddle/players/move_features.hpp"
+#include "games/coppertwaddle/players/trained_weights.hpp"
 #include "search/ismcts.hpp"
 #include "search/make_player.hpp"
 #include "search/no_clock.hpp"
@@ -76,16 +76,16 @@ TEST(CoppertwaddleStrong, RefusesWeightsOfAnotherVersionOrFolio) {
 }
 
 TEST(CoppertwaddleStrong, IsPreparedForBothEditionsButNotForOwnFolios) {
-  EXPECT_NE(built_in_learned(game_of({})), nullptr);
-  EXPECT_NE(built_in_learned(game_of({{"edition", "sphinx"}})), nullptr);
-  EXPECT_NE(built_in_learned(game_of({})), built_in_learned(game_of({{"edition", "sphinx"}})));
-  EXPECT_EQ(built_in_learned(game_of({{"folio", own_folio()}})), nullptr);
+  EXPECT_NE(built_in_weights(game_of({})), nullptr);
+  EXPECT_NE(built_in_weights(game_of({{"edition", "sphinx"}})), nullptr);
+  EXPECT_NE(built_in_weights(game_of({})), built_in_weights(game_of({{"edition", "sphinx"}})));
+  EXPECT_EQ(built_in_weights(game_of({{"folio", own_folio()}})), nullptr);
 }
 
 /// With unknown cards it plays exactly as ismcts.
 TEST(CoppertwaddleStrong, PlaysLikeIsmctsWithoutWeights) {
   const Coppertwaddle game = game_of({{"folio", own_folio()}});
-  const auto strong = OwnPlayer::make("", Budget{50, {}});
+  const auto strong = StrongPlayerFactory::make("", Budget{50, {}});
   Ismcts<Coppertwaddle> ismcts(Budget{50, {}});
   NoClock clock;
   each_state(game, 3, [&](const State& state, const auto&) {
@@ -102,7 +102,7 @@ TEST(CoppertwaddleStrong, PlaysLikeIsmctsWithoutWeights) {
 TEST(CoppertwaddleStrong, PolicyUsesOnlyTheView) {
   for (const Settings& settings : {Settings{}, Settings{{"folio", own_folio()}}}) {
     const Coppertwaddle game = game_of(settings);
-    const auto policy = OwnPlayer::make("policy", std::nullopt);
+    const auto policy = StrongPlayerFactory::make("policy", std::nullopt);
     EXPECT_EQ(policy->is_prepared_for(game), settings.empty());
     NoClock clock;
     Random random(5);
@@ -132,7 +132,7 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
   LookedAt clock;
   const Coppertwaddle game = game_of({});
   const auto strong =
-      OwnPlayer::make("", Budget{.playouts = 0, .time = std::chrono::milliseconds(60)});
+      StrongPlayerFactory::make("", Budget{.playouts = 0, .time = std::chrono::milliseconds(60)});
   Random random(1);
   each_state(game, 5, [&](const State& state, const Moves<Coppertwaddle>& moves) {
     const Seat seat = game.turn(state).seat();
@@ -140,7 +140,7 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
     clock.looks = 0;
     const auto all = strong->assess(game, game.view(state, seat), seat, wanted, random, clock);
     EXPECT_LE(clock.looks, 63);
-    EXPECT_NE(std::ranges::find(all, wanted, &Appraisal::move), all.end());
+    EXPECT_NE(std::ranges::find(all, wanted, &MoveEstimate::move), all.end());
     EXPECT_GE(all.size(), std::min<std::size_t>(3, moves.size()));
   });
 }
@@ -148,7 +148,7 @@ TEST(CoppertwaddleStrong, AssessesWithinItsTime) {
 TEST(CoppertwaddleStrong, WeighsEveryMoveWithoutUsingHands) {
   for (const char* const edition : {"folio-xvi", "sphinx"}) {
     const Coppertwaddle game = game_of({{"edition", edition}, {"with-mappa-mundi", "on"}});
-    const Learned& learned = *built_in_learned(game);
+    const TrainedWeights& learned = *built_in_weights(game);
     Random random(1);
     for (std::uint64_t seed = 1; seed <= 20; ++seed) {
       each_state(game, seed, [&](const State& state, const Moves<Coppertwaddle>& moves) {
@@ -173,7 +173,7 @@ TEST(CoppertwaddleStrong, WeighsEveryMoveWithoutUsingHands) {
 
 TEST(CoppertwaddleStrong, EvaluatesTheLeadingSeatHigher) {
   const Coppertwaddle game = game_of({});
-  const Outlook& outlook = built_in_learned(game)->outlook;
+  const ValueNetwork& outlook = built_in_weights(game)->outlook;
   State state = game.start();
   state.turns = 20;
   state.trumpet = CardSet::first(30).mask();

@@ -126,7 +126,7 @@ TEST(CoppertwaddleRulings, CT8_TheOpponentIsAskedWhoeverHoldsIt) {
     position.put("1N1", "AB").hand(1, {"Don"});
     where(position);
     position.play("Don");
-    return position.to_move() == 2 && position.state().step == coppertwaddle::Step::answer;
+    return position.to_move() == 2 && position.state().step == coppertwaddle::GamePhase::answer;
   };
   EXPECT_TRUE(asked([](Position& position) { position.hand(2, {"Ctw"}); }));
   EXPECT_TRUE(asked([](Position& position) { position.hand(1, {"Ctw"}); }));
@@ -138,7 +138,7 @@ TEST(CoppertwaddleRulings, CT8_TheOpponentIsAskedWhoeverHoldsIt) {
 TEST(CoppertwaddleRulings, CT8_NobodyIsAskedForTheLastCoppertwaddleItself) {
   Position position;
   position.put("1N1", "AB").hand(1, {"Tap1"}).hand(2, {"Ctw"}).play("Tap1>AB; Ctw");
-  EXPECT_EQ(position.state().step, coppertwaddle::Step::act);
+  EXPECT_EQ(position.state().step, coppertwaddle::GamePhase::act);
   Position two(Settings{{"folio", folio_with_two()}});
   two.put("1N1", "NA").hand(1, {"Tap1"}).hand(2, {"Ctw2"}).play("Tap1>NA; Ctw2");
   EXPECT_EQ(two.to_move(), 1) << "the other one is in the Trumpet: asked all the same";

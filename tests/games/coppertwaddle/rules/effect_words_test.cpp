@@ -12,42 +12,44 @@
 namespace coppice::coppertwaddle::test {
 namespace {
 
-Effect read(const std::string& text, Kind kind = Kind::threlm) {
+Effect read(const std::string& text, CardKind kind = CardKind::threlm) {
   const auto effects = read_effects(text, kind);
   EXPECT_TRUE(effects) << text << ": " << (effects ? "" : effects.error().key);
   return effects ? (*effects)[0] : Effect{};
 }
 
-std::string refusal_of_words(const std::string& text, Kind kind = Kind::threlm) {
+std::string refusal_of_words(const std::string& text, CardKind kind = CardKind::threlm) {
   const auto effects = read_effects(text, kind);
   return effects ? "" : effects.error().key.substr(std::string("error.folio.").size());
 }
 
 TEST(EffectWords, EveryCombinationOfTargetWordsMeansWhatItSays) {
   using Word = std::pair<std::string, std::function<void(Effect&)>>;
-  const std::vector<Word> whose = {{"", [](Effect&) {}},
-                                   {" own", [](Effect& e) { e.filter.whose = Whose::own; }},
-                                   {" other", [](Effect& e) { e.filter.whose = Whose::other; }},
-                                   {" any", [](Effect&) {}}};
+  const std::vector<Word> whose = {
+      {"", [](Effect&) {}},
+      {" own", [](Effect& e) { e.filter.whose = DomainOwner::own; }},
+      {" other", [](Effect& e) { e.filter.whose = DomainOwner::other; }},
+      {" any", [](Effect&) {}}};
   const std::vector<Word> ranks = {{"", [](Effect&) {}},
                                    {" noble", [](Effect& e) { e.filter.ranks = Rank::noble; }},
                                    {" peasant", [](Effect& e) { e.filter.ranks = Rank::peasant; }}};
-  const std::vector<Word> winds = {{"", [](Effect&) {}},
-                                   {" wind", [](Effect& e) { e.filter.winds = Winds::only; }},
-                                   {" no-wind", [](Effect& e) { e.filter.winds = Winds::none; }}};
+  const std::vector<Word> winds = {
+      {"", [](Effect&) {}},
+      {" wind", [](Effect& e) { e.filter.winds = WindFilter::only; }},
+      {" no-wind", [](Effect& e) { e.filter.winds = WindFilter::none; }}};
   const std::vector<Word> others = {{"", [](Effect&) {}},
                                     {" another", [](Effect& e) { e.filter.another = true; }}};
   const std::vector<Word> limits = {
       {"", [](Effect&) {}},
       {" power<=0", [](Effect& e) { e.filter.most_power = 0; }},
       {" power<=9", [](Effect& e) { e.filter.most_power = 9; }},
-      {" power<=own", [](Effect& e) { e.filter.most_power = Filter::own_power; }}};
+      {" power<=own", [](Effect& e) { e.filter.most_power = TargetFilter::own_power; }}};
   const std::vector<Word> all = {{"", [](Effect&) {}}, {" all", [](Effect& e) { e.all = true; }}};
 
-  std::vector<Word> sentences = {{"discard", [](Effect& e) { e.verb = Verb::discard; }},
-                                 {"uncover", [](Effect& e) { e.verb = Verb::uncover; }},
+  std::vector<Word> sentences = {{"discard", [](Effect& e) { e.verb = EffectKind::discard; }},
+                                 {"uncover", [](Effect& e) { e.verb = EffectKind::uncover; }},
                                  {"during-robbing negate", [](Effect& e) {
-                                    e.verb = Verb::negate;
+                                    e.verb = EffectKind::negate;
                                     e.during_robbing = true;
                                   }}};
   for (const auto& words : {whose, ranks, winds, others, limits, all}) {
@@ -106,18 +108,18 @@ TEST(EffectWords, OneToThreeCardsAreDrawnOrDropped) {
 
 TEST(EffectWords, WhatFollowsIsReadInItsOrder) {
   const Effect effect = read("discard other, then its-player-draws 2, then drop 3");
-  EXPECT_EQ(parts(effect.then[0]), parts(FollowUp{Verb::its_player_draws, 2}));
-  EXPECT_EQ(parts(effect.then[1]), parts(FollowUp{Verb::drop, 3}));
-  EXPECT_EQ(parts(read("look,then look").then[0]), parts(FollowUp{Verb::look, 0}));
+  EXPECT_EQ(parts(effect.then[0]), parts(FollowUp{EffectKind::its_player_draws, 2}));
+  EXPECT_EQ(parts(effect.then[1]), parts(FollowUp{EffectKind::drop, 3}));
+  EXPECT_EQ(parts(read("look,then look").then[0]), parts(FollowUp{EffectKind::look, 0}));
 }
 
 TEST(EffectWords, AlternativesAreTwoEffects) {
-  const auto effects = read_effects("discard wind or strip own, then draw 1", Kind::favour);
+  const auto effects = read_effects("discard wind or strip own, then draw 1", CardKind::favour);
   ASSERT_TRUE(effects);
-  EXPECT_EQ((*effects)[0].filter.winds, Winds::only);
-  EXPECT_EQ((*effects)[0].then[0].verb, Verb::none);
-  EXPECT_EQ((*effects)[1].verb, Verb::strip);
-  EXPECT_EQ((*effects)[1].then[0].verb, Verb::draw);
+  EXPECT_EQ((*effects)[0].filter.winds, WindFilter::only);
+  EXPECT_EQ((*effects)[0].then[0].verb, EffectKind::none);
+  EXPECT_EQ((*effects)[1].verb, EffectKind::strip);
+  EXPECT_EQ((*effects)[1].then[0].verb, EffectKind::draw);
 }
 
 TEST(EffectWords, EndingARobbingNeedsOne) {
@@ -126,10 +128,10 @@ TEST(EffectWords, EndingARobbingNeedsOne) {
 }
 
 TEST(EffectWords, AChosenThrelmToBeCoveredIsNoWind) {
-  EXPECT_EQ(read("cover").filter.winds, Winds::none);
-  EXPECT_EQ(read("cover no-wind").filter.winds, Winds::none);
-  EXPECT_EQ(read("cover all").filter.winds, Winds::too);
-  EXPECT_EQ(read("cover all wind").filter.winds, Winds::only);
+  EXPECT_EQ(read("cover").filter.winds, WindFilter::none);
+  EXPECT_EQ(read("cover no-wind").filter.winds, WindFilter::none);
+  EXPECT_EQ(read("cover all").filter.winds, WindFilter::too);
+  EXPECT_EQ(read("cover all wind").filter.winds, WindFilter::only);
   EXPECT_EQ(refusal_of_words("cover wind"), "effect.cover_wind");
 }
 
@@ -183,7 +185,7 @@ TEST(EffectWords, WhatCannotBeTogetherIsRefused) {
   EXPECT_EQ(refusal_of_words("look, then look, then look, then look"), "effect.follow_ups");
   EXPECT_EQ(refusal_of_words("strip all"), "effect.strip_all");
   EXPECT_EQ(refusal_of_words("power +1 all"), "effect.mass_power");
-  EXPECT_EQ(refusal_of_words("power +1 all", Kind::favour), "");
+  EXPECT_EQ(refusal_of_words("power +1 all", CardKind::favour), "");
   for (const char* text : {"discard all, then its-player-draws 1", "look, then its-player-draws 1",
                            "draw 1, then its-player-draws 1", "cross, then its-player-draws 1"}) {
     EXPECT_EQ(refusal_of_words(text), "effect.nobody_draws") << text;
@@ -194,24 +196,24 @@ TEST(EffectWords, WhatCannotBeTogetherIsRefused) {
 TEST(EffectWords, SomeAreForAbilitiesOnly) {
   for (const char* text : {"discard another", "discard power<=own", "cross"}) {
     EXPECT_EQ(refusal_of_words(text), "");
-    EXPECT_EQ(refusal_of_words(text, Kind::favour), "effect.ability_only") << text;
+    EXPECT_EQ(refusal_of_words(text, CardKind::favour), "effect.ability_only") << text;
   }
 }
 
 TEST(EffectWords, CancelStandsAlone) {
-  EXPECT_EQ(refusal_of_words("cancel", Kind::favour), "");
+  EXPECT_EQ(refusal_of_words("cancel", CardKind::favour), "");
   EXPECT_EQ(refusal_of_words("cancel"), "effect.cancel");
   for (const char* text : {"during-robbing cancel", "cancel, then draw 1", "cancel or look",
                            "look or cancel", "cancel or cancel"}) {
-    EXPECT_EQ(refusal_of_words(text, Kind::favour), "effect.cancel") << text;
+    EXPECT_EQ(refusal_of_words(text, CardKind::favour), "effect.cancel") << text;
   }
 }
 
 TEST(BurdenWords, EachIsReadOnce) {
   const auto burden = read_burden("fragile, power -2, becomes peasant, protected");
   ASSERT_TRUE(burden);
-  EXPECT_EQ(parts(*burden), parts(Burden{-2, Rank::peasant, true, true}));
-  EXPECT_EQ(parts(*read_burden("becomes noble")), parts(Burden{.becomes = Rank::noble}));
+  EXPECT_EQ(parts(*burden), parts(DeclarationEffect{-2, Rank::peasant, true, true}));
+  EXPECT_EQ(parts(*read_burden("becomes noble")), parts(DeclarationEffect{.becomes = Rank::noble}));
   const auto reason = [](const char* text) {
     const auto read = read_burden(text);
     return read ? "" : read.error().key;

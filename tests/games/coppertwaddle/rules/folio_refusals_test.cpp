@@ -313,7 +313,8 @@ TEST(FolioForm, ByteOrderMarkCarriageReturnsAndSpacesMeanNothing) {
     const auto folio = read_folio(text);
     std::vector<std::string> names;
     if (folio) {
-      for (const Entry& entry : folio->entries) names.push_back(entry.name.de + entry.text.de);
+      for (const CardDescription& entry : folio->entries)
+        names.push_back(entry.name.de + entry.text.de);
     }
     return names;
   };

@@ -3,6 +3,7 @@
 
 #include <functional>
 #include <set>
+#include <sstream>
 
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "support/folio_text.hpp"
@@ -14,34 +15,35 @@ namespace {
 const Ranks N = Rank::noble;
 const Ranks P = Rank::peasant;
 
+using Does = std::function<void(CardRule&)>;
+
 /// A row of the table. `reconstructed` is true if any of its values is.
 struct Row {
   const char* name;
-  Kind kind;
+  CardKind kind;
   Ranks ranks;
   int power;
   bool reconstructed;
-  std::function<void(CardRule&)> does = [](CardRule&) {};
+  Does does = [](CardRule&) {};
   int copies = 1;
 };
 
 Row threlm(
-    const char* name, Ranks rank, int power, bool reconstructed,
-    std::function<void(CardRule&)> does = [](CardRule&) {}) {
-  return {name, Kind::threlm, rank, power, reconstructed, std::move(does)};
+    const char* name, Ranks rank, int power, bool reconstructed, Does does = [](CardRule&) {}) {
+  return {name, CardKind::threlm, rank, power, reconstructed, std::move(does)};
 }
 
-Row wind(const char* name) { return {name, Kind::wind, P, 0, false}; }
+Row wind(const char* name) { return {name, CardKind::wind, P, 0, false}; }
 
 Row favour(const char* name, int copies, bool reconstructed, Effect effect, Effect other = {}) {
-  return {name,  Kind::favour,  {},
-          0,     reconstructed, [=](CardRule& rule) { rule.effects = {effect, other}; },
+  return {name,  CardKind::favour, {},
+          0,     reconstructed,    [=](CardRule& rule) { rule.effects = {effect, other}; },
           copies};
 }
 
-Row declaration(const char* name, int copies, bool reconstructed, Burden burden) {
-  return {name,  Kind::declaration, {},
-          0,     reconstructed,     [=](CardRule& rule) { rule.burden = burden; },
+Row declaration(const char* name, int copies, bool reconstructed, DeclarationEffect burden) {
+  return {name,  CardKind::declaration, {},
+          0,     reconstructed,         [=](CardRule& rule) { rule.burden = burden; },
           copies};
 }
 
@@ -50,7 +52,7 @@ auto ability(Effect effect) {
 }
 
 /// Targets one chosen Threlm.
-Effect one(Verb verb, Filter filter = {}, int amount = 0) {
+Effect one(EffectKind verb, TargetFilter filter = {}, int amount = 0) {
   Effect effect;
   effect.verb = verb;
   effect.filter = filter;
@@ -58,7 +60,7 @@ Effect one(Verb verb, Filter filter = {}, int amount = 0) {
   return effect;
 }
 
-Effect all(Verb verb, Filter filter, int amount = 0) {
+Effect all(EffectKind verb, TargetFilter filter, int amount = 0) {
   Effect effect = one(verb, filter, amount);
   effect.all = true;
   return effect;
@@ -70,22 +72,22 @@ Effect in_robbing(Effect effect) {
 }
 
 /// Has no target.
-Effect plain(Verb verb, int amount = 0) { return one(verb, {}, amount); }
+Effect plain(EffectKind verb, int amount = 0) { return one(verb, {}, amount); }
 
-Effect then(Effect effect, Verb verb) {
+Effect then(Effect effect, EffectKind verb) {
   effect.then[0] = {verb, 1};
   return effect;
 }
 
 /// Like The Fish: during a Robbing, for another proud Threlm of this Rank in the same Domain.
 auto bestowal(int power, Ranks rank) {
-  const Filter filter = {.whose = Whose::own, .ranks = rank, .another = true};
-  return ability(in_robbing(one(Verb::power, filter, power)));
+  const TargetFilter filter = {.whose = DomainOwner::own, .ranks = rank, .another = true};
+  return ability(in_robbing(one(EffectKind::power, filter, power)));
 }
 
 void pair_of_two(CardRule& rule) { rule.pair_bonus = 2; }
 
-const Effect divisor = one(Verb::negate);
+const Effect divisor = one(EffectKind::negate);
 
 std::vector<Row> threlms(int power_of_spleen) {
   return {
@@ -96,11 +98,13 @@ std::vector<Row> threlms(int power_of_spleen) {
       threlm("Father Time", N, 6, false, bestowal(1, N)),
       threlm("Flibber-de-Gibbet", P, 3, true),
       threlm("Hammer & Anvil", P, 1, true),
-      threlm("The Jongleur", N, 0, true, ability(then(plain(Verb::draw, 1), Verb::drop))),
-      threlm("The King’s Remembrancer", N, 4, true, ability(plain(Verb::look))),
+      threlm("The Jongleur", N, 0, true,
+             ability(then(plain(EffectKind::draw, 1), EffectKind::drop))),
+      threlm("The King’s Remembrancer", N, 4, true, ability(plain(EffectKind::look))),
       threlm("Lecturn", P, 1, true),
       threlm("The Leper", N, 3, true,
-             ability(one(Verb::discard, {.another = true, .most_power = Filter::own_power}))),
+             ability(one(EffectKind::discard,
+                         {.another = true, .most_power = TargetFilter::own_power}))),
       threlm("Lute & Bellows", P, 5, true, bestowal(3, P)),
       threlm("The Margravine", N, 7, true),
       threlm("The Miller", P, 7, true),
@@ -110,15 +114,18 @@ std::vector<Row> threlms(int power_of_spleen) {
       threlm("The Old Hag", P, 4, true, pair_of_two),
       threlm("The Ostler", P, 6, true),
       threlm("The Quondam King", N, 2, true,
-             ability(one(Verb::uncover, {.whose = Whose::own, .ranks = N, .another = true}))),
-      threlm("The Ratcatcher", P, 4, true,
-             ability(
-                 one(Verb::cover, {.whose = Whose::other, .winds = Winds::none, .most_power = 2}))),
+             ability(one(EffectKind::uncover,
+                         {.whose = DomainOwner::own, .ranks = N, .another = true}))),
+      threlm(
+          "The Ratcatcher", P, 4, true,
+          ability(one(EffectKind::cover,
+                      {.whose = DomainOwner::other, .winds = WindFilter::none, .most_power = 2}))),
       threlm("The Reeve", P, 6, true),
       wind("South Wind"),
       threlm("Spleen", P, power_of_spleen, false, bestowal(3, P)),
-      threlm("The Tinker", P, 5, true, ability(one(Verb::strip, {.whose = Whose::own}))),
-      threlm("Trepaner", N, 1, true, ability(one(Verb::strip))),
+      threlm("The Tinker", P, 5, true,
+             ability(one(EffectKind::strip, {.whose = DomainOwner::own}))),
+      threlm("Trepaner", N, 1, true, ability(one(EffectKind::strip))),
       wind("West Wind"),
       threlm("Yeoman", P, 2, true),
   };
@@ -127,21 +134,22 @@ std::vector<Row> threlms(int power_of_spleen) {
 std::vector<Row> favours() {
   return {
       favour("Assizes", 2, true,
-             then(one(Verb::discard, {.most_power = 4}), Verb::its_player_draws)),
+             then(one(EffectKind::discard, {.most_power = 4}), EffectKind::its_player_draws)),
       favour("Capstan", 1, false, divisor),
-      favour("Captain’s Reversal", 1, true, in_robbing(plain(Verb::end_robbing))),
+      favour("Captain’s Reversal", 1, true, in_robbing(plain(EffectKind::end_robbing))),
       favour("Compass", 1, false, divisor),
-      favour("Coppertwaddle", 1, false, plain(Verb::cancel)),
-      favour("Dread of Night", 1, true, all(Verb::power, {.ranks = P}, -1)),
-      favour("Favour at Court", 1, true, all(Verb::power, {.whose = Whose::own, .ranks = N}, 1)),
-      favour("Glad Tidings", 1, false, all(Verb::cover, {.ranks = P})),
-      favour("Land Ho!", 2, true, one(Verb::cover, {.winds = Winds::none})),
-      favour("One Hundred Buttons", 2, true, one(Verb::uncover)),
-      favour("Pilgrim’s Broom", 1, true, one(Verb::discard, {.winds = Winds::only}),
-             one(Verb::strip)),
+      favour("Coppertwaddle", 1, false, plain(EffectKind::cancel)),
+      favour("Dread of Night", 1, true, all(EffectKind::power, {.ranks = P}, -1)),
+      favour("Favour at Court", 1, true,
+             all(EffectKind::power, {.whose = DomainOwner::own, .ranks = N}, 1)),
+      favour("Glad Tidings", 1, false, all(EffectKind::cover, {.ranks = P})),
+      favour("Land Ho!", 2, true, one(EffectKind::cover, {.winds = WindFilter::none})),
+      favour("One Hundred Buttons", 2, true, one(EffectKind::uncover)),
+      favour("Pilgrim’s Broom", 1, true, one(EffectKind::discard, {.winds = WindFilter::only}),
+             one(EffectKind::strip)),
       favour("Sextant", 1, false, divisor),
-      favour("Thrust & Parry", 2, true, one(Verb::power, {}, 3)),
-      favour("War with France", 1, true, all(Verb::cover, {.ranks = N})),
+      favour("Thrust & Parry", 2, true, one(EffectKind::power, {}, 3)),
+      favour("War with France", 1, true, all(EffectKind::cover, {.ranks = N})),
       favour("The Wheel", 1, false, divisor),
   };
 }
@@ -159,7 +167,7 @@ std::vector<Row> declarations() {
 
 Row mappa_mundi() {
   return threlm("Mappa Mundi", Ranks::both(), 3, true,
-                ability(then(plain(Verb::cross), Verb::draw)));
+                ability(then(plain(EffectKind::cross), EffectKind::draw)));
 }
 
 void expect_rule(const CardRule& rule, const Row& row) {
@@ -179,7 +187,7 @@ int expect_rows(const Folio& folio, int card, const std::vector<Row>& rows) {
   for (const Row& row : rows) {
     SCOPED_TRACE(row.name);
     for (int copy = 1; copy <= row.copies; ++copy, ++card) {
-      const Entry& entry = folio.entry(card);
+      const CardDescription& entry = folio.entry(card);
       EXPECT_EQ(entry.name.en, row.name);
       EXPECT_EQ(entry.copies, row.copies);
       EXPECT_EQ(entry.provenance.any_reconstructed(), row.reconstructed);
@@ -212,7 +220,7 @@ TEST(CoppertwaddleRulings, CT38_TheSphinxFolioIsTheSameListWithOneOtherPower) {
   const auto& sphinx = built_in_folio("sphinx").entries;
   ASSERT_EQ(sphinx.size(), ours.size());
   for (std::size_t at = 0; at < ours.size(); ++at) {
-    const auto told = [](const Entry& entry) {
+    const auto told = [](const CardDescription& entry) {
       return std::tuple(entry.name.en, entry.name.de, entry.code, entry.effect, entry.icon,
                         entry.provenance.copies);
     };
@@ -221,7 +229,7 @@ TEST(CoppertwaddleRulings, CT38_TheSphinxFolioIsTheSameListWithOneOtherPower) {
     const auto without = [](std::string text, std::string_view part) {
       return text.replace(text.rfind(part), part.size(), "");
     };
-    const InTwoLanguages& text = sphinx[at].text;
+    const BilingualText& text = sphinx[at].text;
     EXPECT_EQ(covers_winds ? without(text.en, ", but no Wind") : text.en, ours[at].text.en);
     EXPECT_EQ(covers_winds ? without(text.de, ", aber keinen Wind") : text.de, ours[at].text.de);
   }
@@ -230,7 +238,7 @@ TEST(CoppertwaddleRulings, CT38_TheSphinxFolioIsTheSameListWithOneOtherPower) {
 TEST(CoppertwaddleRulings, CT38_WhatTheGermanRulesPrintIsPublishedThere) {
   const auto published = [](const Folio& folio) {
     std::set<std::string> names;
-    for (const Entry& entry : folio.entries) {
+    for (const CardDescription& entry : folio.entries) {
       const Provenances& from = entry.provenance;
       if (from.name == Provenance::published) names.insert(entry.code);
       if (from.power == Provenance::published) names.insert(entry.code + "'s Power");
@@ -248,7 +256,7 @@ TEST(CoppertwaddleRulings, CT38_WhatTheGermanRulesPrintIsPublishedThere) {
 TEST(BuiltInFolio, NamesAndRulesOfTheWindsArePublished) {
   for (const char* name : {"folio-xvi", "sphinx"}) {
     int winds = 0;
-    for (const Entry& entry : built_in_folio(name).entries) {
+    for (const CardDescription& entry : built_in_folio(name).entries) {
       if (!entry.name.en.ends_with(" Wind")) continue;
       ++winds;
       EXPECT_EQ(entry.provenance.name, Provenance::published);
@@ -320,7 +328,7 @@ TEST(BuiltInFolio, FindsEveryCardByItsCodeInAnyCase) {
 
 TEST(BuiltInFolio, EveryCardHasATextAndItsOwnIcon) {
   std::set<std::string> icons;
-  for (const Entry& entry : built_in_folio("folio-xvi").entries) {
+  for (const CardDescription& entry : built_in_folio("folio-xvi").entries) {
     EXPECT_TRUE(icons.insert(entry.icon).second) << entry.name.en;
     EXPECT_FALSE(entry.icon.empty()) << entry.name.en;
     EXPECT_FALSE(entry.name.de.empty());
@@ -354,43 +362,18 @@ TEST(OwnFolio, UsesTheWholeVocabulary) {
   const auto folio = read_folio(text);
   ASSERT_TRUE(folio);
   std::set<std::string> words;
-  for (const Entry& entry : folio->entries) {
+  for (const CardDescription& entry : folio->entries) {
     std::string spaced = entry.effect + " ";
     std::erase(spaced, ',');
     for (std::size_t at = 0; at < spaced.size(); at = spaced.find(' ', at) + 1) {
       words.insert(spaced.substr(at, spaced.find(' ', at) - at));
     }
   }
-  for (const char* word : {"discard",
-                           "cover",
-                           "uncover",
-                           "negate",
-                           "power",
-                           "strip",
-                           "cross",
-                           "draw",
-                           "drop",
-                           "look",
-                           "cancel",
-                           "end-robbing",
-                           "own",
-                           "other",
-                           "any",
-                           "noble",
-                           "peasant",
-                           "wind",
-                           "no-wind",
-                           "another",
-                           "power<=own",
-                           "power<=3",
-                           "all",
-                           "then",
-                           "or",
-                           "becomes",
-                           "protected",
-                           "fragile",
-                           "its-player-draws",
-                           "during-robbing"}) {
+  std::istringstream all(
+      "discard cover uncover negate power strip cross draw drop look cancel end-robbing "
+      "own other any noble peasant wind no-wind another power<=own power<=3 all then or "
+      "becomes protected fragile its-player-draws during-robbing");
+  for (std::string word; all >> word;) {
     EXPECT_TRUE(words.contains(word)) << word;
   }
 }

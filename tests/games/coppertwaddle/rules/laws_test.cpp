@@ -46,7 +46,7 @@ struct Facts<G> {
   }
 
   static int card(const State& state, Move move) {
-    const bool coin = state.step == coppertwaddle::Step::first_guardian;
+    const bool coin = state.step == coppertwaddle::GamePhase::first_guardian;
     return coin ? -1 : 128 * state.game + move.a();
   }
 

@@ -68,7 +68,7 @@ TEST(CoppertwaddleWinds, AVacantDitchOfTheOtherDomainNamedWithBrackets) {
 
 TEST(CoppertwaddleRulings, CT41_NoWindOnAWindCoveredOrNot) {
   for (const char* edition : {"folio-xvi", "sphinx"}) {
-    Position position({{"edition", edition}});
+    Position position(Settings{{"edition", edition}});
     position.put("1P1", "Ww").put_covered("1P2", "Mi").press("1P2", "We").hand(1, {"Wn"});
     EXPECT_EQ(position.refusal("Wn>Ww"), "wind_on_wind");
     EXPECT_EQ(position.refusal("Wn>P1"), "wind_on_wind");

@@ -20,7 +20,7 @@ class Plain {
 
   const Place& at(int place) const { return state_.places[static_cast<std::size_t>(place)]; }
   const CardRule& rule(int place) const { return rules_.of(at(place).card); }
-  bool wind(int place) const { return rule(place).kind == Kind::wind; }
+  bool wind(int place) const { return rule(place).kind == CardKind::wind; }
   static int ditch_at(Seat seat, int rank, int column) {
     return seat.index * 8 + rank * 4 + column;
   }
@@ -158,7 +158,7 @@ void each_step(std::uint64_t seed, int games, Visit visit) {
 TEST(CoppertwaddleLegal, RobbingsAreThoseOfTheRulesPage) {
   int robbings = 0;
   each_step(1, share_of(12), [&](const Coppertwaddle& game, const State& state, Move) {
-    if (state.step != coppertwaddle::Step::announce) return;
+    if (state.step != coppertwaddle::GamePhase::announce) return;
     const auto expected = Plain(state, game.rules()).robbings();
     ASSERT_EQ(listed(game, state), expected);
     robbings += static_cast<int>(expected.size()) - 1;
@@ -183,7 +183,7 @@ TEST(CoppertwaddleLegal, PowersAreThoseOfTheRulesPage) {
 TEST(CoppertwaddleLegal, ThrelmsAndWindsAreLaidWhereTheRulesPageSays) {
   int looked_at = 0;
   each_step(3, 6, [&](const Coppertwaddle& game, const State& state, Move) {
-    if (state.step != coppertwaddle::Step::act) return;
+    if (state.step != coppertwaddle::GamePhase::act) return;
     const Plain plain(state, game.rules());
     std::set<std::uint32_t> expected;
     const bool may = state.stage == Stage::en_garde && state.laid == 0;
@@ -193,7 +193,7 @@ TEST(CoppertwaddleLegal, ThrelmsAndWindsAreLaidWhereTheRulesPageSays) {
       const auto add = [&](int place) {
         expected.insert(move::lay(card, static_cast<PlaceIndex>(place)).bits);
       };
-      if (rule.kind == Kind::wind) {
+      if (rule.kind == CardKind::wind) {
         for (const Seat seat : {Seat{0}, Seat{1}}) {
           bool any = true;
           for (int column = 0; column < 4; ++column) {
@@ -233,8 +233,8 @@ TEST(CoppertwaddleLegal, ARobbingSucceedsWhenTheRulesPageSaysSo) {
   int successes = 0;
   int failures = 0;
   each_step(4, 40, [&](const Coppertwaddle& game, const State& state, Move move) {
-    const bool last = state.step == coppertwaddle::Step::act && state.stage == Stage::robbing &&
-                      state.passes == 1 && move == move::pass();
+    const bool last = state.step == coppertwaddle::GamePhase::act &&
+                      state.stage == Stage::robbing && state.passes == 1 && move == move::pass();
     if (!last) return;
     const Plain plain(state, game.rules());
     const Seat own = state.guardian;

@@ -98,7 +98,7 @@ std::optional<End> end_by_passing(const Coppertwaddle& game, State state) {
       end = End{failure->reason, {failure->attack, failure->defence}};
     }
   };
-  while (!end && state.stage == Stage::robbing && state.step == coppertwaddle::Step::act) {
+  while (!end && state.stage == Stage::robbing && state.step == coppertwaddle::GamePhase::act) {
     game.play(state, move::pass(), hear);
   }
   return end;
@@ -123,12 +123,12 @@ TEST(CoppertwaddleRulings, CT16_AtAnyPointOfAnExchangeTheOutlookIsWhatTwoPassesB
       State state = game.start();
       for (int ply = 0; ply < Coppertwaddle::max_plies && !game.turn(state).is_over(); ++ply) {
         const bool exchange =
-            state.stage == Stage::robbing && state.step == coppertwaddle::Step::act;
+            state.stage == Stage::robbing && state.step == coppertwaddle::GamePhase::act;
         if (exchange) {
           const auto end = end_by_passing(game, state);
           ASSERT_TRUE(end);
           for (const View& view :
-               {game.view(state, Seat{0}), game.view(state, Seat{1}), game.onlooking(state)}) {
+               {game.view(state, Seat{0}), game.view(state, Seat{1}), game.onlooker_view(state)}) {
             const RobbingBox shown = *game.show(view).robbing;
             ASSERT_EQ(shown.failure, end->failure);
             ASSERT_EQ(shown.attack_power, end->powers.attack);
@@ -153,7 +153,7 @@ TEST(CoppertwaddleRulings, CT16_AnAnnouncementTellsWhatTwoPassesBring) {
     if (game.rules().games > 1) continue;
     Random random = Random::stream(17, stream++);
     for (const auto& step : random_playout(game, random).steps) {
-      if (step.state.step != coppertwaddle::Step::announce) continue;
+      if (step.state.step != coppertwaddle::GamePhase::announce) continue;
       const View view = game.view(step.state, step.state.guardian);
       for (const Move move : moves_of(game, step.state)) {
         if (move::kind(move) != MoveKind::rob) continue;

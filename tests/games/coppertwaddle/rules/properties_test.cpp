@@ -61,7 +61,7 @@ TEST(CoppertwaddleProperties, EveryCardIsInExactlyOnePlace) {
       count(state[place].card);
       board.each_declaration(place, count);
     });
-    if (state.step == coppertwaddle::Step::answer) count(pending_card(state));
+    if (state.step == coppertwaddle::GamePhase::answer) count(pending_card(state));
     const CardSet midden = board.midden();
     midden.each(count);
     for (int card = 0; card < 64; ++card) {
@@ -145,9 +145,9 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
     each_threlm(state, [&](PlaceIndex place) {
       const bool flagged = state[place].is_robber || state[place].is_target;
       targets += state[place].is_target ? 1 : 0;
-      if (state.step == coppertwaddle::Step::over) return;  // unchanged since the last game
+      if (state.step == coppertwaddle::GamePhase::over) return;  // unchanged since the last game
       ASSERT_TRUE(!flagged || state.stage == Stage::robbing);
-      ASSERT_TRUE(!flagged || state.step != coppertwaddle::Step::announce);
+      ASSERT_TRUE(!flagged || state.step != coppertwaddle::GamePhase::announce);
     });
     ASSERT_LE(targets, 1);
     robbed += targets;
@@ -158,7 +158,7 @@ TEST(CoppertwaddleProperties, NobodyRobsOutsideARobbing) {
 TEST(CoppertwaddleProperties, EffectsEndWithTheTurn) {
   int looked_at = 0;
   each_state(7, [&](const Coppertwaddle&, const State& state) {
-    if (state.step != coppertwaddle::Step::draw) return;
+    if (state.step != coppertwaddle::GamePhase::draw) return;
     each_threlm(state, [&](PlaceIndex place) {
       ++looked_at;
       ASSERT_EQ(state[place].bonus, 0);
@@ -166,7 +166,7 @@ TEST(CoppertwaddleProperties, EffectsEndWithTheTurn) {
       ASSERT_EQ(state[place].uses, 0);
     });
     for (const auto& gifts : state.gifts) {
-      for (const Gift gift : gifts) ASSERT_TRUE(gift.none());
+      for (const AbilityBonus gift : gifts) ASSERT_TRUE(gift.none());
     }
     ASSERT_EQ(state.laid, 0);
   });
@@ -176,7 +176,7 @@ TEST(CoppertwaddleProperties, EffectsEndWithTheTurn) {
 TEST(CoppertwaddleProperties, AfterATurnItsSeatHasAtMostFourCards) {
   int looked_at = 0;
   each_state(8, [&](const Coppertwaddle&, const State& state) {
-    if (state.step != coppertwaddle::Step::draw) return;
+    if (state.step != coppertwaddle::GamePhase::draw) return;
     ++looked_at;
     ASSERT_LE(state.hand_of(state.challenger()).size(), 4);
   });
@@ -187,7 +187,7 @@ TEST(CoppertwaddleProperties, RespiteDiscardsDownToExactlyFour) {
   int discards = 0;
   walk(9, [&](const Coppertwaddle& game, const Walk& playout) {
     for (const auto& step : playout.steps) {
-      if (step.state.step != coppertwaddle::Step::respite) continue;
+      if (step.state.step != coppertwaddle::GamePhase::respite) continue;
       ++discards;
       const int held = step.state.hand_of(step.state.guardian).size();
       ASSERT_GT(held, 4);
@@ -241,7 +241,7 @@ TEST(CoppertwaddleRulings, CT10_DeclarationsLeaveOnlyForTheMidden) {
 
 TEST(CoppertwaddleRulings, CT8_APassOrAnAnswerIsAlwaysOffered) {
   each_state(13, [](const Coppertwaddle& game, const State& state) {
-    using enum coppertwaddle::Step;
+    using enum coppertwaddle::GamePhase;
     const auto legal = moves_of(game, state);
     const auto offered = [&](Move move) { return std::ranges::find(legal, move) != legal.end(); };
     const bool acting = state.step == act || state.step == announce;
@@ -262,7 +262,7 @@ TEST(CoppertwaddleRulings, CT8_AnAnswerIsAskedForUntilEveryCoppertwaddleIsInTheM
       State after = step.state;
       game.play(after, step.move);
       (all_gone ? after_the_last : looked_at) += 1;
-      ASSERT_EQ(after.step == coppertwaddle::Step::answer, !all_gone);
+      ASSERT_EQ(after.step == coppertwaddle::GamePhase::answer, !all_gone);
     }
   });
   EXPECT_GT(looked_at, 0);

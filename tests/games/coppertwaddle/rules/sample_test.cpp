@@ -1,7 +1,7 @@
 // The sample game of the rules page, turn by turn and as a record, and its two worked Robbings.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "engine/replay.hpp"
 #include "support/coppertwaddle_position.hpp"
 #include "support/source_files.hpp"
@@ -113,16 +113,16 @@ TEST_F(CoppertwaddleSample, AsARecord) {
   ASSERT_TRUE(record) << record.error().key << " " << argument(record.error(), "line");
   auto game = Coppertwaddle::make(record->settings);
   ASSERT_TRUE(game);
-  const auto all = completed(Coppertwaddle::info().settings, record->settings);
+  const auto all = with_defaults(Coppertwaddle::info().settings, record->settings);
   ASSERT_TRUE(all);
-  const GameFace<Coppertwaddle> face(*std::move(game), *all);
+  const AnyGameAdapter<Coppertwaddle> face(*std::move(game), *all);
   const auto replayed = replay(face, *record);
   ASSERT_TRUE(replayed) << replayed.error().key << " " << argument(replayed.error(), "line");
 
   plays({deal, henry_1, anne_1, henry_2, anne_2, henry_3});
   EXPECT_EQ(replayed->last.as<State>(), sample.state());
   EXPECT_EQ(replayed->moves.size(), record->steps.size() + 1) << "one let be";
-  EXPECT_EQ(without_tacit_moves(face, replayed->steps), record->steps);
+  EXPECT_EQ(without_implied_moves(face, replayed->steps), record->steps);
   EXPECT_EQ(parse_record(write_record(*record)), *record);
 }
 

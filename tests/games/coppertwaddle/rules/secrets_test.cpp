@@ -97,8 +97,9 @@ TEST(CoppertwaddleSecrets, TheSameMoveSoundsAndLooksTheSame) {
           const auto also = moves_of(game, twin);
           if (std::ranges::find(also, move) == also.end()) continue;
           const MoveKind kind = move::kind(move);
-          const bool looks = kind == MoveKind::ability &&
-                             game.rules().of(state[move.a()].card).effects[0].verb == Verb::look;
+          const bool looks =
+              kind == MoveKind::ability &&
+              game.rules().of(state[move.a()].card).effects[0].verb == EffectKind::look;
           const bool about_hidden = kind == MoveKind::draw && names(move, swap);
           if ((looks && game.turn(state) == Turn::of(seat)) || about_hidden) continue;
           State one = state;

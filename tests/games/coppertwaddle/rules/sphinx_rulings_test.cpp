@@ -207,7 +207,7 @@ TEST(CoppertwaddleRulings, CT38_TheFolioFollowsTheEditionUnlessAnotherIsChosen) 
 
 /// The value of the setting `folio` in a record of a game with these settings.
 std::string folio_in_record(const Settings& chosen) {
-  return completed(Coppertwaddle::info().settings, chosen)->at("folio");
+  return with_defaults(Coppertwaddle::info().settings, chosen)->at("folio");
 }
 
 TEST(CoppertwaddleRulings, CT38_ARecordNamesItsListOfCards) {

@@ -167,7 +167,7 @@ TEST(CoppertwaddleRulings, CT6_ACardIsResolvedBeforeTheNext) {
       Random random = Random::stream(6, number);
       for (const auto& step : random_playout(game, random).steps) {
         const State& now = step.state;
-        if (now.step != coppertwaddle::Step::act) continue;
+        if (now.step != coppertwaddle::GamePhase::act) continue;
         ASSERT_EQ(now.pending, Move{}) << "a card waits while somebody acts";
         if (now.stage == Stage::robbing) continue;
         ++looked_at;

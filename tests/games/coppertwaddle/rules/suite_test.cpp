@@ -23,7 +23,7 @@ Points suite(const std::array<GameResult, 3>& results, Settings settings = {}) {
   const auto game = *Coppertwaddle::make(settings);
   State state = game.start();
   state.results = results;
-  state.step = coppertwaddle::Step::over;
+  state.step = coppertwaddle::GamePhase::over;
   EXPECT_EQ(points(state, game.rules()), game.result(state));
   return game.result(state);
 }

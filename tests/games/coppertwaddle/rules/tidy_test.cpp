@@ -20,7 +20,7 @@ TEST(CoppertwaddleTidy, VacantPlacesAndLostDeclarationsLeaveNoData) {
         if (state[place].vacant()) {
           ASSERT_EQ(state[place], Place{});
           if (!is_ditch(place)) continue;
-          for (const Gift gift : state.gifts[place]) ASSERT_TRUE(gift.none());
+          for (const AbilityBonus gift : state.gifts[place]) ASSERT_TRUE(gift.none());
         } else {
           board.each_declaration(place, [&](int card) { lying.insert(card); });
         }

@@ -12,7 +12,7 @@
 #include "search/registry.hpp"
 #include "support/allocations.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -47,12 +47,12 @@ TEST(KeptLog, OfALongGameNeedsLittleMemory) {
     const auto options = table.play().options(seat);
     const auto chosen = random.below(static_cast<std::uint32_t>(options.size()));
     const std::string id = "0123456789abcdef" + std::to_string(moves);
-    const std::string command = CommandName{seat, id, options[chosen].text}.text();
+    const std::string command = CommandId{seat, id, chosen}.text();
     table.append(*table.consider(intent::Move{seat, options[chosen].text}, command));
     table.trim_log(log_in_memory);
     if (++moves == 100) after_few = allocated_bytes();
     std::size_t events = 0;
-    for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
+    for (const Viewer eyes : {Viewer(first), Viewer(second), Viewer()}) {
       events = std::max(events, table.log().events(eyes).size());
     }
     most_of_log = std::max(most_of_log, static_cast<std::int64_t>(events));
@@ -72,7 +72,7 @@ TEST(KeptLog, ChangesNothingThatATableDoes) {
   Table whole = long_table(5);
   Table kept = long_table(5);
   std::vector<JournalEntry> journal;
-  const auto happen = [&](const Change& change) {
+  const auto happen = [&](const TableChange& change) {
     journal.insert(journal.end(), change.entries.begin(), change.entries.end());
     whole.append(change);
     kept.append(change);
@@ -93,22 +93,22 @@ TEST(KeptLog, ChangesNothingThatATableDoes) {
     ASSERT_TRUE(change && same);
     ASSERT_EQ(same->entries, change->entries);
     happen(*change);
-    for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
+    for (const Viewer eyes : {Viewer(first), Viewer(second), Viewer()}) {
       ASSERT_EQ(json_text(welcome(kept, "t", {eyes})), json_text(welcome(whole, "t", {eyes})));
     }
   }
-  ASSERT_GT(kept.log().dropped(Eyes(first)), 0U);
+  ASSERT_GT(kept.log().dropped(Viewer(first)), 0U);
   EXPECT_EQ(write_record(kept.record()), write_record(whole.record()));
   Table again = long_table(5);
   ASSERT_TRUE(again.restore(journal, log_in_memory));
-  EXPECT_GT(again.log().dropped(Eyes(first)), 0U);
-  for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
+  EXPECT_GT(again.log().dropped(Viewer(first)), 0U);
+  for (const Viewer eyes : {Viewer(first), Viewer(second), Viewer()}) {
     EXPECT_EQ(json_text(welcome(again, "t", {eyes})), json_text(welcome(whole, "t", {eyes})));
     const std::int64_t end = last_number(again, {eyes});
     const auto missed = static_cast<std::int64_t>(wire::missed_events);
     for (std::int64_t number = end - missed; number <= end; ++number) {
-      EXPECT_EQ(json_text(greeting(again, "t", {eyes}, number)),
-                json_text(greeting(whole, "t", {eyes}, number)))
+      EXPECT_EQ(json_text(join_answer(again, "t", {eyes}, number)),
+                json_text(join_answer(whole, "t", {eyes}, number)))
           << number;
     }
   }

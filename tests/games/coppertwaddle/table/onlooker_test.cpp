@@ -6,21 +6,22 @@
 #include "table/onlooker_delay.hpp"
 #include "table/seating.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
 
-const Told stranger{std::nullopt, ""};
-const Told late_first{std::nullopt, "", {}, first};
-const Told late_second{std::nullopt, "", {}, second};
+const MessageRecipient stranger{std::nullopt, ""};
+const MessageRecipient late_first{std::nullopt, "", {}, first};
+const MessageRecipient late_second{std::nullopt, "", {}, second};
 
 /// Coppertwaddle between Ann and Bob, dealt, with its journal.
 struct Watched {
-  explicit Watched(std::uint64_t seed, Watching watching = Watching::anybody) : table(made()) {
-    const people::Met met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
+  explicit Watched(std::uint64_t seed, WatchPermission watching = WatchPermission::anybody)
+      : table(made()) {
+    const people::TableOpened met{watching, false, 0, std::string(64, '5'), std::string(64, 'c')};
     happen(table.begin_company(met, {{{"ann"}, "Ann", "", ""}, {{"bob"}, "Bob", "", ""}}));
-    happen(table.consider(people::Dealt{std::to_string(seed)}));
+    happen(table.consider(people::SeedDetermined{std::to_string(seed)}));
   }
 
   static Table made() {
@@ -28,14 +29,14 @@ struct Watched {
     return *Table::make({*game, {"human", "human"}, 0, false, "", "2026-11-21"});
   }
 
-  void happen(const std::expected<Change, Error>& change) {
+  void happen(const std::expected<TableChange, Error>& change) {
     ASSERT_TRUE(change) << change.error().key;
     journal.insert(journal.end(), change->entries.begin(), change->entries.end());
     table.append(*change);
   }
   void show(bool on = true) {
-    happen(table.consider(people::Unveiled{first.number(), on}));
-    happen(table.consider(people::Unveiled{second.number(), on}));
+    happen(table.consider(people::HandVisibilityChanged{first.number(), on}));
+    happen(table.consider(people::HandVisibilityChanged{second.number(), on}));
   }
   /// Plays a random move; returns whether there was a choice.
   bool play(Random& random) {
@@ -53,7 +54,7 @@ struct Watched {
 };
 
 /// View, log, number and turn of a welcome: everything about the game.
-std::string told_and_shown(const Table& table, const Told& to) {
+std::string told_and_shown(const Table& table, const MessageRecipient& to) {
   const auto all = welcome(table, "t", to);
   return json_text(all.view) + json_text(all.log) + std::to_string(all.number) + " " +
          (all.turn ? std::to_string(*all.turn) : "-");
@@ -114,13 +115,13 @@ TEST(Onlookers, WithoutPermissionSeeNoHands) {
   };
   game.decide(random, 12);
   EXPECT_FALSE(learns());
-  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
+  game.happen(game.table.consider(people::HandVisibilityChanged{first.number(), true}));
   EXPECT_FALSE(learns());
   EXPECT_FALSE(welcome(game.table, "t", stranger).company->hands_shown);
-  game.happen(game.table.consider(people::Unveiled{second.number(), true}));
+  game.happen(game.table.consider(people::HandVisibilityChanged{second.number(), true}));
   EXPECT_TRUE(learns());
   EXPECT_TRUE(welcome(game.table, "t", stranger).company->hands_shown);
-  game.happen(game.table.consider(people::Unveiled{first.number(), false}));
+  game.happen(game.table.consider(people::HandVisibilityChanged{first.number(), false}));
   EXPECT_FALSE(learns()) << "at once, with the next message";
   EXPECT_FALSE(welcome(game.table, "t", late_second).company->delayed);
   EXPECT_EQ(welcome(game.table, "t", late_second).seat, 0);
@@ -157,7 +158,8 @@ TEST(Onlookers, AfterARestartSeeTheSame) {
   game.decide(random, 15);
   Table again = Watched::made();
   ASSERT_TRUE(again.restore(game.journal));
-  for (const Told& to : {stranger, late_first, late_second, Told{first, "ann"}}) {
+  for (const MessageRecipient& to :
+       {stranger, late_first, late_second, MessageRecipient{first, "ann"}}) {
     EXPECT_EQ(json_text(welcome(again, "t", to)), json_text(welcome(game.table, "t", to)));
   }
 }
@@ -166,30 +168,30 @@ TEST(Onlookers, AComputersSeatNeedsNoPermission) {
   Random random(8);
   Watched game(8);
   game.decide(random, 8);
-  game.happen(game.table.consider(intent::Relieve{first, second, "random"}));
+  game.happen(game.table.consider(intent::ReplacePerson{first, second, "random"}));
   EXPECT_FALSE(game.table.shows_hands());
-  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
+  game.happen(game.table.consider(people::HandVisibilityChanged{first.number(), true}));
   EXPECT_TRUE(game.table.shows_hands());
-  EXPECT_EQ(game.table.consider(people::Unveiled{second.number(), true}).error().key,
+  EXPECT_EQ(game.table.consider(people::HandVisibilityChanged{second.number(), true}).error().key,
             "error.table.computer_seat");
 }
 
 TEST(Onlookers, PermissionIsRefusedWithoutAnyEffect) {
-  Watched closed(9, Watching::nobody);
-  EXPECT_EQ(closed.table.consider(people::Unveiled{first.number(), true}).error().key,
+  Watched closed(9, WatchPermission::nobody);
+  EXPECT_EQ(closed.table.consider(people::HandVisibilityChanged{first.number(), true}).error().key,
             "error.hand.unwatched");
   Watched game(9);
-  EXPECT_EQ(game.table.consider(people::Unveiled{first.number(), false}).error().key,
+  EXPECT_EQ(game.table.consider(people::HandVisibilityChanged{first.number(), false}).error().key,
             "error.hand.already");
-  game.happen(game.table.consider(people::Unveiled{first.number(), true}));
-  EXPECT_EQ(game.table.consider(people::Unveiled{first.number(), true}).error().key,
+  game.happen(game.table.consider(people::HandVisibilityChanged{first.number(), true}));
+  EXPECT_EQ(game.table.consider(people::HandVisibilityChanged{first.number(), true}).error().key,
             "error.hand.already");
   EXPECT_TRUE(welcome(game.table, "t", {second, "bob"}).company->people[0].shows_hand);
   EXPECT_EQ(told(game.table, second).back().at("type"), "unveiled");
 }
 
 /// The chat lines in the log of this view.
-std::string talk_heard(const Table& table, Eyes eyes) {
+std::string talk_heard(const Table& table, Viewer eyes) {
   std::string all;
   for (const auto& told : table.log().events(eyes)) {
     const auto event = json_of(told.event);
@@ -199,16 +201,16 @@ std::string talk_heard(const Table& table, Eyes eyes) {
 }
 
 TEST(Onlookers, ReadChatOnlyIfAllowedAndDuringTheGame) {
-  for (const auto watching : {Watching::nobody, Watching::anybody}) {
-    const bool open = watching == Watching::anybody;
+  for (const auto watching : {WatchPermission::nobody, WatchPermission::anybody}) {
+    const bool open = watching == WatchPermission::anybody;
     Watched game(10, watching);
     game.happen(game.table.consider(people::Chatted{first.number(), "good luck"}));
     EXPECT_EQ(talk_heard(game.table, {}), open ? "good luck|" : "");
-    const auto number = game.table.log().events(Eyes()).size();
+    const auto number = game.table.log().events(Viewer()).size();
     game.happen(game.table.consider(intent::Resign{second}));
     game.happen(game.table.consider(people::Chatted{second.number(), "well played"}));
     EXPECT_EQ(talk_heard(game.table, {}), open ? "|" : "");
-    EXPECT_GT(game.table.log().events(Eyes()).size(), number);
+    EXPECT_GT(game.table.log().events(Viewer()).size(), number);
     EXPECT_EQ(talk_heard(game.table, first), "good luck|well played|");
   }
 }

@@ -12,7 +12,7 @@ namespace {
 namespace ct = coppice::coppertwaddle;
 using ct::test::Position;
 
-CoppertwaddleWords words_in(const ct::Coppertwaddle& game, const Symbols& symbols,
+CoppertwaddleTexts words_in(const ct::Coppertwaddle& game, const Symbols& symbols,
                             std::string_view language) {
   return {{text::Messages::in(language), {{"edition", std::string(game.rules().edition.name)}}},
           symbols,

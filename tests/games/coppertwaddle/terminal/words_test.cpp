@@ -5,7 +5,7 @@
 #include <set>
 #include <string_view>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "games/coppertwaddle/terminal/scene.hpp"
 #include "support/share.hpp"
@@ -18,12 +18,12 @@ using coppertwaddle::Coppertwaddle;
 
 const std::vector<std::string> people = {"Anne", "Henry"};
 
-GameFace<Coppertwaddle> game_with(const Settings& settings) {
-  const Settings all = *completed(Coppertwaddle::info().settings, settings);
+AnyGameAdapter<Coppertwaddle> game_with(const Settings& settings) {
+  const Settings all = *with_defaults(Coppertwaddle::info().settings, settings);
   return {*Coppertwaddle::make(all), all};
 }
 
-CoppertwaddleScene scene_of(const AnyGame& game, std::string_view language) {
+CoppertwaddleRenderer scene_of(const AnyGame& game, std::string_view language) {
   return {game.as<Coppertwaddle>(),
           {text::Messages::in(language), game.settings()},
           plain_symbols,
@@ -41,7 +41,7 @@ void expect_whole(const std::string& sentence) {
   EXPECT_FALSE(sentence.contains("  ")) << sentence;
 }
 
-using Scenes = std::array<CoppertwaddleScene, 2>;
+using Scenes = std::array<CoppertwaddleRenderer, 2>;
 
 /// Reads what the seat to move is asked; returns a random move.
 Move read_a_decision(const AnyGame& game, const Scenes& scenes, const AnyState& state,
@@ -50,10 +50,15 @@ Move read_a_decision(const AnyGame& game, const Scenes& scenes, const AnyState& 
   const auto moves = game.moves(view);
   const Move move = moves[random.below(static_cast<std::uint32_t>(moves.size()))];
   const AnyChoice choice = game.choice(view, move);
-  for (const CoppertwaddleScene& scene : scenes) {
+  for (const CoppertwaddleRenderer& scene : scenes) {
     expect_whole(scene.choice(view, choice));
     expect_whole(scene.kind(view, choice));
     expect_whole(scene.question(view));
+  }
+  if (const auto loses = game.loses(view, move)) {
+    for (const char* language : {"en", "de"}) {
+      expect_whole(text::Messages::in(language).say(*loses));
+    }
   }
   return move;
 }
@@ -69,23 +74,23 @@ void read_a_game(const AnyGame& game, int seed) {
                                                    : read_a_decision(game, scenes, state, random);
     const auto told = game.play_told(state, move);
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      for (const AnyTold& each : told[seat.index]) {
+      for (const EventWithChanges& each : told[seat.index]) {
         const auto type = tag_in(each.event.as<coppertwaddle::Event>());
-        for (const CoppertwaddleScene& scene : scenes) {
+        for (const CoppertwaddleRenderer& scene : scenes) {
           const std::string sentence = scene.event(each.event, seat);
           if (!sentence.empty() || !silent.contains(type)) expect_whole(sentence);
         }
       }
     }
   }
-  for (const CoppertwaddleScene& scene : scenes) {
+  for (const CoppertwaddleRenderer& scene : scenes) {
     for (const Line& line : scene.ending(game.view(state, Seat{0}), Seat{0})) {
       expect_whole(line.text());
     }
   }
 }
 
-TEST(CoppertwaddleWords, AreCompleteInEveryGame) {
+TEST(CoppertwaddleTexts, AreCompleteInEveryGame) {
   const auto folio = game_with({{"match", "suite"}, {"with-mappa-mundi", "on"}});
   const auto sphinx = game_with({{"match", "suite"}, {"edition", "sphinx"}});
   for (int seed = 0; seed < share_of(10); ++seed) {
@@ -97,7 +102,7 @@ TEST(CoppertwaddleWords, AreCompleteInEveryGame) {
 class Looking : public testing::Test {
  protected:
   std::string look(std::string_view line, std::string_view language = "en") const {
-    const CoppertwaddleScene scene = scene_of(game_, language);
+    const CoppertwaddleRenderer scene = scene_of(game_, language);
     const auto found = scene.look(game_.view(game_.start(), Seat{0}), Seat{0}, line);
     if (!found) return "nothing";
     std::string all;
@@ -105,7 +110,7 @@ class Looking : public testing::Test {
     return all;
   }
 
-  const GameFace<Coppertwaddle> game_ = game_with({{"first-guardian", "1"}});
+  const AnyGameAdapter<Coppertwaddle> game_ = game_with({{"first-guardian", "1"}});
 };
 
 TEST_F(Looking, ACardIsFoundByCodeOrName) {

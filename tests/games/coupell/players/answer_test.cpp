@@ -30,45 +30,45 @@ bool asked(const Position& position, const Question& question, const Planner::Kn
 TEST(CoupellAnswer, KnowsWhetherAWordIsInItsRow) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "NG OC OD SC EK");
-  EXPECT_TRUE(asked(position, question::HasWord{4}));
-  EXPECT_TRUE(asked(position, question::HasWord{5}));
-  EXPECT_FALSE(asked(position, question::HasWord{6}));
+  EXPECT_TRUE(asked(position, question::WordQuestion{4}));
+  EXPECT_TRUE(asked(position, question::WordQuestion{5}));
+  EXPECT_FALSE(asked(position, question::WordQuestion{6}));
 }
 
 TEST(CoupellAnswer, KnowsWhichCardItNeeds) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "TH NG OC OD SC EK");
-  EXPECT_TRUE(asked(position, question::NeedsCard{card(position, "OD")}));
-  EXPECT_FALSE(asked(position, question::NeedsCard{card(position, "TH")}));
+  EXPECT_TRUE(asked(position, question::CardNeededQuestion{card(position, "OD")}));
+  EXPECT_FALSE(asked(position, question::CardNeededQuestion{card(position, "TH")}));
 }
 
 TEST(CoupellAnswer, KnowsWhichGiftItCanUseAndWhere) {
   const Position position = goose_lacks_an_e();
-  EXPECT_FALSE(asked(position, question::HasWord{4}));
-  EXPECT_TRUE(asked(position, question::WantsCard{card(position, "EK")}));
-  EXPECT_FALSE(asked(position, question::WantsCard{card(position, "AP")}));
-  EXPECT_TRUE(asked(position, question::Gift{card(position, "EK"), 6}));
-  EXPECT_FALSE(asked(position, question::Gift{card(position, "EK"), 5}));
+  EXPECT_FALSE(asked(position, question::WordQuestion{4}));
+  EXPECT_TRUE(asked(position, question::CardUsefulQuestion{card(position, "EK")}));
+  EXPECT_FALSE(asked(position, question::CardUsefulQuestion{card(position, "AP")}));
+  EXPECT_TRUE(asked(position, question::CardAtPlaceQuestion{card(position, "EK"), 6}));
+  EXPECT_FALSE(asked(position, question::CardAtPlaceQuestion{card(position, "EK"), 5}));
 }
 
 TEST(CoupellAnswer, KnowsTheEffectOfAMove) {
   Position position(Settings{{"dictionary", "goose\n"}});
   position.row(1, "AP").row(2, "EK NG OC OD SC");
-  EXPECT_TRUE(asked(position, question::Shift{card(position, "EK"), 5}));
-  EXPECT_FALSE(asked(position, question::Shift{card(position, "EK"), 4}));
+  EXPECT_TRUE(asked(position, question::CardShiftQuestion{card(position, "EK"), 5}));
+  EXPECT_FALSE(asked(position, question::CardShiftQuestion{card(position, "EK"), 4}));
 }
 
 TEST(CoupellAnswer, UsesItsOwnVocabulary) {
   Position position;  // "oleo" is in the dictionary but not among the common words
   position.row(1, "AP").row(2, "OC AL EM OD");
   const Planner::Known common{WordLists{WordList::common}, WordLists{WordList::common}};
-  EXPECT_TRUE(asked(position, question::HasWord{4}));
-  EXPECT_FALSE(asked(position, question::HasWord{4}, common));
+  EXPECT_TRUE(asked(position, question::WordQuestion{4}));
+  EXPECT_FALSE(asked(position, question::WordQuestion{4}, common));
 }
 
 /// The answer is right: playing the move in question confirms it.
 TEST(CoupellAnswer, IsTrueInPlayedGames) {
-  const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {}));
+  const Coupell game = *Coupell::make(*with_defaults(Coupell::info().settings, {}));
   const Planner planner(Planner::standard_budget, {});
   const auto longest = [&](const Row& row) {
     return longest_in(game.rules().dictionary.graph(), game.rules().dictionary.lists(),
@@ -80,13 +80,14 @@ TEST(CoupellAnswer, IsTrueInPlayedGames) {
     for (const auto& step : random_playout(game, random).steps) {
       const State& state = step.state;
       const auto kind = move::kind(step.move);
-      if (state.step != Step::act) continue;
+      if (state.step != GamePhase::act) continue;
       if (kind != MoveKind::give_card && kind != MoveKind::move_card) continue;
       const Seat partner = partner_of(state.active);
       const bool gives = kind == MoveKind::give_card;
       const int card = gives ? state.own_row()[step.move.a()] : state.partner_row()[step.move.a()];
-      const Question asked = gives ? Question(question::Gift{card, step.move.b() + 1})
-                                   : Question(question::Shift{card, step.move.b() + 1});
+      const Question asked = gives
+                                 ? Question(question::CardAtPlaceQuestion{card, step.move.b() + 1})
+                                 : Question(question::CardShiftQuestion{card, step.move.b() + 1});
       ASSERT_TRUE(game.check_question(state, partner, asked));
       State after = state;
       game.play(after, step.move);

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "games/coupell/players/outlook.hpp"
+#include "games/coupell/players/position_evaluation.hpp"
 #include "games/coupell/players/worth.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "support/coupell_desk.hpp"
@@ -96,8 +96,8 @@ TEST(CoupellOutlook, IsNoBetterIfThePartnerKnowsFewerWords) {
     for (int at = 0; at < cards_drawn; ++at) {
       draw.push_back(static_cast<std::uint8_t>(state.to_come.nth(at)));
     }
-    Outlook alike(desk.game.rules(), {desk.vocabulary, desk.vocabulary}, state);
-    Outlook fewer(desk.game.rules(), {desk.vocabulary, common}, state);
+    PositionEvaluation alike(desk.game.rules(), {desk.vocabulary, desk.vocabulary}, state);
+    PositionEvaluation fewer(desk.game.rules(), {desk.vocabulary, common}, state);
     const Seat seat = state.active;
     EXPECT_LE(fewer.glance(state, seat), alike.glance(state, seat)) << number;
     const Table table = Table::of(state, seat).drawn_by_partner(draw);
@@ -115,8 +115,8 @@ TEST(CoupellOutlook, IsLowerIfOnlyRareWordsFit) {
   for (std::uint64_t number = 0; number < 60; ++number) {
     const State state = Desk::state_with(desk.rows(4, 8, number));
     const Table table = Table::of(state, Seat{0});
-    const auto may_be_lost = [&](const Minds& minds) {
-      return Outlook(desk.game.rules(), minds, state).may_be_lost(table);
+    const auto may_be_lost = [&](const AssumedVocabularies& minds) {
+      return PositionEvaluation(desk.game.rules(), minds, state).may_be_lost(table);
     };
     // Eleven cards after the draw: one action must be a claim, the other may give a card away.
     const bool is_stuck = common.longest(desk.letters(state.rows[1])) == 0;
@@ -130,16 +130,17 @@ TEST(CoupellOutlook, IsLowerIfOnlyRareWordsFit) {
 
 TEST(CoupellOutlook, IncludesTheNextBestTurns) {
   const Desk desk;
-  const Minds minds{desk.vocabulary, desk.vocabulary};
+  const AssumedVocabularies minds{desk.vocabulary, desk.vocabulary};
   int several = 0;
   for (std::uint64_t number = 0; number < 40; ++number) {
     const State state = Desk::state_with(desk.rows(6, 9, number));
-    Outlook outlook(desk.game.rules(), minds, state);
+    PositionEvaluation outlook(desk.game.rules(), minds, state);
     const Table table = Table::of(state, Seat{0});
     const auto turns = outlook.best_turns(table, 4);
     ASSERT_FALSE(turns.empty());
     EXPECT_LE(turns.size(), 4U);
-    EXPECT_TRUE(std::ranges::is_sorted(turns, std::greater(), &Outlook::BestTurn::worth));
+    EXPECT_TRUE(
+        std::ranges::is_sorted(turns, std::greater(), &PositionEvaluation::BestTurn::worth));
     EXPECT_EQ(turns.front().worth, outlook.best_turn(table).worth) << number;
     several += turns.size() > 1 ? 1 : 0;
   }
@@ -168,8 +169,8 @@ TEST(CoupellPromise, NamesTheCardsOfItsWord) {
   int words = 0;
   for (std::uint64_t number = 0; number < 60; ++number) {
     const auto [row, pool] = desk.rows(6, 5, number);
-    const Edits edits{.most = 2, .free = 1};
-    const Spelling word =
+    const EditLimits edits{.most = 2, .free = 1};
+    const WordSpelling word =
         promised_word(desk.vocabulary, desk.letters(row), desk.letters(pool), edits, desk.prices);
     const int promise = desk.promise(row, pool, edits);
     if (word.length == 0) {
@@ -180,7 +181,7 @@ TEST(CoupellPromise, NamesTheCardsOfItsWord) {
     Row cards;
     int gifts = 0;
     for (int at = 0; at < word.length; ++at) {
-      const Spelling::Card& card = word.cards[static_cast<std::size_t>(at)];
+      const WordSpelling::Card& card = word.cards[static_cast<std::size_t>(at)];
       cards.append((card.given ? pool : row)[card.place]);
       gifts += card.given ? 1 : 0;
     }
@@ -194,14 +195,14 @@ TEST(CoupellPromise, NamesTheCardsOfItsWord) {
 
 TEST(CoupellOutlook, ArrangesTheExpectedWord) {
   const Desk desk;
-  const Minds minds{desk.vocabulary, desk.vocabulary};
+  const AssumedVocabularies minds{desk.vocabulary, desk.vocabulary};
   int laid = 0;
   for (std::uint64_t number = 0; number < 40; ++number) {
     const auto [own, partner] = desk.rows(6, 8, number);
     const State state = Desk::state_with({own, partner});
-    Outlook outlook(desk.game.rules(), minds, state);
+    PositionEvaluation outlook(desk.game.rules(), minds, state);
     const Table before = Table::of(state, Seat{0});
-    const Outlook::BestTurn turn = outlook.best_turn(before);
+    const PositionEvaluation::BestTurn turn = outlook.best_turn(before);
     const Table after = outlook.edited(turn);
 
     EXPECT_LE(after.partner.size(), row_limit) << number;

@@ -82,7 +82,7 @@ bool holds(const Coupell& game, const State& before, Move move, const Said& said
            said.number("cards") > std::abs(then.balance);
   }
   if (said.key() == "left") return said.number("letters") == longest(heard.after.rows[at]);
-  if (said.key() == "stays_even") return then.balance == 0 && heard.after.step == Step::over;
+  if (said.key() == "stays_even") return then.balance == 0 && heard.after.step == GamePhase::over;
   if (said.key() == "stays") return said.number("letters") <= longest(before.rows[partner]);
   if (said.key() == "made_next") {
     for (const Move next : moves_of(game, heard.after)) {
@@ -103,7 +103,7 @@ bool holds(const Coupell& game, const State& before, Move move, const Said& said
 }
 
 TEST(CoupellReasons, AreTrueByTheRules) {
-  const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {}));
+  const Coupell game = *Coupell::make(*with_defaults(Coupell::info().settings, {}));
   reasons::Tally tally;
   Random random(6);
   const auto look_at = [&](const State& state, Move move) {
@@ -135,7 +135,7 @@ TEST(CoupellReasons, AreTrueByTheRules) {
 
 TEST(CoupellReasons, AreEmptyForAnInvalidWord) {
   int looked_at = 0;
-  const Coupell game = *Coupell::make(*completed(Coupell::info().settings, {{"starter", "1"}}));
+  const Coupell game = *Coupell::make(*with_defaults(Coupell::info().settings, {{"starter", "1"}}));
   reasons::each_decision(game, 1, [&](const State& state, Seat) {
     const Row& row = state.own_row();
     if (row.size() < 5 || row.size() > row_limit) return;
@@ -150,9 +150,9 @@ TEST(CoupellReasons, AreEmptyForAnInvalidWord) {
 
 TEST(CoupellHints, TreatMovesOfEqualCardsAsEqual) {
   const Settings settings =
-      *completed(Coupell::info().settings, {{"starter", "1"},
-                                            {"deck", "A\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\n"},
-                                            {"dictionary", "aaaa\n"}});
+      *with_defaults(Coupell::info().settings, {{"starter", "1"},
+                                                {"deck", "A\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\nA\n"},
+                                                {"dictionary", "aaaa\n"}});
   const Coupell game = *Coupell::make(settings);
   Random random(1);
   State state = game.start();

@@ -28,14 +28,15 @@ std::string said(const Position& position, std::string_view move,
     return position.game().deck().cards[static_cast<std::size_t>(card)].code;
   };
   const auto text = [](int number) { return " " + std::to_string(number); };
-  if (const auto* made = std::get_if<remark::Made>(&*remark)) return "made" + text(made->letters);
-  if (const auto* waiting = std::get_if<remark::Waiting>(&*remark)) {
+  if (const auto* made = std::get_if<remark::WordMade>(&*remark))
+    return "made" + text(made->letters);
+  if (const auto* waiting = std::get_if<remark::WordReady>(&*remark)) {
     return "waiting" + text(waiting->from) + " -" + text(waiting->to) + text(waiting->letters);
   }
-  if (const auto* gift = std::get_if<remark::WantsGift>(&*remark)) {
+  if (const auto* gift = std::get_if<remark::GiftRequest>(&*remark)) {
     return "gift " + code(gift->card) + " to" + text(gift->to) + text(gift->letters);
   }
-  const auto& moved = std::get<remark::WantsMove>(*remark);
+  const auto& moved = std::get<remark::ShiftRequest>(*remark);
   return "move " + code(moved.card) + text(moved.from) + " to" + text(moved.to) +
          text(moved.letters);
 }
@@ -170,7 +171,7 @@ TEST(CoupellRemark, RequestsTheLongestWordOfOneAction) {
     int told = now;
     if (remark) {
       told = std::visit([](const auto& kind) { return kind.letters; }, *remark);
-      wishes += std::holds_alternative<remark::Waiting>(*remark) ? 0 : 1;
+      wishes += std::holds_alternative<remark::WordReady>(*remark) ? 0 : 1;
     }
     EXPECT_EQ(told, longest_by_an_action(game, vocabulary, partner, seat)) << number;
   }

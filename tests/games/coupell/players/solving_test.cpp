@@ -11,9 +11,9 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
-#include "games/coupell/players/last_turns.hpp"
-#include "games/coupell/players/least_touches.hpp"
+#include "games/coupell/players/final_turns_solver.hpp"
 #include "games/coupell/players/line_search.hpp"
+#include "games/coupell/players/minimum_touches.hpp"
 #include "games/coupell/players/upper_bound.hpp"
 #include "support/coupell_games.hpp"
 #include "support/share.hpp"
@@ -21,7 +21,7 @@
 namespace coppice::coupell {
 namespace {
 
-constexpr LineEffort little = {.width = 3, .looked_at = 5, .followed = 2};
+constexpr SearchEffort little = {.width = 3, .looked_at = 5, .followed = 2};
 
 Deal dealt(const Coupell& game, std::uint64_t seed) {
   Random random(seed);
@@ -29,7 +29,7 @@ Deal dealt(const Coupell& game, std::uint64_t seed) {
 }
 
 /// The result of a line. Checks that moves are legal and that chance moves match the deal.
-int result_of(const Coupell& game, const Deal& deal, const Line& line) {
+int result_of(const Coupell& game, const Deal& deal, const SolutionLine& line) {
   State state = game.start();
   for (const Move move : line.moves) {
     EXPECT_TRUE(game.check(state, move)) << game.write(state, move);
@@ -48,7 +48,7 @@ TEST(CoupellLines, AreLegalAndHaveTheirStatedResult) {
   for (const Settings& settings : test::some_settings()) {
     const Coupell game = *Coupell::make(settings);
     const Deal deal = dealt(game, 1);
-    const Line line = search_line(game, deal, little);
+    const SolutionLine line = search_line(game, deal, little);
     EXPECT_EQ(result_of(game, deal, line), line.points);
   }
 }
@@ -56,7 +56,7 @@ TEST(CoupellLines, AreLegalAndHaveTheirStatedResult) {
 TEST(CoupellLines, AreGoodAndReproducible) {
   const Coupell game = *Coupell::make({});
   const Deal deal = dealt(game, 2);
-  const Line line = search_line(game, deal, little);
+  const SolutionLine line = search_line(game, deal, little);
   EXPECT_GE(line.points, 10);
   EXPECT_EQ(search_line(game, deal, little).moves, line.moves);
 }
@@ -64,14 +64,14 @@ TEST(CoupellLines, AreGoodAndReproducible) {
 TEST(CoupellLines, ExistEvenIfNoWinIsPossible) {
   const Coupell game = *Coupell::make({{"dictionary", "zzzz\n"}});
   const Deal deal = dealt(game, 3);
-  const Line line = search_line(game, deal, little);
+  const SolutionLine line = search_line(game, deal, little);
   EXPECT_EQ(line.points, 0);
   EXPECT_EQ(result_of(game, deal, line), 0);
 }
 
 /// The best end over all legal moves.
 int slow_end(const Coupell& game, const State& state) {
-  if (state.step == Step::over) return game.result(state)[0];
+  if (state.step == GamePhase::over) return game.result(state)[0];
   int best = 0;
   std::set<std::string> seen;  // words with the same place and length have the same effect
   for (const Move move : moves_of(game, state)) {
@@ -111,13 +111,13 @@ TEST(CoupellLastTurns, AreOptimal) {
     --left;
     State state = *begin;
     const int best = slow_end(game, state);
-    const auto found = LastTurns(game, words).better_than(0, state);
+    const auto found = FinalTurnsSolver(game, words).better_than(0, state);
     ASSERT_EQ(found ? found->points : 0, best) << seed;
     if (!found) continue;
     ++won;
     for (const Move move : found->moves) game.play(state, move);
     EXPECT_EQ(game.result(state)[0], best);
-    EXPECT_FALSE(LastTurns(game, words).better_than(best, *begin));
+    EXPECT_FALSE(FinalTurnsSolver(game, words).better_than(best, *begin));
   }
   EXPECT_GT(won, 0);
 }
@@ -290,7 +290,7 @@ TEST(CoupellBound, IsLowForShortWords) {
 // ---- touches ------------------------------------------------------------------------------------
 
 /// Cards with one letter, in this order.
-LeastTouches touches_of(const std::string& order, const std::string& words) {
+MinimumTouches touches_of(const std::string& order, const std::string& words) {
   test::Texts cards;
   Deal deal;
   for (std::size_t at = 0; at < order.size(); ++at) {
@@ -310,13 +310,13 @@ TEST(CoupellTouches, CountCardsOutOfTheirDrawnOrder) {
   };
   EXPECT_EQ(least("stare", 1, 0), 0);
   EXPECT_EQ(least("stare", 1, 3), 0);
-  EXPECT_EQ(least("stared", 1, 0), LeastTouches::never) << "there is no D yet";
+  EXPECT_EQ(least("stared", 1, 0), MinimumTouches::never) << "there is no D yet";
   EXPECT_EQ(least("stared", 3, 1), 0);
-  EXPECT_EQ(least("stared", 3, 2), LeastTouches::never);
+  EXPECT_EQ(least("stared", 3, 2), MinimumTouches::never);
   EXPECT_EQ(least("tsare", 3, 0), 1);
   EXPECT_EQ(least("sated", 3, 0), 1) << "the partner's T, or the own one behind the A";
-  EXPECT_EQ(least("dare", 3, 0), LeastTouches::never) << "nothing is laid behind fresh cards";
-  EXPECT_EQ(least("ares", 1, 0), LeastTouches::never) << "the partner has done nothing yet";
+  EXPECT_EQ(least("dare", 3, 0), MinimumTouches::never) << "nothing is laid behind fresh cards";
+  EXPECT_EQ(least("ares", 1, 0), MinimumTouches::never) << "the partner has done nothing yet";
   EXPECT_EQ(least("ares", 3, 0), 1);
   EXPECT_EQ(least("rast", 3, 0), 2);
 }

@@ -34,7 +34,7 @@ TEST(CoupellStopped, FinalTurnsEndWithTheirTime) {
     const auto all = player->assess(*table, view, Seat{0}, besides, random, assessing);
     EXPECT_GE(assessing.looks, 5) << text;
     EXPECT_LE(assessing.looks, 5 + last_looks) << text;
-    EXPECT_NE(std::ranges::find(all, besides, &Appraisal::move), all.end()) << text;
+    EXPECT_NE(std::ranges::find(all, besides, &MoveEstimate::move), all.end()) << text;
   }
 }
 

@@ -33,7 +33,7 @@ TEST(CoupellDictionary, CopiesOutliveTheFirst) {
   auto own = read_dictionary("qwop");
   ASSERT_TRUE(own);
   const Dictionary copy = *own;
-  own = refused("gone");
+  own = make_error("gone");
   EXPECT_TRUE(copy.contains("qwop"));
 }
 

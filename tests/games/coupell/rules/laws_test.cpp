@@ -32,14 +32,14 @@ struct Facts<coupell::Coupell> {
   }
 
   static int card(const State& state, Move move) {
-    return state.step == coupell::Step::starter ? -1 : move.a();
+    return state.step == coupell::GamePhase::starter ? -1 : move.a();
   }
 
   /// A claim of at least four adjacent cards, with one letter of each (CP-10). The last bit says
   /// that it is from an older record, of a word that came later.
   static bool also_legal(const Game& game, const State& state, Move move) {
     constexpr std::uint8_t claim = 4;
-    if (state.step != coupell::Step::act || move.kind() != claim) return false;
+    if (state.step != coupell::GamePhase::act || move.kind() != claim) return false;
     const auto first = static_cast<int>(move.bits >> 8 & 15);
     const auto length = static_cast<int>(move.bits >> 12 & 15);
     const std::uint32_t bottoms = move.bits >> 16 & 0x7fff;

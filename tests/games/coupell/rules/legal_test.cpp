@@ -55,7 +55,7 @@ TEST(CoupellLegal, ListsExactlyTheLegalMoves) {
   int claims = 0;
   walk(1, 6, [&](const Coupell& game, const Playout<Coupell>& playout) {
     for (const auto& step : playout.steps) {
-      if (step.state.step != coupell::Step::act) continue;
+      if (step.state.step != coupell::GamePhase::act) continue;
       const auto listed = moves_of(game, step.state);
       const std::set<Move> sorted(listed.begin(), listed.end());
       ASSERT_EQ(sorted.size(), listed.size());

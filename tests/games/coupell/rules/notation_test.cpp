@@ -91,7 +91,7 @@ TEST(CoupellNotation, ClaimsOfEveryKindAreReadBack) {
       for (const auto& step : likely_playout(game, random).steps) {
         const std::string text = game.write(step.state, step.move);
         ASSERT_EQ(game.read(step.state, text), step.move) << text;
-        if (step.state.step != coupell::Step::act || step.state.own_row().size() < 4) continue;
+        if (step.state.step != coupell::GamePhase::act || step.state.own_row().size() < 4) continue;
         const Move claim = any_claim(game, step.state, random);
         const std::string claimed = game.write(step.state, claim);
         ASSERT_EQ(game.read(step.state, claimed), claim) << claimed;

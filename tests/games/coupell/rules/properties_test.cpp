@@ -77,9 +77,9 @@ TEST(CoupellProperties, EachPlayerDrawsInSevenTurns) {
   std::array<int, 2> drawing_turns{};
   State state = game.start();
   while (!game.turn(state).is_over()) {
-    if (state.step == Step::draw && state.to_draw == 3) ++drawing_turns[state.active.index];
+    if (state.step == GamePhase::draw && state.to_draw == 3) ++drawing_turns[state.active.index];
     // So that nine cards do not end the game.
-    if (state.step == coupell::Step::act) state.rows = {};
+    if (state.step == coupell::GamePhase::act) state.rows = {};
     const bool chance = game.turn(state).is_chance();
     game.play(state, chance ? game.draw(state, random) : move::end_turn());
   }
@@ -93,7 +93,7 @@ TEST(CoupellProperties, ARowHasAtMostThirteenCards) {
       ASSERT_LE(row.size(), 13);
       most = std::max(most, row.size());
     }
-    const bool acting = state.step == coupell::Step::act;
+    const bool acting = state.step == coupell::GamePhase::act;
     ASSERT_LE(acting ? state.partner_row().size() : 0, 10);
   });
   EXPECT_EQ(most, 13);

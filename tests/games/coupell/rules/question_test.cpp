@@ -26,39 +26,39 @@ class CoupellQuestion : public testing::Test {
 };
 
 TEST_F(CoupellQuestion, AboutAWordNamesALengthThatAWordCanHave) {
-  for (const int letters : {4, 5, 13}) EXPECT_EQ(refusal(question::HasWord{letters}), "");
+  for (const int letters : {4, 5, 13}) EXPECT_EQ(refusal(question::WordQuestion{letters}), "");
   for (const int letters : {-1, 0, 3, 14}) {
-    EXPECT_EQ(refusal(question::HasWord{letters}), "question_letters") << letters;
+    EXPECT_EQ(refusal(question::WordQuestion{letters}), "question_letters") << letters;
   }
 }
 
 TEST_F(CoupellQuestion, AboutACardNamesOneOfTheRightRow) {
   for (const int place : {1, 2, 3}) {
-    EXPECT_EQ(refusal(question::NeedsCard{card(asked, place)}), "");
-    EXPECT_EQ(refusal(question::WantsCard{card(asked, place)}), "question_card");
+    EXPECT_EQ(refusal(question::CardNeededQuestion{card(asked, place)}), "");
+    EXPECT_EQ(refusal(question::CardUsefulQuestion{card(asked, place)}), "question_card");
   }
   for (const int place : {1, 2}) {
-    EXPECT_EQ(refusal(question::WantsCard{card(asker, place)}), "");
-    EXPECT_EQ(refusal(question::NeedsCard{card(asker, place)}), "question_card");
+    EXPECT_EQ(refusal(question::CardUsefulQuestion{card(asker, place)}), "");
+    EXPECT_EQ(refusal(question::CardNeededQuestion{card(asker, place)}), "question_card");
   }
 }
 
 TEST_F(CoupellQuestion, AboutAGiftNamesAPlaceThatItCanTake) {
   for (const int to : {1, 2, 3, 4}) {
-    EXPECT_EQ(refusal(question::Gift{card(asker, 1), to}), "") << to;
+    EXPECT_EQ(refusal(question::CardAtPlaceQuestion{card(asker, 1), to}), "") << to;
   }
   for (const int to : {0, 5}) {
-    EXPECT_EQ(refusal(question::Gift{card(asker, 1), to}), "question_place") << to;
+    EXPECT_EQ(refusal(question::CardAtPlaceQuestion{card(asker, 1), to}), "question_place") << to;
   }
 }
 
 TEST_F(CoupellQuestion, AboutAShiftNamesAnotherPlaceOfTheRow) {
   for (const int to : {1, 3}) {
-    EXPECT_EQ(refusal(question::Shift{card(asked, 2), to}), "") << to;
+    EXPECT_EQ(refusal(question::CardShiftQuestion{card(asked, 2), to}), "") << to;
   }
-  EXPECT_EQ(refusal(question::Shift{card(asked, 2), 2}), "question_same_place");
+  EXPECT_EQ(refusal(question::CardShiftQuestion{card(asked, 2), 2}), "question_same_place");
   for (const int to : {0, 4}) {
-    EXPECT_EQ(refusal(question::Shift{card(asked, 2), to}), "question_place") << to;
+    EXPECT_EQ(refusal(question::CardShiftQuestion{card(asked, 2), to}), "question_place") << to;
   }
 }
 

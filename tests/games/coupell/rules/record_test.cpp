@@ -1,7 +1,7 @@
 // Whole games as records, with claims of invalid words, resignations and users' documents.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "engine/replay.hpp"
 #include "support/coupell_games.hpp"
 
@@ -12,7 +12,7 @@ namespace {
 Record record_of(const Coupell& game, const Settings& settings, const Playout<Coupell>& playout) {
   Record record;
   record.game = "coupell";
-  record.settings = *completed(Coupell::info().settings, settings);
+  record.settings = *with_defaults(Coupell::info().settings, settings);
   record.seats = {"human", "human"};
   record.date = "2026-11-21";
   record.program = "coppice";
@@ -32,7 +32,7 @@ std::expected<State, Error> replayed(const std::string& text) {
   if (!record) return std::unexpected(record.error());
   auto game = Coupell::make(record->settings);
   if (!game) return std::unexpected(game.error());
-  const GameFace<Coupell> face(*std::move(game), record->settings);
+  const AnyGameAdapter<Coupell> face(*std::move(game), record->settings);
   const auto played = replay(face, *record);
   if (!played) return std::unexpected(played.error());
   return played->last.as<State>();
@@ -133,7 +133,7 @@ TEST(CoupellRecord, AResignedGameIsLostForBoth) {
   for (const std::string resigns : {"2 resign\n", "2 RESIGN\n", "2 Resign\n"}) {
     const auto state = replayed(head + resigns + "end 0 0\n");
     ASSERT_TRUE(state) << resigns;
-    EXPECT_EQ(state->ending, Ending::given_up);
+    EXPECT_EQ(state->ending, EndReason::given_up);
     EXPECT_EQ(state->ended_by, Seat{1});
   }
   EXPECT_FALSE(replayed(head + "2 resigns\nend 0 0\n"));

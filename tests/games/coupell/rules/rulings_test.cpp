@@ -76,10 +76,10 @@ TEST(CoupellRulings, CP4_TheLimitHoldsInFinalTurns) {
   Position position;
   position.row(1, "AC AF AL AP AV AY ED EH EK").row(2, "OG").final_turn(1).play("end");
   EXPECT_TRUE(position.over()) << "the other's final turn is not played";
-  EXPECT_EQ(position.state().ending, Ending::nine_cards);
+  EXPECT_EQ(position.state().ending, EndReason::nine_cards);
   Position last;
   last.row(1, "AC AF AL AP AV AY ED EH EK").row(2, "OG").final_turn(2).play("end");
-  EXPECT_EQ(last.state().ending, Ending::nine_cards);
+  EXPECT_EQ(last.state().ending, EndReason::nine_cards);
   EXPECT_EQ(last.result(), (Result{0, 0}));
 }
 
@@ -92,7 +92,7 @@ TEST(CoupellRulings, CP5_OnlyTheActiveRowIsCounted) {
   position.draw();
   EXPECT_EQ(position.state().row(Seat{1}).size(), 13);
   position.play("end");
-  EXPECT_EQ(position.state().ending, Ending::nine_cards);
+  EXPECT_EQ(position.state().ending, EndReason::nine_cards);
   EXPECT_EQ(position.state().ended_by, Seat{1});
 }
 
@@ -229,7 +229,8 @@ TEST(CoupellRulings, CP13_NineCardsLoseAtOnceWhateverThePiles) {
   position.play("end");
   EXPECT_TRUE(position.over());
   EXPECT_EQ(position.result(), (Result{0, 0}));
-  EXPECT_EQ(outcome_of(position.state()), (Outcome{false, 0, Rank::none, Ending::nine_cards, 1}));
+  EXPECT_EQ(outcome_of(position.state()),
+            (Outcome{false, 0, Rank::none, EndReason::nine_cards, 1}));
   Position eight;
   eight.row(1, "AC AF AL AP AV AY ED EH").play("end");
   EXPECT_FALSE(eight.over());
@@ -255,7 +256,7 @@ TEST(CoupellRulings, CP15_WhoeverGivesUpLosesTheGameForBoth) {
     EXPECT_TRUE(position.over());
     EXPECT_EQ(position.result(), (Result{0, 0}));
     EXPECT_EQ(outcome_of(position.state()),
-              (Outcome{false, 0, Rank::none, Ending::given_up, seat}));
+              (Outcome{false, 0, Rank::none, EndReason::given_up, seat}));
   }
 }
 
@@ -265,7 +266,7 @@ TEST(CoupellRulings, CP16_EqualPilesBelowFourAreWonWithoutARank) {
     position.row(1, "EM").pile(1, "AL").pile(2, "TH").final_turn(2).play("end");
     EXPECT_EQ(position.result(), (Result{1, 1}));
     EXPECT_EQ(outcome_of(position.state()),
-              (Outcome{true, 1, Rank::none, Ending::equal_piles, std::nullopt}));
+              (Outcome{true, 1, Rank::none, EndReason::equal_piles, std::nullopt}));
   }
   Position nothing(Settings{{"deck", small_deck()}});
   nothing.row(1, "EM").final_turn(2).play("end");

@@ -74,7 +74,7 @@ TEST(CoupellScreen, ShowsTurnsActionsAndBalance) {
   EXPECT_EQ(screen.outcome, std::nullopt);
   screen = position.game().show(position.resign(2).state());
   EXPECT_EQ(screen.active, std::nullopt);
-  EXPECT_EQ(screen.outcome, (Outcome{false, 0, Rank::none, Ending::given_up, 2}));
+  EXPECT_EQ(screen.outcome, (Outcome{false, 0, Rank::none, EndReason::given_up, 2}));
 }
 
 TEST(CoupellScreen, PiecesNameCardsAndSettings) {
@@ -108,45 +108,11 @@ TEST(CoupellScreen, AChoiceTellsCardsPlacesWordAndPoints) {
   EXPECT_TRUE(meaning("claim 1 goose").contains(R"("word":"goose")"));
   EXPECT_TRUE(meaning("claim 1 goose").contains(R"("points":2,"isWord":true)"));
   EXPECT_TRUE(meaning("claim 1 gooc").contains(R"("points":0,"isWord":false)"));
-  EXPECT_EQ(meaning("move 2 to 1"), R"({"type":"move_card","card":)" + number("TH") +
-                                        R"(,"from":2,"to":1,"gap":0,"loses":null})");
-  EXPECT_EQ(meaning("give 2 to 3"), R"({"type":"give_card","card":)" + number("OC") +
-                                        R"(,"from":2,"to":3,"gap":2,"loses":null})");
-  EXPECT_EQ(meaning("end"), R"({"type":"end_turn","loses":null})");
-}
-
-TEST(CoupellScreen, AChoiceTellsThatItLosesTheGame) {
-  Position position;
-  const auto loses = [&](std::string_view text) {
-    const Move move = *position.game().read(position.state(), text);
-    const Choice choice = position.game().choice(position.state(), move);
-    const auto of = [](const auto& one) -> std::optional<Ending> {
-      if constexpr (requires { one.loses; }) return one.loses;
-      return std::nullopt;
-    };
-    return std::visit(of, choice);
-  };
-  position.row(1, "NG OC OD SC EK AL TH EM RJ").row(2, "IQ OG");
-  EXPECT_EQ(loses("end"), Ending::nine_cards);
-  EXPECT_EQ(loses("move 2 to 1"), std::nullopt) << "one action is left";
-  position.play("move 2 to 1");
-  EXPECT_EQ(loses("move 2 to 1"), Ending::nine_cards) << "the turn ends with it";
-  EXPECT_EQ(loses("give 1 to 1"), std::nullopt) << "eight stay";
-
-  Position last;
-  last.row(1, "NG OC").row(2, "IQ OG").pile(1, "AL").final_turn(2);
-  const auto end = [](Position& at) {
-    return std::get<choice::EndTurn>(
-               at.game().choice(at.state(), *at.game().read(at.state(), "end")))
-        .loses;
-  };
-  EXPECT_EQ(end(last), Ending::unequal_piles);
-  Position first;
-  first.row(1, "NG OC").row(2, "IQ OG").pile(1, "AL").final_turn(1);
-  EXPECT_EQ(end(first), std::nullopt) << "the other one may still make them equal";
-  Position even;
-  even.row(1, "NG OC").row(2, "IQ OG").pile(1, "AL").pile(2, "TH").final_turn(2);
-  EXPECT_EQ(end(even), std::nullopt);
+  EXPECT_EQ(meaning("move 2 to 1"),
+            R"({"type":"move_card","card":)" + number("TH") + R"(,"from":2,"to":1,"gap":0})");
+  EXPECT_EQ(meaning("give 2 to 3"),
+            R"({"type":"give_card","card":)" + number("OC") + R"(,"from":2,"to":3,"gap":2})");
+  EXPECT_EQ(meaning("end"), R"({"type":"end_turn"})");
 }
 
 TEST(CoupellRulings, CP20_AFirstHintPointsAtAWordAndHidesNothingElse) {

@@ -94,7 +94,7 @@ TEST(CoupellEnd, UnequalPilesLoseForBoth) {
   position.row(1, "EM").pile(1, "AL AC AF AY AP").pile(2, "TH TF TG TP").final_turn(2).play("end");
   EXPECT_EQ(position.result(), (std::array<std::int32_t, 2>{0, 0}));
   EXPECT_EQ(outcome_of(position.state()),
-            (Outcome{false, 0, Rank::none, Ending::unequal_piles, std::nullopt}));
+            (Outcome{false, 0, Rank::none, EndReason::unequal_piles, std::nullopt}));
 }
 
 TEST(CoupellEnd, EqualPilesWinForBothByOnePile) {
@@ -102,7 +102,7 @@ TEST(CoupellEnd, EqualPilesWinForBothByOnePile) {
   position.row(1, "EM").pile(1, "AL AC AF AY").pile(2, "TH TF TG TP").final_turn(2).play("end");
   EXPECT_EQ(position.result(), (std::array<std::int32_t, 2>{4, 4}));
   EXPECT_EQ(outcome_of(position.state()),
-            (Outcome{true, 4, Rank::sprout, Ending::equal_piles, std::nullopt}));
+            (Outcome{true, 4, Rank::sprout, EndReason::equal_piles, std::nullopt}));
 }
 
 TEST(CoupellEnd, TheLargestPileIsThatOfFourWordsOfTwelveLetters) {

@@ -1,13 +1,13 @@
 // Questions of a person to a computer at a table, and their journal entries.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "search/any_player.hpp"
 #include "search/registry.hpp"
 #include "table/table.hpp"
 #include "table/table_support.hpp"
-#include "wire/talk.hpp"
+#include "wire/table_messages.hpp"
 
 namespace coppice::test {
 namespace {
@@ -18,7 +18,7 @@ using coupell::Coupell;
 class Oracle final : public AnyPlayer {
  public:
   explicit Oracle(std::optional<bool> says) : says_(says) {}
-  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, SearchClock&) override {
     return game.moves(view).back();
   }
   std::optional<bool> answer(const AnyRules&, const AnyView&, Seat seat,
@@ -38,21 +38,21 @@ const std::string has_word = R"({"type":"has_word","letters":5})";
 /// A person begins, with a computer.
 Table asking_table(const std::string& talk, std::vector<std::string> seats = {"human", "planner"}) {
   const Settings settings =
-      *completed(Coupell::info().settings, {{"starter", "1"}, {"talk", talk}});
-  const auto game = std::make_shared<GameFace<Coupell>>(*Coupell::make(settings), settings);
+      *with_defaults(Coupell::info().settings, {{"starter", "1"}, {"talk", talk}});
+  const auto game = std::make_shared<AnyGameAdapter<Coupell>>(*Coupell::make(settings), settings);
   Table table = *Table::make({game, std::move(seats), 5, false, "", "2026-11-21"});
   table.append(table.deal());
   return table;
 }
 
-std::string refusal_of(const std::expected<Change, Error>& change) {
+std::string refusal_of(const std::expected<TableChange, Error>& change) {
   return change ? "" : change.error().key;
 }
 
 TEST(TableQuestion, IsToldToAllWithItsAnswerAndIsNoPartOfTheGame) {
   Table table = asking_table("full");
   const Record before = table.record();
-  const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
+  const auto change = table.consider(intent::AskComputer{first, second, has_word, &yes}, "1 #1 a");
   ASSERT_TRUE(change);
   ASSERT_EQ(change->entries.size(), 1U);
   EXPECT_EQ(change->entries[0].text,
@@ -60,7 +60,7 @@ TEST(TableQuestion, IsToldToAllWithItsAnswerAndIsNoPartOfTheGame) {
   table.append(*change);
   const std::string event = R"({"type":"inquired","seat":1,"asked":2,)"
                             R"("question":{"type":"has_word","letters":5},"yes":true})";
-  for (const Eyes eyes : {Eyes(first), Eyes(second), Eyes()}) {
+  for (const Viewer eyes : {Viewer(first), Viewer(second), Viewer()}) {
     EXPECT_EQ(json_text(table.log().events(eyes).back().event), event);
     EXPECT_TRUE(table.log().events(eyes).back().changes.empty());
   }
@@ -71,7 +71,7 @@ TEST(TableQuestion, IsToldToAllWithItsAnswerAndIsNoPartOfTheGame) {
 TEST(TableQuestion, IsInTheJournal) {
   Table table = asking_table("full");
   Table again = asking_table("full");
-  const auto change = table.consider(intent::Ask{first, second, has_word, &yes}, "1 #1 a");
+  const auto change = table.consider(intent::AskComputer{first, second, has_word, &yes}, "1 #1 a");
   ASSERT_TRUE(change);
   table.append(*change);
   ASSERT_TRUE(again.restore(change->entries));
@@ -96,7 +96,7 @@ TEST(CoupellRulings, CP22_AQuestionGoesByTheTalkLevelOfBoth) {
     Table table = asking_table(talk);
     if (!own_turn) table.append(*table.consider(intent::Move{first, "end"}));
     const bool told = !welcome(table, "t", {first}).may_ask.empty();
-    const auto change = table.consider(intent::Ask{first, second, has_word, &yes});
+    const auto change = table.consider(intent::AskComputer{first, second, has_word, &yes});
     EXPECT_EQ(change.has_value(), told) << talk;
     if (!change) {
       EXPECT_EQ(change.error().key, "error.question.silence");
@@ -116,7 +116,7 @@ TEST(CoupellRulings, CP22_AQuestionIsOfTheTableAsItLies) {
   const Table table = asking_table("full");
   const auto& view = table.play().view(first).as<coupell::State>();
   const auto asked = [&](const std::string& question) {
-    return refusal_of(table.consider(intent::Ask{first, second, question, &yes}));
+    return refusal_of(table.consider(intent::AskComputer{first, second, question, &yes}));
   };
   const auto with = [](const char* type, int card, const std::string& to = "") {
     return R"({"type":")" + std::string(type) + R"(","card":)" + std::to_string(card) + to + "}";
@@ -148,22 +148,22 @@ TEST(CoupellRulings, CP22_AQuestionIsOfTheTableAsItLies) {
 
 TEST(TableQuestion, IsForAComputerThatAnswers) {
   const Table table = asking_table("full");
-  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, first, has_word, &yes})),
+  EXPECT_EQ(refusal_of(table.consider(intent::AskComputer{first, first, has_word, &yes})),
             "error.question.nobody");
-  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, Seat{7}, has_word, &yes})),
+  EXPECT_EQ(refusal_of(table.consider(intent::AskComputer{first, Seat{7}, has_word, &yes})),
             "error.question.nobody");
-  EXPECT_EQ(refusal_of(table.consider(intent::Ask{first, second, has_word, &mute})),
+  EXPECT_EQ(refusal_of(table.consider(intent::AskComputer{first, second, has_word, &mute})),
             "error.question.player");
   const Table people = asking_table("full", {"human", "human"});
-  EXPECT_EQ(refusal_of(people.consider(intent::Ask{first, second, has_word, &yes})),
+  EXPECT_EQ(refusal_of(people.consider(intent::AskComputer{first, second, has_word, &yes})),
             "error.question.nobody");
   EXPECT_TRUE(welcome(people, "t", {first}).may_ask.empty());
   const Table other = kuhn_table(1);
-  EXPECT_EQ(refusal_of(other.consider(intent::Ask{first, second, has_word, &yes})),
+  EXPECT_EQ(refusal_of(other.consider(intent::AskComputer{first, second, has_word, &yes})),
             "error.question.none");
   Table over = asking_table("full");
   over.append(*over.consider(intent::Resign{first}));
-  EXPECT_EQ(refusal_of(over.consider(intent::Ask{first, second, has_word, &yes})),
+  EXPECT_EQ(refusal_of(over.consider(intent::AskComputer{first, second, has_word, &yes})),
             "error.game_over");
 }
 
@@ -174,7 +174,7 @@ TEST(TableQuestion, ListsOnlyPlayersThatAnswer) {
     const Table table = asking_table("full", {"human", name});
     const bool listed = welcome(table, "t", {first}).may_ask == std::vector<int>{2};
     const auto player = *game.make_player(*parse_player(name));
-    const auto change = table.consider(intent::Ask{first, second, has_word, &*player});
+    const auto change = table.consider(intent::AskComputer{first, second, has_word, &*player});
     EXPECT_EQ(change.has_value(), listed) << name;
     if (!change) {
       EXPECT_EQ(change.error().key, "error.question.player") << name;
@@ -190,7 +190,7 @@ TEST(TableQuestion, UsesTheGamesOwnTypeOnTheWire) {
   const auto command = wire::read_command(
       R"({"type":"inquire","id":"a","seen":4,"asked":2,"question":)" + has_word + "}");
   ASSERT_TRUE(command);
-  EXPECT_EQ(std::get<wire::Inquire>(*command).question.text, has_word);
+  EXPECT_EQ(std::get<wire::AskComputer>(*command).question.text, has_word);
   EXPECT_EQ(json_text(*command),
             R"({"type":"inquire","id":"a","seen":4,"asked":2,"question":)" + has_word + "}");
 }

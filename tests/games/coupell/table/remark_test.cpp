@@ -1,7 +1,7 @@
 // Computer players' remarks at a table.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "search/any_player.hpp"
 #include "table/table.hpp"
@@ -15,18 +15,18 @@ using coupell::Coupell;
 /// Makes the same remark with every move.
 class Talker final : public AnyPlayer {
  public:
-  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, Clock&) override {
+  Move choose(const AnyRules& game, const AnyView& view, Seat, Random&, SearchClock&) override {
     return game.moves(view).back();
   }
   std::optional<AnyRemark> remark(const AnyRules&, const AnyView&, Move) override {
-    return AnyRemark::of(coupell::Remark(coupell::remark::Made{5}));
+    return AnyRemark::of(coupell::Remark(coupell::remark::WordMade{5}));
   }
 };
 
 Table dealt(const std::string& talk) {
   const Settings settings =
-      *completed(Coupell::info().settings, {{"starter", "1"}, {"talk", talk}});
-  const auto game = std::make_shared<GameFace<Coupell>>(*Coupell::make(settings), settings);
+      *with_defaults(Coupell::info().settings, {{"starter", "1"}, {"talk", talk}});
+  const auto game = std::make_shared<AnyGameAdapter<Coupell>>(*Coupell::make(settings), settings);
   Table table = *Table::make({game, {"human", "human"}, 5, false, "", "2026-11-21"});
   table.append(table.deal());
   return table;
@@ -37,7 +37,7 @@ const Move end = coupell::move::end_turn();
 TEST(Remark, IsToldToAllBeforeTheMove) {
   Table table = dealt("full");
   Talker talker;
-  const Change change = table.consider_computer_move(talker, end);
+  const TableChange change = table.consider_computer_move(talker, end);
   const auto& entries = change.entries;
   ASSERT_GE(entries.size(), 2U);
   EXPECT_EQ(entries[0].text, R"(said 1 {"type":"made","letters":5})");
@@ -56,7 +56,7 @@ TEST(Remark, IsNoPartOfTheGame) {
   Table silent = dealt("full");
   Table table = dealt("full");
   Talker talker;
-  const Change change = table.consider_computer_move(talker, end);
+  const TableChange change = table.consider_computer_move(talker, end);
   table.append(change);
   silent.append(*silent.consider(intent::Move{first, "end"}));
   EXPECT_EQ(change.outcome, silent.play().outcome());
@@ -67,7 +67,7 @@ TEST(Remark, IsInTheJournal) {
   Table table = dealt("full");
   Table again = dealt("full");
   Talker talker;
-  const Change change = table.consider_computer_move(talker, end);
+  const TableChange change = table.consider_computer_move(talker, end);
   table.append(change);
   for (const JournalEntry& entry : change.entries) ASSERT_TRUE(again.restore({entry}));
   EXPECT_EQ(told(again, first), told(table, first));
@@ -111,7 +111,7 @@ TEST(Remark, AGameWithoutRemarksHasNone) {
   const Table table = kuhn_table(1);
   Talker talker;
   const Move move = table.play().options(first).front().move;
-  const Change change = table.consider_computer_move(talker, move);
+  const TableChange change = table.consider_computer_move(talker, move);
   EXPECT_TRUE(change.entries.front().text.starts_with("1 "));
 }
 

@@ -11,7 +11,7 @@ namespace {
 namespace cp = coppice::coupell;
 using cp::test::Position;
 
-std::string text_of(const Picture& picture) {
+std::string text_of(const Lines& picture) {
   std::string all = "\n";
   for (const Line& line : picture) {
     std::string text = line.text();
@@ -21,7 +21,7 @@ std::string text_of(const Picture& picture) {
   return all;
 }
 
-CoupellWords words_in(const cp::Coupell& game, std::string_view language) {
+CoupellTexts words_in(const cp::Coupell& game, std::string_view language) {
   return {text::Messages::in(language), game.pieces(), {"Anne", "Henry"}};
 }
 
@@ -137,7 +137,7 @@ TEST(CoupellBoard, HasAtMost80Columns) {
         if (!game.turn(step.state).is_seat()) continue;
         ++looked_at;
         const cp::Screen screen = game.show(step.state);
-        for (const Picture& picture :
+        for (const Lines& picture :
              {coupell_board(screen, 1, words, pretty_symbols), coupell_cards_to_come(screen, words),
               coupell_piles(screen, 1, words)}) {
           for (const Line& line : picture) ASSERT_LE(line.width(), 80) << line.text();

@@ -27,7 +27,7 @@ const std::vector<std::string> won = {
 
 TEST(CoupellScript, PlaysAWholeGameToItsEnd) {
   const Outcome outcome = run(two, won);
-  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.ending, SessionEnd::over) << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("Player 1 claims AAAAAAA: 4 points.\n") ||
               outcome.out.contains("You claim AAAAAAA: 4 points.\n"))
       << outcome.out;
@@ -39,7 +39,7 @@ TEST(CoupellScript, SpeaksGerman) {
   Wishes german = two;
   german.language = "de";
   const Outcome outcome = run(german, won);
-  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.ending, SessionEnd::over) << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("Das war die letzte Karte."));
   EXPECT_TRUE(outcome.out.contains("\nGemeinsam gewonnen, je 4 Karten: Keimling, 4 bis 6.\n"))
       << outcome.out;
@@ -53,7 +53,7 @@ TEST(CoupellScript, IsNotShownWhichClaimsAreWords) {
 
 TEST(CoupellScript, LosesWithNineCards) {
   const Outcome outcome = run(two, {"end", "end", "end"});
-  EXPECT_EQ(outcome.ending, Ending::over) << outcome.errors;
+  EXPECT_EQ(outcome.ending, SessionEnd::over) << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("Lost together: nine cards or more lie before Player 1"));
 }
 
@@ -74,8 +74,21 @@ TEST(CoupellPerson, ConfirmsALosingMove) {
   EXPECT_TRUE(stays.out.contains("Then we play on."));
   EXPECT_TRUE(stays.out.contains("AAAAAAA: 4 points."));
   const Outcome lost = run(as_person(two), {"end", "end", "end", "yes"});
-  EXPECT_EQ(lost.ending, Ending::over);
+  EXPECT_EQ(lost.ending, SessionEnd::over);
   EXPECT_TRUE(lost.out.contains("Lost together: nine cards or more")) << lost.out;
+}
+
+TEST(CoupellPerson, ConfirmsALastClaimThatMayLose) {
+  Wishes wishes = as_person(two);
+  const std::vector<std::string> lines = {"end",          "end", "move 1 to 2",
+                                          "claim 1 aaaa", "no",  "quit"};
+  const Outcome stays = run(wishes, lines);
+  EXPECT_TRUE(stays.out.contains("If AAAA is no word here, your turn ends with more than 8 cards"))
+      << stays.out;
+  EXPECT_TRUE(stays.out.contains("Then we play on."));
+  EXPECT_EQ(stays.ending, SessionEnd::quit);
+  wishes.person = false;  // a script has decided
+  EXPECT_EQ(run(wishes, {lines.begin(), lines.begin() + 4}).ending, SessionEnd::over);
 }
 
 TEST(CoupellPerson, OpensALineOfTheMenu) {
@@ -94,7 +107,7 @@ TEST(CoupellPerson, TwoPeopleNeedNoCurtain) {
   Wishes wishes = as_person(two);
   wishes.clears = true;
   const Outcome outcome = run(wishes, won);
-  EXPECT_EQ(outcome.ending, Ending::over);
+  EXPECT_EQ(outcome.ending, SessionEnd::over);
   EXPECT_FALSE(outcome.out.contains("Press Enter when"));
   EXPECT_FALSE(outcome.out.contains("\x1b[3J"));
   EXPECT_TRUE(outcome.out.contains("Sprout"));
@@ -160,7 +173,7 @@ TEST(CoupellQuestions, AreAnsweredForTheCurrentRows) {
   EXPECT_EQ(answers, "NYYNNYY") << outcome.out << outcome.errors;
   EXPECT_TRUE(outcome.out.contains("You: “Do you see a word of 4 letters or more in your row?”"));
   EXPECT_TRUE(outcome.out.contains(" as card 4 of your row make you a longer word?”"));
-  EXPECT_EQ(outcome.ending, Ending::ran_out) << "they are no moves";
+  EXPECT_EQ(outcome.ending, SessionEnd::ran_out) << "they are no moves";
 }
 
 TEST(CoupellQuestions, AreShownButNotRecorded) {
@@ -181,7 +194,7 @@ TEST(CoupellQuestions, AreShownButNotRecorded) {
 TEST(CoupellQuestions, AreRefusedWithAReason) {
   const auto refusal = [](const Wishes& wishes, const std::string& line) {
     const Outcome outcome = run(wishes, {line});
-    EXPECT_EQ(outcome.ending, Ending::refused);
+    EXPECT_EQ(outcome.ending, SessionEnd::refused);
     return outcome.errors;
   };
   for (const std::string line :

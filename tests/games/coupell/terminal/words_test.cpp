@@ -1,7 +1,7 @@
 // Whole games of Coupell: every sentence is complete, in both languages.
 #include <gtest/gtest.h>
 
-#include "engine/game_face.hpp"
+#include "engine/any_game_adapter.hpp"
 #include "games/coupell/terminal/scene.hpp"
 #include "support/coupell_games.hpp"
 #include "terminal/keys.hpp"
@@ -14,7 +14,7 @@ using coupell::test::Position;
 
 const std::vector<std::string> people = {"Anne", "Henry"};
 
-CoupellScene scene_of(const Coupell& game, std::string_view language) {
+CoupellRenderer scene_of(const Coupell& game, std::string_view language) {
   return {game, {text::Messages::in(language), {}}, plain_symbols, people};
 }
 
@@ -26,7 +26,8 @@ void expect_whole(const std::string& sentence) {
 }
 
 /// Reads what the seat to move is asked.
-void read_a_decision(const AnyGame& game, const Scene& scene, const AnyView& view, Move move) {
+void read_a_decision(const AnyGame& game, const GameRenderer& scene, const AnyView& view,
+                     Move move) {
   for (const AnyChoice& choice :
        {game.choice(view, move), game.hint(view, move).value_or(game.choice(view, move))}) {
     expect_whole(scene.choice(view, choice));
@@ -43,8 +44,8 @@ bool is_silent(const AnyEvent& event) {
 
 /// Reads everything that both seats are told and asked.
 void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::string_view language) {
-  const GameFace<Coupell> game(typed, {});
-  const CoupellScene scene = scene_of(typed, language);
+  const AnyGameAdapter<Coupell> game(typed, {});
+  const CoupellRenderer scene = scene_of(typed, language);
   for (const Step<Coupell>& step : playout.steps) {
     AnyState state{AnyValue::of(step.state)};
     if (const Turn turn = game.turn(state); turn.is_seat()) {
@@ -52,7 +53,7 @@ void read_a_game(const Coupell& typed, const Playout<Coupell>& playout, std::str
     }
     const auto told = game.play_told(state, step.move);
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      for (const AnyTold& each : told[seat.index]) {
+      for (const EventWithChanges& each : told[seat.index]) {
         const std::string sentence = scene.event(each.event, seat);
         if (!sentence.empty() || !is_silent(each.event)) expect_whole(sentence);
       }
@@ -73,11 +74,11 @@ TEST(CoupellWords, AreCompleteInEveryGame) {
 TEST(CoupellWords, AreCompleteInEveryRemark) {
   const Coupell game = *Coupell::make({});
   for (const std::string language : {"en", "de"}) {
-    const CoupellScene scene = scene_of(game, language);
-    for (const coupell::Remark& remark : {coupell::Remark{coupell::remark::Made{5}},
-                                          {coupell::remark::Waiting{2, 6, 5}},
-                                          {coupell::remark::WantsGift{3, 2, 7, 1}},
-                                          {coupell::remark::WantsMove{3, 1, 2, 7, 2}}}) {
+    const CoupellRenderer scene = scene_of(game, language);
+    for (const coupell::Remark& remark : {coupell::Remark{coupell::remark::WordMade{5}},
+                                          {coupell::remark::WordReady{2, 6, 5}},
+                                          {coupell::remark::GiftRequest{3, 2, 7, 1}},
+                                          {coupell::remark::ShiftRequest{3, 1, 2, 7, 2}}}) {
       const std::string sentence = scene.said({2, AnyRemark::of(remark)});
       expect_whole(sentence);
       EXPECT_TRUE(sentence.starts_with("Henry: ")) << sentence;
@@ -89,14 +90,14 @@ TEST(CoupellWords, AreCompleteInEveryQuestion) {
   namespace question = coupell::question;
   const Coupell game = *Coupell::make({});
   for (const std::string language : {"en", "de"}) {
-    const CoupellScene scene = scene_of(game, language);
-    for (const coupell::Question& asked : {coupell::Question{question::HasWord{5}},
-                                           {question::NeedsCard{2}},
-                                           {question::WantsCard{3}},
-                                           {question::Gift{3, 2}},
-                                           {question::Shift{3, 1}}}) {
+    const CoupellRenderer scene = scene_of(game, language);
+    for (const coupell::Question& asked : {coupell::Question{question::WordQuestion{5}},
+                                           {question::CardNeededQuestion{2}},
+                                           {question::CardUsefulQuestion{3}},
+                                           {question::CardAtPlaceQuestion{3, 2}},
+                                           {question::CardShiftQuestion{3, 1}}}) {
       for (const bool yes : {true, false}) {
-        const table_events::Inquired inquired{1, 2, AnyQuestion::of(asked), yes};
+        const table_events::QuestionAnswered inquired{1, 2, AnyQuestion::of(asked), yes};
         expect_whole(scene.inquired(inquired, Seat{1}));
         EXPECT_TRUE(scene.inquired(inquired, Seat{1}).starts_with("Anne: "));
         EXPECT_NE(scene.inquired(inquired, Seat{0}), scene.inquired(inquired, Seat{1}));
@@ -109,13 +110,13 @@ class Telling : public testing::Test {
  protected:
   /// The sentences for this move, for both seats.
   static std::string told(const Position& position, std::string_view text) {
-    const GameFace<Coupell> game(position.game(), {});
-    const CoupellScene scene = scene_of(game.as<Coupell>(), "en");
+    const AnyGameAdapter<Coupell> game(position.game(), {});
+    const CoupellRenderer scene = scene_of(game.as<Coupell>(), "en");
     AnyState state{AnyValue::of(position.state())};
     const auto told = game.play_told(state, *game.read(state, text));
     std::string all;
     for (const Seat seat : {Seat{0}, Seat{1}}) {
-      for (const AnyTold& each : told[seat.index]) {
+      for (const EventWithChanges& each : told[seat.index]) {
         const std::string sentence = scene.event(each.event, seat);
         if (!sentence.empty()) all += sentence + "\n";
       }
@@ -145,7 +146,7 @@ class CoupellLines : public testing::Test {
   static std::string ending(const Position& position, std::string_view language = "en",
                             std::optional<Seat> reader = Seat{0}) {
     const Coupell& game = position.game();
-    const CoupellScene scene = scene_of(game, language);
+    const CoupellRenderer scene = scene_of(game, language);
     std::string all;
     for (const Line& line : scene.ending(AnyView{AnyValue::of(position.state())}, reader)) {
       all += line.text() + "\n";

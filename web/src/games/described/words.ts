@@ -33,21 +33,28 @@ export function faceName(face: string, game: string): string {
   return tryText(`${game}.card.${face}`) ?? readable(face);
 }
 
-type Kind = "part" | "choice" | "event";
+type Kind = "part" | "choice" | "event" | "question";
 export type Words = { key: string; seat?: number; with: Record<string, string> };
 
 /** What texts need to know of a scene. */
 export type Reader = Pick<Scene, "game" | "names" | "seat" | "settings">;
+
+/** A seat's name as the subject of a text: texts say {player} in the third person, so "you" has a number there. */
+export function subjectAt(seat: number, { names }: Pick<Reader, "names">): string {
+  const name = names[seat - 1] ?? "";
+  return name === t("web.seat.you") ? t("web.seat.person", { seat }) : name;
+}
 
 /** GAME.KIND.KEY, else the text for all games, else a readable form of the key. */
 export function say(kind: Kind, { key, seat = 0, with: given }: Words, reader: Reader): string {
   if (key === "") return "";
   const args: Arguments = {};
   for (const [name, value] of Object.entries(given)) {
-    args[name] = /^-?\d{1,15}$/.test(value) ? Number(value) : withCards(value);
+    const number = /^-?\d{1,15}$/.test(value);
+    args[name] = number ? Number(value) : (tryText(`${reader.game}.card.${value}`) ?? withCards(value));
   }
   if (seat > 0) {
-    args["player"] = reader.names[seat - 1] ?? "";
+    args["player"] = subjectAt(seat, reader);
     args["you"] = String(seat === reader.seat);
   }
   return (

@@ -2,16 +2,19 @@ import { api } from "../../base/api";
 import { playerKey } from "../../base/identity";
 import { line } from "../../base/line.svelte";
 import { alone } from "../../base/reach";
-import type { TableLine } from "../../wire/types";
+import { isHinted } from "../../base/result-notes";
+import { lessonTables } from "../../learn/place";
+import type { TableListItem } from "../../wire/types";
 import { homeOf } from "./own-key";
 import type { Games } from "./exchange";
 
-/** Unfinished games by where they are stored. */
-export type OpenGames = { here: TableLine[]; atServer: TableLine[] };
+/** Unfinished games by where they are stored. A lesson is none. */
+export type OpenGames = { here: TableListItem[]; atServer: TableListItem[] };
 
-export function openGames(tables: TableLine[]): OpenGames {
-  const open = tables.filter(({ result, calledOff }) => result === null && !calledOff);
-  const isHere = ({ table }: TableLine) => alone || line.away || line.here.has(table);
+export function openGames(tables: TableListItem[]): OpenGames {
+  const lessons = lessonTables();
+  const open = tables.filter(({ table, result, calledOff }) => result === null && !calledOff && !lessons.has(table));
+  const isHere = ({ table }: TableListItem) => alone || line.away || line.here.has(table);
   return { here: open.filter(isHere), atServer: open.filter((one) => !isHere(one)) };
 }
 
@@ -19,7 +22,8 @@ export function openGames(tables: TableLine[]): OpenGames {
 export async function allGames(withOpen: boolean, go: (done: number, games: number) => boolean): Promise<Games | null> {
   const [results, tables] = await Promise.all([api.results(), api.openTables()]);
   const { here, atServer } = withOpen ? openGames(tables) : openGames([]);
-  const all: Games = { finished: [], open: [], key: null };
+  const hinted = [...results, ...here].map(({ table }) => table).filter(isHinted);
+  const all: Games = { finished: [], open: [], hinted, key: null };
   const games = results.length + here.length;
   for (const { table, daily, counts, created, changed } of results) {
     if (!go(all.finished.length, games)) return null;

@@ -1,5 +1,6 @@
 import { api, messageOf, Refusal } from "../../base/api";
 import { keepsTables } from "../../base/reach";
+import { noteHint } from "../../base/result-notes";
 import type { Message } from "../../wire/types";
 import type { ExportLine } from "./exchange";
 
@@ -15,10 +16,12 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 const ofThisGame = (error: unknown) =>
   error instanceof Refusal && [400, 413, 422].includes(error.status) && error.told.key !== "error.results.many";
 
-async function importOne({ text, kind }: ExportLine): Promise<boolean> {
+async function importOne({ text, kind, hinted }: ExportLine): Promise<boolean> {
   for (let waits = 0; ; ++waits) {
     try {
-      return (await (kind === "open" ? api.resumeGame(text) : api.importGame(text))).isNew;
+      const { table, isNew } = await (kind === "open" ? api.resumeGame(text) : api.importGame(text));
+      if (hinted) noteHint(table);
+      return isNew;
     } catch (error) {
       const mayWait = error instanceof Refusal && [429, 503].includes(error.status) && waits < mostWaits;
       if (!mayWait) throw error;

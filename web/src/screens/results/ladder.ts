@@ -1,8 +1,8 @@
 import type { GameOnShelf } from "../../table/game";
 import { meanText } from "../../i18n/figures";
 import { counts } from "../../table/results";
-import type { TableLine } from "../../wire/types";
-import { balances, mean, pointsOf } from "./statistics";
+import type { TableListItem } from "../../wire/types";
+import { balances, mean, pointsOf, unaided } from "./statistics";
 
 /** A rank, or an opponent to beat. */
 export type Rung = { name: () => string; taken: boolean; player: string | null };
@@ -12,13 +12,14 @@ export type Ladder = { rungs: Rung[]; best: number | null };
 
 type Opponent = { player: string; name: string };
 
-/** The ladder of a game after these games of the player; null without one that counts, or without rungs. */
+/** The ladder of a game after these games of the player; null without one that counts and has no hints, or
+ * without rungs. */
 export function ladderOf(
   { id, ranks, together }: Pick<GameOnShelf, "id" | "ranks" | "together">,
   opponents: readonly Opponent[],
-  lines: readonly TableLine[],
+  lines: readonly TableListItem[],
 ): Ladder | null {
-  const counted = lines.filter((line) => line.game === id && counts(line));
+  const counted = unaided(lines).filter((line) => line.game === id && counts(line));
   if (counted.length === 0) return null;
   if (ranks) {
     const points = pointsOf(counted, together);

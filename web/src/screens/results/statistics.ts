@@ -1,13 +1,14 @@
+import { isHinted } from "../../base/result-notes";
 import { interval, meanText } from "../../i18n/figures";
 import { companyOf, counts, gamesUpTo, groupKey } from "../../table/results";
 import { outcomeOf } from "../outcome";
-import type { TableLine } from "../../wire/types";
+import type { TableListItem } from "../../wire/types";
 
 /** The games of one game with the same settings. */
-export type Group = { key: string; game: string; settings: Record<string, string>; lines: TableLine[] };
+export type Group = { key: string; game: string; settings: Record<string, string>; lines: TableListItem[] };
 
 /** Groups, most recently played first; their lines newest first. */
-export function groupsOf(lines: TableLine[]): Group[] {
+export function groupsOf(lines: TableListItem[]): Group[] {
   const groups = new Map<string, Group>();
   for (const line of [...lines].sort((a, b) => b.changed.localeCompare(a.changed))) {
     const key = groupKey(line);
@@ -37,14 +38,22 @@ export function histogram(points: number[]): Bar[] {
 
 export const mean = (points: readonly number[]): number => points.reduce((sum, one) => sum + one, 0) / points.length;
 
-/** Statistics of points, newest first; null if there are none. */
+/** Only games without hints can be a player's best. */
+export const unaided = (lines: readonly TableListItem[]): TableListItem[] =>
+  lines.filter(({ table }) => !isHinted(table));
+
+const bestOf = (points: readonly number[]): number | null => (points.length > 0 ? Math.max(...points) : null);
+
+/** Statistics of the points of games, newest first; null if there are none. */
 export function figures(
-  points: number[],
-): { games: number; best: number; mean: string | null; last: number[]; bars: Bar[] } | null {
+  lines: readonly TableListItem[],
+  together: boolean,
+): { games: number; best: number | null; mean: string | null; last: number[]; bars: Bar[] } | null {
+  const points = pointsOf(lines, together);
   if (points.length === 0) return null;
   return {
     games: points.length,
-    best: Math.max(...points),
+    best: bestOf(pointsOf(unaided(lines), together)),
     mean: meanText(points),
     last: points.slice(0, 10),
     bars: histogram(points),
@@ -52,7 +61,7 @@ export function figures(
 }
 
 /** The points of solo or cooperative games. */
-export function pointsOf(lines: readonly TableLine[], together: boolean): number[] {
+export function pointsOf(lines: readonly TableListItem[], together: boolean): number[] {
   return lines.flatMap((line) => {
     const outcome = outcomeOf(line, together);
     return outcome?.kind === "points" ? [outcome.points] : [];
@@ -71,7 +80,7 @@ export type Balance = {
 };
 
 /** Competitive games by opponent. Games between people at one device have no "you" and are left out. */
-export function balances(lines: readonly TableLine[]): Balance[] {
+export function balances(lines: readonly TableListItem[]): Balance[] {
   const found = new Map<string, Balance>();
   for (const line of lines) {
     const outcome = outcomeOf(line, false);
@@ -94,22 +103,24 @@ export type Partnership = {
   games: number;
   won: number;
   mean: string | null;
-  best: number;
+  best: number | null;
 };
 
 /** Cooperative games by partner and the setting `talk`. 0 points are a loss. */
-export function partnerships(lines: TableLine[]): Partnership[] {
-  const found = new Map<string, { company: string; talk: string; points: number[] }>();
+export function partnerships(lines: TableListItem[]): Partnership[] {
+  const found = new Map<string, { company: string; talk: string; points: number[]; unaided: number[] }>();
   for (const line of lines) {
     const [company, talk] = [companyOf(line), line.settings["talk"] ?? ""];
     const key = JSON.stringify([company, talk]);
-    const one = found.get(key) ?? { company, talk, points: [] };
-    one.points.push(line.result?.[0] ?? 0);
+    const one = found.get(key) ?? { company, talk, points: [], unaided: [] };
+    const points = line.result?.[0] ?? 0;
+    one.points.push(points);
+    if (!isHinted(line.table)) one.unaided.push(points);
     found.set(key, one);
   }
-  return [...found.values()].map(({ company, talk, points }) => {
+  return [...found.values()].map(({ company, talk, points, unaided }) => {
     const won = points.filter((one) => one > 0).length;
-    return { company, talk, games: points.length, won, mean: meanText(points), best: Math.max(...points) };
+    return { company, talk, games: points.length, won, mean: meanText(points), best: bestOf(unaided) };
   });
 }
 
@@ -131,11 +142,14 @@ export function standing(own: number, others: number[]): { percent: number } | {
   return missing * 100 <= least * closePercent ? { missing } : { far: true };
 }
 
-/** A result among the earlier ones with the same settings, newest first. `best` is null for the first. */
-export type OwnResult = { own: number; earlier: number[]; best: number | null };
+/**
+ * A result among the earlier ones with the same settings, newest first. `best` is null for the first, `hinted`: it
+ * cannot be the best itself.
+ */
+export type OwnResult = { own: number; earlier: number[]; best: number | null; hinted: boolean };
 
 /** This table's result; null if it does not count or has no points. */
-export function ownResult(lines: readonly TableLine[], table: string, together: boolean): OwnResult | null {
+export function ownResult(lines: readonly TableListItem[], table: string, together: boolean): OwnResult | null {
   const line = lines.find((one) => one.table === table);
   if (!line || !counts(line)) return null;
   const [own] = pointsOf([line], together);
@@ -143,18 +157,18 @@ export function ownResult(lines: readonly TableLine[], table: string, together: 
   const others = lines
     .filter((one) => one !== line && counts(one) && groupKey(one) === groupKey(line) && one.changed <= line.changed)
     .sort((a, b) => b.changed.localeCompare(a.changed));
-  const earlier = pointsOf(others, together);
-  return { own, earlier, best: earlier.length > 0 ? Math.max(...earlier) : null };
+  const best = bestOf(pointsOf(unaided(others), together));
+  return { own, earlier: pointsOf(others, together), best, hinted: isHinted(table) };
 }
 
 /** The games against the opponent of a game, up to this game. `row` counts the wins in a row that end with it. */
 export type Rivalry = { won: number; tied: number; lost: number; row: number };
 
 /** The games against the opponent of this table's game; null if this game does not count. */
-export function rivalry(lines: readonly TableLine[], table: string): Rivalry | null {
+export function rivalry(lines: readonly TableListItem[], table: string): Rivalry | null {
   const line = lines.find((one) => one.table === table);
   if (!line || !counts(line)) return null;
-  const alike = (one: TableLine) => one.game === line.game && companyOf(one) === companyOf(line);
+  const alike = (one: TableListItem) => one.game === line.game && companyOf(one) === companyOf(line);
   const kinds = gamesUpTo(lines, line, alike).map((one) => outcomeOf(one, false)?.kind);
   const count = (kind: "won" | "tied" | "lost") => kinds.filter((one) => one === kind).length;
   const end = kinds.findIndex((kind) => kind !== "won");

@@ -20,7 +20,7 @@ export type Tried = {
 
 type Wish = { game: string; settings: Settings; model: Settings; games: number };
 
-/** Many games with somebody's cards and with built-in ones on the same deals, played on this device. */
+/** Many games with somebody's cards and with built-in ones on the same deals. */
 export class CardTrial {
   /** How many games were played with each. */
   played = $state(0);

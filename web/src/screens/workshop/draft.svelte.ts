@@ -135,3 +135,22 @@ export class Draft {
     keep(`${this.#name}.settings`, JSON.stringify(version.settings));
   }
 }
+
+/** The text of a file, with plain line ends; the number of its first line that is not in UTF-8, if there is one. */
+export function readText(bytes: Uint8Array): string | { line: number } {
+  const plain = new TextDecoder("utf-8", { fatal: true });
+  try {
+    return plain.decode(bytes).replace(/\r\n?/g, "\n");
+  } catch {
+    let [line, from] = [1, 0];
+    for (;;) {
+      const end = bytes.indexOf(0x0a, from) + 1 || bytes.length;
+      try {
+        plain.decode(bytes.subarray(from, end));
+      } catch {
+        return { line };
+      }
+      [line, from] = [line + 1, end];
+    }
+  }
+}

@@ -1,6 +1,6 @@
 import type { Language } from "../../base/languages";
 
-/** The figures of a trial, as wasm/trial.hpp and docs/workshop.md describe them. */
+/** The figures of a trial, as src/lab/report/trial.hpp and docs/workshop.md describe them. */
 
 /** What happened to a card; the difference and its interval are missing if there are too few games. */
 export type Column = {
@@ -18,6 +18,8 @@ export type StudiedCard = {
   /** Not a built-in card. */
   own: boolean;
   strength: "ordinary" | "strong" | "weak";
+  /** Of an own card: more games would tell whether it is strong or weak. */
+  too_few_games: boolean;
   plays: "played" | "rarely" | "ignored" | "never";
   limits: {
     strong_above: number;

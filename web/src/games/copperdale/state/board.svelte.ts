@@ -3,7 +3,6 @@ import type { Settings } from "../../../i18n/table.svelte";
 import type * as Copperdale from "../../../wire/copperdale";
 import type { Message } from "../../../wire/types";
 import {
-  fillKind,
   fillOrder,
   fillsBoth,
   laterPlaces,
@@ -72,6 +71,7 @@ export class Board {
   markAt(place: Place): Mark | null {
     const held = this.marks.get(place);
     if (held) return held;
+    if (!this.fits(place)) return null;
     if (place === this.planned) return { text: "✕", tone: "good", spaces: 1 };
     const options = this.pointed ? [this.pointed] : this.byPlace.get(place);
     const prospect = this.pointed ? undefined : this.later.get(place);
@@ -86,6 +86,12 @@ export class Board {
 
   listed = $derived(this.narrowed ? (this.byPlace.get(this.narrowed) ?? []) : this.options);
 
+  /** A month fills one place of a kind: beside a planned one, only an advised one of its kind can be chosen. */
+  fits(place: Place): boolean {
+    const { planned } = this;
+    return !planned || place === planned || fillOrder(place) !== fillOrder(planned) || this.#isAdvised(place);
+  }
+
   /** Whether a press only plans this place, because a fill of another kind may come before it. */
   waits(place: Place): boolean {
     return this.#firstKinds.some((kind) => kind < fillOrder(place)) && !this.#isAdvised(place);
@@ -95,18 +101,26 @@ export class Board {
     return this.byPlace.get(place)?.some(({ move }) => this.hinted.has(move)) ?? false;
   }
 
-  /** Picks one of two fills, in any order: two of different kinds are played, another of the same kind replaces one. */
+  /** Picks one of two fills, in any order; two are played. */
   #plan(place: Place): void {
     const { planned } = this;
     this.narrowed = null;
     this.planned = planned === place ? null : place;
     if (!planned || planned === place) return;
-    if (fillKind(planned) === fillKind(place))
-      return this.say({ key: "web.copperdale.later.replaced", arguments: { kind: fillKind(place) } });
     const [first, second] = fillOrder(planned) < fillOrder(place) ? [planned, place] : [place, planned];
     const option = this.byPlace.get(first)?.[0];
     if (option) this.play(option);
     this.planned = second;
+  }
+
+  /** A column was pressed: a finger first looks at it, and lays the card with a second press. */
+  lay(segment: Copperdale.Segment, press: MouseEvent): void {
+    const option = this.byPlace.get(`segment:${segment}`)?.[0];
+    const byFinger = press instanceof PointerEvent && press.pointerType === "touch";
+    const looks = byFinger && this.held !== segment;
+    this.shown = segment;
+    if (option && looks) this.held = segment;
+    else if (option) this.play(option);
   }
 
   /** An answer of the list was pressed. */
@@ -118,6 +132,7 @@ export class Board {
 
   pick(place: Place): void {
     this.say(null);
+    if (!this.fits(place)) return;
     if (this.waits(place)) return this.#plan(place);
     const options = this.byPlace.get(place) ?? [];
     const { narrowed } = this;

@@ -70,15 +70,9 @@ export function laterPlaces(later: readonly Copperdale.Prospect[]): Map<Place, C
   return new Map(later.flatMap((prospect) => placesOf(prospect).map((place) => [place, prospect] as const)));
 }
 
-export type FillKind = "district" | "estate" | "monument";
-
-/** The kinds of fills of Infrastructure, in the order in which a month fills them. */
-const fillKinds: readonly (FillKind | undefined)[] = ["district", "estate", "monument"];
-
-/** The kind of a place of Infrastructure, as a number in that order; -1 for another place. */
-export const fillOrder = (place: Place): number => fillKinds.indexOf(place.split(":", 1)[0] as FillKind);
-
-export const fillKind = (place: Place): FillKind => fillKinds[fillOrder(place)] ?? "district";
+/** The kind of a place of Infrastructure, in the order in which a month fills them; -1 for another place. */
+export const fillOrder = (place: Place): number =>
+  ["district", "estate", "monument"].findIndex((kind) => place.startsWith(`${kind}:`));
 
 /** The preview of a held card at a place. */
 export type Mark = { text: string; tone: "plain" | "good" | "bad"; spaces: number };

@@ -5,18 +5,14 @@ import { preferences } from "../../../base/preferences.svelte";
  * it brings back the months, because the question before may have scrolled the sheet far down.
  */
 export function showAsked(table: HTMLElement, anew: boolean): void {
-  const answer = table.querySelector<HTMLElement>(".foot .hinted");
-  const list = answer && scrollerOf(answer, table);
-  if (answer && list) {
-    const [box, room] = [answer.getBoundingClientRect(), list.getBoundingClientRect()];
-    if (box.bottom > room.bottom + 1 || box.top < room.top) list.scrollTop += box.top - room.top;
-  }
+  if (anew) table.querySelector(".columns")?.scrollTo({ top: 0, behavior: "instant" });
+  const space = table.querySelector<HTMLElement>(".sheet .spot.hinted");
+  for (const one of [table.querySelector<HTMLElement>(".foot .hinted"), space]) if (one) bringIn(one, table);
   const foot = table.querySelector<HTMLElement>(".foot");
   // If the dock is not fixed, scrolling would move it away.
   if (!foot || getComputedStyle(foot).position !== "sticky") return;
   const months = anew ? table.querySelector(".sheet .months") : null;
   let by = months ? Math.min(0, months.getBoundingClientRect().top) : 0;
-  const space = table.querySelector(".sheet .spot.hinted");
   if (space) {
     const [box, dock] = [space.getBoundingClientRect(), foot.getBoundingClientRect()];
     const beside = dock.left >= box.right;
@@ -27,8 +23,13 @@ export function showAsked(table: HTMLElement, anew: boolean): void {
   if (by !== 0) scrollBy({ top: by, behavior: preferences.still ? "instant" : "smooth" });
 }
 
-function scrollerOf(element: HTMLElement, within: HTMLElement): HTMLElement | null {
-  for (let box = element.parentElement; box && box !== within; box = box.parentElement)
-    if (box.scrollHeight > box.clientHeight + 1 && /auto|scroll/.test(getComputedStyle(box).overflowY)) return box;
-  return null;
+/** Scrolls the box around it, if it is not in sight there, or only where the box fades (app.css). */
+function bringIn(element: HTMLElement, within: HTMLElement): void {
+  for (let box = element.parentElement; box && box !== within; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight + 1 || !/auto|scroll/.test(getComputedStyle(box).overflowY)) continue;
+    const [own, room] = [element.getBoundingClientRect(), box.getBoundingClientRect()];
+    const fade = parseFloat(getComputedStyle(box).getPropertyValue("--uncut"));
+    if (own.bottom > room.bottom + 1 - fade || own.top < room.top) box.scrollTop += own.top - room.top;
+    return;
+  }
 }

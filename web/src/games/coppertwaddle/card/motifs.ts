@@ -1,3 +1,4 @@
+import { listed } from "../../../base/from-elsewhere";
 import motifs from "../motifs.json";
 
 /**
@@ -9,4 +10,4 @@ export type Layer = "paper" | "tint" | "gold" | "ink" | "line" | "hatch" | "gilt
 
 /** Our own drawings, 84 by 95 units. Their keys are names for the line "Icon" of a folio. */
 export const motifOf = (name: string): readonly (readonly [Layer, string])[] | undefined =>
-  (motifs as unknown as Record<string, [Layer, string][]>)[name];
+  listed(motifs as unknown as Record<string, [Layer, string][]>, name);

@@ -11,7 +11,7 @@ export function cardOf(pieces: Pieces, card: number): Coppertwaddle.CardPiece {
   return piece;
 }
 
-export const inWords = (text: Coppertwaddle.InTwoLanguages): string => text[preferences.language] || text.en;
+export const inWords = (text: Coppertwaddle.BilingualText): string => text[preferences.language] || text.en;
 
 export const cardName = (pieces: Pieces, card: number): string => inWords(cardOf(pieces, card).name);
 

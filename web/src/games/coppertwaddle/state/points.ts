@@ -9,7 +9,7 @@ export type Point = `hand:${number}` | `at:${string}` | `on:${string}` | `under:
 export const handPoint = (card: number): Point => `hand:${card}`;
 export const declarationPoint = (card: number): Point => `under:${card}`;
 
-export function placePoint(place: Coppertwaddle.Spot): Point {
+export function placePoint(place: Coppertwaddle.BoardPlace): Point {
   return `${place.pressing ? "on" : "at"}:${place.seat}${place.rank === "noble" ? "N" : "P"}${place.column}`;
 }
 

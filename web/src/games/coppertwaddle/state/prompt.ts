@@ -25,6 +25,7 @@ export function questionOf(desk: Desk, log: readonly AnyEvent[]): string {
       return (played && tell(played, scene)) ?? "";
     }
     case "announce":
+      if (desk.options.length === 1) return t("coppertwaddle.asked.announce.nobody");
       return desk.target === null
         ? t("coppertwaddle.asked.announce")
         : t("web.coppertwaddle.prompt.who", { target: named(scene, desk.target) });
@@ -51,11 +52,16 @@ export function stuckCardOf({ view, looked, picked }: Desk): number | null {
   return inHand && picked.length === 0 && view.asked === "act" ? looked : null;
 }
 
-/** What to do next, in one sentence. */
+/** What to do next, in one sentence, and whether it is the last turn. */
 export function promptOf(desk: Desk, sides: ReturnType<typeof sidesOf>): string {
-  const { view, picked, crossing, announcing } = desk;
   if (sides?.note) return sides.note;
-  if (desk.options.length === 0 || view.asked === "answer") return "";
+  if (desk.options.length === 0 || desk.view.asked === "answer") return "";
+  const prompt = nextPartOf(desk);
+  return desk.view.trumpet > 0 ? prompt : `${prompt} ${t("coppertwaddle.asked.last")}`.trim();
+}
+
+function nextPartOf(desk: Desk): string {
+  const { view, picked, crossing, announcing } = desk;
   if (announcing) {
     if (desk.robbery.target === null)
       return desk.robs.length > 0 ? t("web.coppertwaddle.prompt.target") : t("web.coppertwaddle.prompt.noRobbing");

@@ -9,7 +9,7 @@ import { isYou, lowerSeat, nameOf, other } from "./people";
 
 export type Scene = SceneOf<Coppertwaddle.Pieces>;
 type Event = Coppertwaddle.Event | Said;
-type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; to?: Coppertwaddle.Spot | null };
+type Aim = { target: Coppertwaddle.ThrelmAt | null; declaration: number | null; to?: Coppertwaddle.BoardPlace | null };
 
 export const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`);
 
@@ -28,7 +28,7 @@ export function listed(names: readonly string[]): string {
 
 const namedAll = (scene: Scene, cards: readonly number[]) => listed(cards.map((card) => named(scene, card)));
 
-export function placeWords(scene: Scene, place: Coppertwaddle.Spot): string {
+export function placeWords(scene: Scene, place: Coppertwaddle.BoardPlace): string {
   const args = { rank: place.rank, column: place.column };
   if (isYou(scene, place.seat)) return t("coppertwaddle.place.yours", args);
   return t("coppertwaddle.place.others", { ...args, owner: nameOf(scene, place.seat) });

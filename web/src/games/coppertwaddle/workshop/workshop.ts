@@ -1,6 +1,7 @@
 import folio from "../../../../../data/coppertwaddle/folio-xvi.txt?raw";
 import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
 import type { Language } from "../../../base/languages";
+import { listed } from "../../../base/from-elsewhere";
 import type { Key } from "../../../i18n/catalogues";
 import { t } from "../../../i18n/messages.svelte";
 import type { CardPart, TextPart, Workshop } from "../../../table/workshop";
@@ -56,7 +57,7 @@ const kinds: Readonly<Record<string, Key>> = {
 /** “noble 5” in the reader's language: “Noble 5”. What is no kind stays as it is. */
 function kindInWords(value: string): string {
   const [word = "", ...rest] = value.split(" ");
-  const kind = kinds[word];
+  const kind = listed(kinds, word);
   return [kind ? t(kind) : word, ...rest].join(" ");
 }
 
@@ -155,6 +156,12 @@ export const workshop: Workshop = {
   // Copies have a number behind their code.
   numberOf: (pieces, { id }) =>
     (pieces as Coppertwaddle.Pieces).cards.findIndex(({ code }) => code.replace(/\d+$/, "") === id),
+  oddWords(pieces, card) {
+    const { odd } = cardOf(pieces as Coppertwaddle.Pieces, card);
+    return [...new Set(`${odd.en}, ${odd.de}`.split(", "))].filter(Boolean).join(", ");
+  },
+  // A comment that docs/folio.md describes.
+  confirmed: (stanza, words) => `${stanza.trimEnd()}\n# Confirmed: ${words}`,
   wordsOn(pieces, card) {
     const { name, text } = cardOf(pieces as Coppertwaddle.Pieces, card);
     return { en: { name: name.en, text: text.en }, de: { name: name.de, text: text.de } };

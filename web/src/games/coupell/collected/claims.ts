@@ -3,7 +3,7 @@ import { keep, recall } from "../../../base/storage";
 import { counts } from "../../../table/results";
 import { hasOwnCards } from "../../../table/workshop";
 import { rules } from "../../../wire/coupell";
-import type { TableLine } from "../../../wire/types";
+import type { TableListItem } from "../../../wire/types";
 
 /**
  * The words that the player has claimed in all games. They come from the games' records, which travel with an export;
@@ -35,16 +35,16 @@ export function claimsOf(record: string, seats: readonly number[]): string[] {
 }
 
 /** The person's seats. A list names them only for games between several places. */
-const seatsOf = ({ seats, own }: TableLine): number[] =>
+const seatsOf = ({ seats, own }: TableListItem): number[] =>
   own.length > 0 ? own : seats.flatMap((player, seat) => (player === "human" ? [seat + 1] : []));
 
 /** With a deck or dictionary of one's own, anything may be a word. */
-const isUsual = (line: TableLine) => line.game === "coupell" && counts(line) && !hasOwnCards(line.settings);
+const isUsual = (line: TableListItem) => line.game === "coupell" && counts(line) && !hasOwnCards(line.settings);
 
 export type Claim = { table: string; word: string };
 
 /** The words of these games, the oldest first. A record that cannot be read is left out and tried again next time. */
-export async function claimedWords(lines: readonly TableLine[]): Promise<Claim[]> {
+export async function claimedWords(lines: readonly TableListItem[]): Promise<Claim[]> {
   const games = lines.filter(isUsual).sort((a, b) => a.changed.localeCompare(b.changed));
   const before = kept();
   const tables: Kept = {};
@@ -62,8 +62,8 @@ export async function claimedWords(lines: readonly TableLine[]): Promise<Claim[]
   return games.flatMap(({ table }) => (tables[table] ?? []).map((word) => ({ table, word })));
 }
 
-/** All words of one length: how many, the newest, and whether the first one is of this table. */
-export type Length = { length: number; count: number; newest: string | null; isNew: boolean };
+/** All words of one length: how many, the newest, and the first one if it is of this table. */
+export type Length = { length: number; count: number; newest: string | null; first: string | null };
 
 /** The longest word of eight kept and three drawn cards. Gifts may allow a longer one, which is shown, too. */
 const longestShown = 11;
@@ -78,7 +78,7 @@ export function lengthsOf(claims: readonly Claim[], table: string | null): Lengt
       length,
       count: own.length,
       newest: own.at(-1)?.word ?? null,
-      isNew: own.length > 0 && own.every((one) => one.table === table),
+      first: own.every((one) => one.table === table) ? (own[0]?.word ?? null) : null,
     };
   });
 }

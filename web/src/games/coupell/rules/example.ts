@@ -74,6 +74,6 @@ export function giftsOf(screen: Coupell.Screen, at: number): Option[] {
   const [own, theirs] = screen.players.map(({ row }) => row);
   return Array.from({ length: theirs!.length + 1 }, (_, gap) => ({
     move: "",
-    choice: { type: "give_card" as const, card: own![at]!, from: at + 1, to: gap + 1, gap, loses: null },
+    choice: { type: "give_card" as const, card: own![at]!, from: at + 1, to: gap + 1, gap },
   }));
 }

@@ -1,28 +1,19 @@
 import { createContext, untrack } from "svelte";
 import type * as Coupell from "../../../wire/coupell";
 import type { Message } from "../../../wire/types";
+import type { Doubt } from "../../../table/advice.svelte";
 import type { Inquired } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
-import { rules } from "../../../wire/coupell";
-import {
-  claimText,
-  endOption,
-  gapsFor,
-  losesBy,
-  lostIfRefused,
-  risksOf,
-  type Gaps,
-  type KnownAs,
-  type Option,
-} from "./moves";
+import { claimText, endOption, gapsFor, lostIfRefused, risksOf, type Gaps, type KnownAs, type Option } from "./moves";
 import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
 import type { Scene } from "./words";
 
-/** Callbacks: send a move, show a message, ask a computer's seat. */
+/** Callbacks: send a move, confirm one first, show a message, ask a computer's seat. */
 export type Table = {
   send(move: string): void;
+  doubt(doubt: Doubt): void;
   say(message: Message | null): void;
   ask(seat: number, question: Coupell.Question): void;
 };
@@ -51,10 +42,10 @@ export class Desk {
   lifted = $state<number | null>(null);
   /** The words that the dictionary refused in this game. */
   refused = $state.raw<ReadonlySet<string>>(new Set());
-  /** A move that waits for confirmation, and why; with its word if it is a claim. */
-  doubted = $state.raw<{ move: string; why: readonly Message[]; word: string | null } | null>(null);
   /** The word is being typed, so Enter claims it. */
   typing = false;
+  /** The last letter without a selected card, and when it came (keys.ts). */
+  lastLetter = { key: "", at: -Infinity };
   /** Cards touched by the latest event, for highlights. */
   fresh = $state.raw<ReadonlySet<number>>(new Set());
   /** The word that was just claimed. */
@@ -183,6 +174,12 @@ export class Desk {
     this.table.say({ key: "web.coupell.rule.order", arguments: {} });
   }
 
+  /** Explains how a word begins that is typed without a selected card. */
+  explainTyping(): void {
+    const count = Math.min(this.active.row.length, 9);
+    this.table.say({ key: "web.coupell.prompt.type", arguments: { count: String(count) } });
+  }
+
   /** Types a letter. Returns false if no word is selected. One that does not fit stays refused while others follow. */
   type(letter: string): boolean {
     if (!this.run) return false;
@@ -211,32 +208,30 @@ export class Desk {
   claim(): void {
     if (!this.run || !this.word) return;
     const move = claimText(this.run, this.word);
-    if (this.risks.length > 0) this.doubted = { move, why: this.risks, word: this.word };
-    else this.#send(move);
+    if (this.risks.length === 0) return this.#send(move);
+    const of = { word: this.word };
+    this.table.doubt({
+      move,
+      why: this.risks,
+      title: { key: "web.coupell.claim.sure", arguments: of },
+      yes: { key: "web.coupell.claim.yes", arguments: of },
+    });
   }
 
   endTurn(): void {
     if (this.end) this.#play(this.end);
   }
 
-  /** The player confirmed the doubted move. */
-  insist(): void {
-    if (this.doubted) this.#send(this.doubted.move);
-  }
-
   letGo(): void {
     if (this.run?.slips) this.table.say(null);
     this.run = null;
     this.lifted = null;
-    this.doubted = null;
   }
 
-  /** A forced move needs no confirmation. */
+  /** What is selected stays until the player has confirmed a move that loses. */
   #play(option: Option): void {
-    const loses = losesBy(option);
-    if (!loses || this.options.length === 1) return this.#send(option.move);
-    const why = { key: `coupell.loses.${loses}`, arguments: { limit: String(rules.rowLimit) } };
-    this.doubted = { move: option.move, why: [why], word: null };
+    if (option.loses) this.table.send(option.move);
+    else this.#send(option.move);
   }
 
   #send(move: string): void {

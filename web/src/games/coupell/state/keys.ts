@@ -1,13 +1,26 @@
-import { isLetter } from "../../../base/key-of";
+import { isLetter } from "../../../ui/press";
 import { walk } from "../../../table/walk";
 import type { Desk } from "./desk.svelte";
 
+/** The table's own letters: Undo, Hint and Log. */
+const shortcuts = "uhl";
+/** In milliseconds: different letters that follow each other so soon are a word. */
+const typing = 1200;
+
 /**
  * Keys while a word is selected: letters spell it, Backspace removes the last card. They come before the table's own
- * letter keys. Returns whether the key was used.
+ * letter keys. Without a selected card, letters say how a word begins. Returns whether the key was used.
  */
-export function spellingKey(desk: Desk, key: string): boolean {
-  if (!desk.run) return false;
+export function spellingKey(desk: Desk, key: string, at = performance.now()): boolean {
+  if (!desk.run) {
+    if (!isLetter(key) || !desk.mayAct) return false;
+    const last = desk.lastLetter;
+    desk.lastLetter = { key, at };
+    const follows = at - last.at < typing && key !== last.key;
+    if (shortcuts.includes(key) && !follows) return false;
+    desk.explainTyping();
+    return true;
+  }
   if (key === "Backspace") {
     desk.shorten();
     return true;

@@ -27,17 +27,16 @@ export const claimText = (run: Run, word: string): string => `claim ${run.first 
 export const endOption = (options: readonly Option[]): Option | undefined =>
   options.find(({ choice }) => choice.type === "end_turn");
 
-/** Why a move loses the game; null if it does not. */
-export const losesBy = ({ choice }: Option): Coupell.Ending | null => ("loses" in choice ? choice.loses : null);
-
 /** Why a claim loses the game if it is refused; null if it does not. */
-export function lostIfRefused(view: Coupell.Screen, options: readonly Option[]): Coupell.Ending | null {
+export function lostIfRefused(view: Coupell.Screen, options: readonly Option[]): Coupell.EndReason | null {
   const end = endOption(options);
-  return end && view.actions === 1 && !view.freeRefusal ? losesBy(end) : null;
+  return end?.loses && view.actions === 1 && !view.freeRefusal
+    ? (end.loses.arguments["ending"] as Coupell.EndReason)
+    : null;
 }
 
 /** Why a claim loses the game although it counts; null if it does not. */
-function lostIfCounted(view: Coupell.Screen, run: Run): Coupell.Ending | null {
+function lostIfCounted(view: Coupell.Screen, run: Run): Coupell.EndReason | null {
   const own = view.active && view.players[view.active - 1];
   if (!own || view.actions > 1) return null;
   if (own.row.length - run.letters.length > rules.rowLimit) return "nine_cards";
@@ -66,10 +65,10 @@ export function risksOf(
   if (run.slips) risks.push({ key: "web.coupell.claim.slips", arguments: { letters: slipsOf(run), word } });
   if (known === "refused") {
     risks.push({ key: "coupell.claim.again", arguments: { word } });
-    if (refused) risks.push({ key: `coupell.loses.${refused}`, arguments: { limit } });
+    if (refused) risks.push({ key: "coupell.loses", arguments: { ending: refused, limit } });
   } else if (counted) {
     risks.push({ key: "coupell.claim.counted", arguments: { word, ending: counted, limit } });
-  } else if (known === null && refused && options.some((option) => !losesBy(option))) {
+  } else if (known === null && refused && options.some(({ loses }) => !loses)) {
     risks.push({ key: "coupell.claim.refused", arguments: { word, ending: refused, limit } });
   }
   return risks;

@@ -9,19 +9,27 @@ const timing = { duration: 280, easing: "cubic-bezier(0.2, 0.7, 0.3, 1)" };
 
 export function layoutOf(table: HTMLElement): Layout {
   const cards = [...table.querySelectorAll<HTMLElement>("[data-card]")];
+  const flying = new Map(copies(table).map((copy) => [copy.dataset["flies"], copy]));
   return new Map(
-    cards.map((element) => [Number(element.dataset["card"]), { box: element.getBoundingClientRect(), element }]),
+    cards.map((element) => {
+      const seen = flying.get(element.dataset["card"]) ?? element;
+      return [Number(element.dataset["card"]), { box: seen.getBoundingClientRect(), element }];
+    }),
   );
 }
+
+/** The copies of cards that are on their way to a row. */
+const copies = (table: HTMLElement) => [...table.querySelectorAll<HTMLElement>("[data-flies]")];
 
 /** Milliseconds between dealt cards, and how long a claimed word stays lit. */
 const dealt = 90;
 const lit = 600;
 
 /**
- * Animates each card from its old position to its new one: from the deck to a row one by one, between rows, and to a
- * pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, so what takes its
- * place waits. Animations never delay input.
+ * Shows each card on its way from its old position to its new one: from the deck to a row one by one, between rows, and
+ * to a pile. `begins`: deals the first cards. A claimed word stays for a moment with its letters inked, so what takes
+ * its place waits. What travels is a copy: the card itself lies in its place, unseen until then, and can be pressed. So
+ * nothing that is seen moves in the layout.
  */
 export function travel(
   table: HTMLElement,
@@ -30,9 +38,9 @@ export function travel(
   { begins, word }: { begins: boolean; word: string | null },
 ): void {
   if (preferences.still || (before.size === 0 && !begins)) return;
-  // What still travels is measured where it lies.
+  for (const copy of copies(table)) copy.remove();
   for (const place of table.querySelectorAll("[data-row] li"))
-    for (const flight of place.getAnimations()) flight.cancel();
+    for (const waiting of place.getAnimations()) waiting.cancel();
   const after = layoutOf(table);
   const heap = (name: string) => table.querySelector(`[data-heap="${name}"]`)?.getBoundingClientRect();
   const gone = [...before].filter(([card]) => !after.has(card));
@@ -42,8 +50,7 @@ export function travel(
   for (const [card, { box, element }] of after) {
     const place = before.get(card)?.box;
     const from = place ?? heap("deck");
-    // Its place with its piece of thread travels, so that nothing is seen where it was laid out before it arrives.
-    if (from) fly(element.parentElement!, from, box, box, wait + (place ? 0 : dealt * drawn++));
+    if (from) flyHere(table, element, from, box, wait + (place ? 0 : dealt * drawn++));
   }
   // The cards that left a row are in the order of the word.
   const letters = word !== null && word.length === gone.length ? [...word] : [];
@@ -54,17 +61,40 @@ export function travel(
   }
 }
 
-function fly(element: Element, from: DOMRect, to: DOMRect, lies: DOMRect, delay: number): Animation | null {
+/** Moves a copy, which lies in this box, from one place to another, and removes it there. */
+function fly(table: HTMLElement, copy: HTMLElement, lies: DOMRect, [from, to]: [DOMRect, DOMRect], delay: number) {
+  for (const card of [copy, ...copy.querySelectorAll("[data-card]")]) card.removeAttribute("data-card");
+  copy.inert = true;
+  Object.assign(copy.style, {
+    position: "fixed",
+    left: `${lies.x}px`,
+    top: `${lies.y}px`,
+    width: `${lies.width}px`,
+    height: `${lies.height}px`,
+    zIndex: "4",
+  });
+  table.append(copy);
   const shift = (box: DOMRect) =>
     `${box.x + box.width / 2 - lies.x - lies.width / 2}px ${box.y + box.height / 2 - lies.y - lies.height / 2}px`;
-  if (shift(from) === shift(to)) return null;
-  return element.animate(
-    [
-      { translate: shift(from), zIndex: 4 },
-      { translate: shift(to), zIndex: 4 },
-    ],
-    { ...timing, delay, fill: "backwards" },
-  );
+  const flight = copy.animate([{ translate: shift(from) }, { translate: shift(to) }], {
+    ...timing,
+    delay,
+    fill: "both",
+  });
+  flight.onfinish = () => copy.remove();
+  return flight;
+}
+
+/** Shows a card, with its piece of thread, on its way to its place in a row. */
+function flyHere(table: HTMLElement, card: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  if (from.x === to.x && from.y === to.y) return;
+  const place = card.parentElement!;
+  const copy = place.cloneNode(true) as HTMLElement;
+  copy.dataset["flies"] = card.dataset["card"];
+  copy.style.listStyle = "none";
+  copy.style.setProperty("--space", getComputedStyle(place.parentElement!).columnGap);
+  const hidden = place.animate([{ opacity: 0 }, { opacity: 0 }], delay + timing.duration);
+  fly(table, copy, to, [from, to], delay).addEventListener("finish", () => hidden.cancel());
 }
 
 /** A copy of a card, read as this letter. */
@@ -78,19 +108,7 @@ function inked(element: HTMLElement, reading: string | undefined): HTMLElement {
 }
 
 /** Shows a card that left its row once more on its way to a pile. */
-function flyAway(table: HTMLElement, ghost: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
-  ghost.removeAttribute("data-card");
-  ghost.inert = true;
-  ghost.classList.toggle("claimed", delay > 0);
-  Object.assign(ghost.style, {
-    position: "fixed",
-    left: `${from.x}px`,
-    top: `${from.y}px`,
-    width: `${from.width}px`,
-    height: `${from.height}px`,
-  });
-  table.append(ghost);
-  const flight = fly(ghost, from, to, from, delay);
-  if (flight) flight.onfinish = () => ghost.remove();
-  else ghost.remove();
+function flyAway(table: HTMLElement, copy: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+  copy.classList.toggle("claimed", delay > 0);
+  fly(table, copy, from, [from, to], delay);
 }

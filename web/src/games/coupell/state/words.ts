@@ -83,7 +83,8 @@ export function tell(event: Event, scene: Scene): string | null {
 
 /** The text of a choice. It names a claim's word, so show it only on request (CP-10). */
 export function tellChoice(choice: Coupell.Choice, view: Coupell.Screen, scene: Scene): string {
-  const partner = nameOf(scene, partnerOf(view.active ?? scene.seat));
+  const seat = partnerOf(view.active ?? scene.seat);
+  const partner = seat === youOf(scene) ? "you" : nameOf(scene, seat);
   switch (choice.type) {
     case "move_card":
     case "give_card":

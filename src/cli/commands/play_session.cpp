@@ -1,0 +1,66 @@
+#include "cli/commands/play_session.hpp"
+
+#include <unistd.h>
+
+#include <iostream>
+#include <memory>
+#include <utility>
+#include <vector>
+
+#include "cli/io/context.hpp"
+#include "cli/io/interrupt.hpp"
+#include "cli/io/interruptible_clock.hpp"
+#include "cli/options/untrained_players.hpp"
+#include "cli/options/values.hpp"
+#include "cli/records/record_file.hpp"
+#include "search/registry.hpp"
+#include "terminal/session.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+ExitCode code_of(terminal::SessionEnd ending) {
+  switch (ending) {
+    case terminal::SessionEnd::over:
+    case terminal::SessionEnd::quit: return ExitCode::good;
+    case terminal::SessionEnd::interrupted: return ExitCode::interrupted;
+    case terminal::SessionEnd::ran_out: return ExitCode::unfinished;
+    case terminal::SessionEnd::refused:
+    case terminal::SessionEnd::not_kept: break;
+  }
+  return ExitCode::refused;
+}
+
+}  // namespace
+
+ExitCode play_session(Table table, const std::string& file, ExistingFilePolicy if_there,
+                      const text::Messages& messages,
+                      const std::function<void(const Table&)>& afterwards) {
+  const AnyGame& game = table.play().game();
+  const std::vector<std::string> seats = table.play().setup().seats;
+  const GameType& entry = **find_game(game.info().id);
+  std::vector<std::unique_ptr<AnyPlayer>> players;
+  for (const std::string& seat : seats) {
+    auto player = player_for(entry, seat);
+    if (!player) return print_error(messages, player.error());
+    players.push_back(std::move(*player));
+  }
+
+  print_untrained_players(entry.info.id, game.settings(), seats, messages);
+  RecordFile shelf(file, if_there);
+  const terminal::TerminalCapabilities abilities = terminal::abilities_of_environment();
+  listen_for_interrupt();
+  if (abilities.person) listen_for_redraw();
+  terminal::TerminalOutput screen(std::cout, std::cerr, abilities);
+  terminal::DescriptorInput input(STDIN_FILENO, {.end = interrupted, .redraw = take_redraw});
+  InterruptibleClock clock;
+  terminal::RealSleeper patience;
+  terminal::Session session({std::move(table), std::move(players), entry.make_adviser()}, messages,
+                            screen, input, shelf, clock, patience);
+  const ExitCode code = code_of(session.run());
+  afterwards(session.table());
+  return code;
+}
+
+}  // namespace coppice::cli

@@ -1,0 +1,106 @@
+#include "cli/options/values.hpp"
+
+#include <algorithm>
+#include <random>
+#include <thread>
+
+#include "cli/options/documents.hpp"
+#include "engine/text.hpp"
+#include "external/players.hpp"
+#include "external/trained.hpp"
+
+namespace coppice::cli {
+
+std::expected<Settings, Error> read_settings(const GameInfo& game,
+                                             const std::vector<std::string>& texts) {
+  Settings chosen;
+  for (const std::string& text : texts) {
+    if (const auto added = add_setting(chosen, text); !added) {
+      return std::unexpected(added.error());
+    }
+  }
+  auto whole = with_documents(game, std::move(chosen));
+  if (!whole) return whole;
+  return with_defaults(game.settings, *whole);
+}
+
+std::expected<GameAndSettings, Error> read_game(const std::string& game,
+                                                const std::vector<std::string>& settings) {
+  if (game.empty()) return make_error("error.usage.game");
+  const auto entry = find_game(game);
+  if (!entry) return std::unexpected(entry.error());
+  const auto chosen = read_settings((*entry)->info, settings);
+  if (!chosen) return std::unexpected(chosen.error());
+  return GameAndSettings{*entry, *chosen};
+}
+
+std::string games_where(const std::function<bool(const GameType&)>& holds) {
+  std::vector<std::string> ids;
+  for (const GameType& game : roster()) {
+    if (holds(game)) ids.push_back(game.info.id);
+  }
+  return joined(ids, ", ");
+}
+
+std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
+                                                          const std::vector<std::string>& texts,
+                                                          const std::string& standard) {
+  const auto seats = static_cast<std::size_t>(game.info.seats);
+  std::vector<std::string> players(seats);
+  for (const std::string& text : texts) {
+    const auto equals = text.find('=');
+    const auto number = whole_number(std::string_view(text).substr(0, equals));
+    if (equals == std::string::npos || !number) {
+      return make_error("error.seat.form", {{"text", excerpt(text)}});
+    }
+    if (*number < 1 || *number > seats) {
+      return make_error("error.seat.unknown",
+                        {{"seat", std::to_string(*number)}, {"seats", std::to_string(seats)}});
+    }
+    std::string& player = players[*number - 1];
+    if (!player.empty()) return make_error("error.seat.twice", {{"seat", std::to_string(*number)}});
+    const auto pinned = external::with_file_hash(text.substr(equals + 1));
+    if (!pinned) return std::unexpected(pinned.error());
+    player = *pinned;
+    if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+  }
+  for (std::string& player : players) {
+    if (player.empty()) player = standard;
+  }
+  return players;
+}
+
+std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
+                                                            const std::string& seat) {
+  if (seat == human) return nullptr;
+  const auto maker = external::player_maker(game, seat);
+  if (!maker) return std::unexpected(maker.error());
+  return (*maker)();
+}
+
+std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
+                                                std::uint64_t least, std::uint64_t most) {
+  const auto number = whole_number(text);
+  if (number && *number >= least && *number <= most) return *number;
+  return make_error("error.usage.number", {{"option", std::string(option)},
+                                           {"text", excerpt(text)},
+                                           {"least", std::to_string(least)},
+                                           {"most", std::to_string(most)}});
+}
+
+std::expected<unsigned, Error> read_threads(std::string_view text) {
+  constexpr std::uint64_t most = 1024;
+  if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
+  const auto threads = read_number("--threads", text, 1, most);
+  if (!threads) return std::unexpected(threads.error());
+  return static_cast<unsigned>(*threads);
+}
+
+Day today() { return day_of(std::chrono::system_clock::now()); }
+
+std::uint64_t random_seed() {
+  std::random_device device;
+  return std::uint64_t{device()} << 32 | device();
+}
+
+}  // namespace coppice::cli

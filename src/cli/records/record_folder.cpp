@@ -1,0 +1,44 @@
+#include "cli/records/record_folder.hpp"
+
+#include <fmt/format.h>
+
+#include "engine/text.hpp"
+
+namespace coppice::cli {
+
+namespace {
+
+std::string name_of(std::uint64_t game) { return fmt::format("game-{:06}.coppice", game); }
+
+/// Whether this is the file name of the record of one of the `games` games from `first` on.
+bool names_game(const std::string& name, std::uint64_t first, std::uint64_t games) {
+  const auto begin = name.find('-') + 1;
+  const auto game = whole_number(std::string_view(name).substr(begin, name.find('.') - begin));
+  return game && *game >= first && *game - first < games && name == name_of(*game);
+}
+
+}  // namespace
+
+std::expected<RecordFolder, Error> RecordFolder::open(const std::filesystem::path& folder,
+                                                      std::uint64_t first, std::uint64_t games,
+                                                      ExistingFilePolicy if_there) {
+  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  if (const auto may = check_writable(folder / name_of(first), if_there); !may) {
+    return std::unexpected(may.error());
+  }
+  std::error_code failure;
+  std::filesystem::directory_iterator entries(folder, failure);
+  for (; if_there == ExistingFilePolicy::refuse && !failure &&
+         entries != std::filesystem::directory_iterator();
+       entries.increment(failure)) {
+    if (!names_game(entries->path().filename(), first, games)) continue;
+    return make_error("error.file.exists", {{"file", entries->path().string()}});
+  }
+  return RecordFolder(folder, if_there);
+}
+
+std::expected<void, Error> RecordFolder::keep(std::uint64_t game, const Record& record) const {
+  return write_file(folder_ / name_of(game), write_record(record), if_there_, DiskSync::no);
+}
+
+}  // namespace coppice::cli

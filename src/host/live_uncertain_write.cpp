@@ -1,0 +1,67 @@
+// A table whose store did not say whether it has the last change. The table writes the same entries
+// again until the store answers: the number of entries before them decides whether they are new.
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <utility>
+
+#include "host/live_table.hpp"
+
+namespace coppice::host {
+
+/// Whether this error leaves open what the store has. Once a write is in doubt, this is true for
+/// all errors after which the store did not compare the number of entries.
+bool LiveTable::is_unsettled(const Error& error) const {
+  constexpr std::array silent{"error.store.away",  "error.store.contended", "error.store.read_only",
+                              "error.store.newer", "error.http.busy",       "error.http.internal"};
+  if (error.key == in_doubt) return true;
+  return doubt_ && std::ranges::find(silent, error.key) != silent.end();
+}
+
+void LiveTable::doubt(const Error& error) {
+  const Time again = time() + limits::doubt_again;
+  if (doubt_) {
+    doubt_->again = again;
+    return;
+  }
+  doubt_ = UncertainWrite{error, again};
+  context_.ask_for(effect::LogError{stored_.id, error});
+  tell_unsure(wishes_.front());
+  const std::vector<QueuedRequest> others(std::make_move_iterator(wishes_.begin() + 1),
+                                          std::make_move_iterator(wishes_.end()));
+  wishes_.erase(wishes_.begin() + 1, wishes_.end());
+  for (const QueuedRequest& each : others) take_in_doubt(each);
+}
+
+/// The same command, sent again, waits for the result of the first one. What changes nothing is
+/// answered, and everything else is refused.
+void LiveTable::take_in_doubt(QueuedRequest waiting) {
+  if (waiting.id && waiting.id == wishes_.front().id) {
+    tell_unsure(waiting);
+    wishes_.push_back(std::move(waiting));
+    return;
+  }
+  const auto away = [&]() -> CommandResultOrError {
+    return std::unexpected(Error{"error.store.away", doubt_->error.arguments});
+  };
+  // Those without a connection would only change the table.
+  CommandResultOrError considered =
+      waiting.from == 0 ? away()
+                        : std::visit([&](const auto& wish) { return consider(wish, waiting.from); },
+                                     waiting.wish);
+  if (considered && considered->change) considered = away();
+  if (!considered) return end(waiting, std::unexpected(std::move(considered.error())));
+  waiting.answer = std::move(considered->answer);
+  end(waiting, {});
+}
+
+bool LiveTable::was_stored(const std::vector<JournalEntry>& news) const {
+  const auto& own = storing_->change.entries;
+  return news.size() >= own.size() && std::equal(own.begin(), own.end(), news.begin());
+}
+
+void LiveTable::tell_unsure(const QueuedRequest& waiting) {
+  if (waiting.from != 0 && waiting.id) tell(waiting.from, wire::CommandUncertain{*waiting.id});
+}
+
+}  // namespace coppice::host

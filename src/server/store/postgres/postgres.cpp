@@ -1,0 +1,100 @@
+#include "server/store/postgres/postgres.hpp"
+
+#include <utility>
+
+#include "server/operate/limits.hpp"
+#include "server/store/postgres/postgres_names.hpp"
+#include "server/store/store.hpp"
+
+namespace coppice::server::postgres {
+
+namespace {
+
+/// `state` is PostgreSQL's SQLSTATE, five characters (PostgreSQL 15, appendix A).
+std::string key_of(std::string_view state) {
+  if (state == "25006") return "error.store.read_only";
+  if (state == "53100") return "error.store.full";
+  // A deadlock, or a lock timeout.
+  if (state.starts_with("40") || state == "55P03") return "error.store.contended";
+  if (state.starts_with("08") || state.starts_with("57") || state == "53300" || state == "25P03") {
+    return "error.store.away";
+  }
+  return "error.store.failed";
+}
+
+}  // namespace
+
+Connection::Connection(const Address& address, TimeoutWatch& watch)
+    : pqxx::connection(with_resolved_hosts(address.connection, host_names())),
+      line_(watch, sock()) {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+  inhibit_reactivation(true);
+#pragma GCC diagnostic pop
+}
+
+Connection::~Connection() {
+  const TimeoutWatch::Waiting waiting(line_, limits::database_farewell);
+  close();
+}
+
+std::string details_of(const std::exception& trouble) {
+  const std::string_view text = trouble.what();
+  return std::string(text.substr(0, text.find('\n')));
+}
+
+Error error_of(const std::exception& trouble, const Address& address) {
+  Error error{"error.store.failed", {{"file", address.name}}};
+  if (const auto* of_server = dynamic_cast<const pqxx::sql_error*>(&trouble)) {
+    error.key = key_of(of_server->sqlstate());
+  } else if (dynamic_cast<const pqxx::transaction_rollback*>(&trouble) != nullptr) {
+    error.key = "error.store.contended";
+  } else if (dynamic_cast<const pqxx::broken_connection*>(&trouble) != nullptr ||
+             dynamic_cast<const pqxx::in_doubt_error*>(&trouble) != nullptr) {
+    error.key = "error.store.away";
+  }
+  if (error.key == "error.store.failed") {
+    error.arguments.emplace_back("details", details_of(trouble));
+  }
+  return error;
+}
+
+Connection& LazyConnection::open() {
+  if (connection_ && connection_->line().is_cut()) connection_.reset();
+  if (!connection_) {
+    if (watch_.is_ending()) throw pqxx::broken_connection("ending");
+    auto opened = std::make_unique<Connection>(address_, watch_);
+    const TimeoutWatch::Waiting waiting(opened->line(), longest_);
+    if (set_up_) set_up_(*opened);
+    connection_ = std::move(opened);
+  }
+  return *connection_;
+}
+
+Error LazyConnection::error_after(const std::exception& trouble) {
+  Error error = error_of(trouble, address_);
+  was_cut_ = connection_ && connection_->line().is_cut();
+  if (!connection_ || was_cut_ || !connection_->is_open()) {
+    connection_.reset();
+    error = {"error.store.away", {{"file", address_.name}}};
+  }
+  return error;
+}
+
+// ---- parameters -------------------------------------------------------------------------------
+
+void Array::add(std::string_view value) {
+  std::string word = "\"";
+  for (const char letter : value) {
+    if (letter == '"' || letter == '\\') word += '\\';
+    word += letter;
+  }
+  add_word(word + '"');
+}
+
+void Array::add_word(std::string_view word) {
+  if (!text_.empty()) text_ += ',';
+  text_ += word;
+}
+
+}  // namespace coppice::server::postgres

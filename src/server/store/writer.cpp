@@ -1,0 +1,199 @@
+#include "server/store/writer.hpp"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <cstdint>
+#include <exception>
+#include <utility>
+
+#include "server/operate/limits.hpp"
+#include "server/operate/log.hpp"
+#include "server/operate/metrics.hpp"
+#include "server/store/long_write_throttle.hpp"
+#include "server/threads/await_callback.hpp"
+#include "server/threads/thread_role.hpp"
+
+namespace coppice::server {
+
+namespace asio = boost::asio;
+
+namespace {
+
+/// Journal entries of the long writes in one batch, because others' moves are in it.
+constexpr std::size_t most_entries = 500;
+
+/// Takes the next batch from what waits: the short writes, and with `long_ones` those of
+/// `most_entries` and at least one.
+template <class Job>
+std::vector<Job> next_batch(std::vector<Job>& waiting, bool long_ones) {
+  std::vector<Job> batch;
+  std::vector<Job> later;
+  std::size_t all = 0;
+  for (Job& job : waiting) {
+    const std::size_t entries = long_entries(job.what);
+    const bool fits = entries == 0 || (long_ones && (all == 0 || all + entries <= most_entries));
+    if (fits) all += entries;
+    (fits ? batch : later).push_back(std::move(job));
+  }
+  waiting = std::move(later);
+  return batch;
+}
+
+/// A write that came after another server's is no failure.
+bool is_failure(const WriteResult& written) {
+  return !written && written.error().key != Store::out_of_step &&
+         written.error().key != Store::held;
+}
+
+void measure(const std::vector<WriteResult>& results, std::chrono::duration<double> took) {
+  metrics().batch.Observe(static_cast<double>(results.size()));
+  metrics().sync.Observe(took.count());
+  metrics().writes.Increment(static_cast<double>(results.size()));
+  metrics().failed_writes.Increment(
+      static_cast<double>(std::ranges::count_if(results, is_failure)));
+}
+
+/// The results of one batch for one desk.
+struct Told {
+  GroupCommitWriter::Home home;
+  std::vector<Writer::Then> thens;
+  std::vector<WriteResult> results;
+};
+
+/// Runs at the desk. An exception in one callback does not stop the others.
+void tell_all(Told& told) {
+  for (std::size_t each = 0; each < told.thens.size(); ++each) {
+    try {
+      told.thens[each](told.results[each]);
+    } catch (...) {
+      log_exception("after writing", std::current_exception());
+    }
+  }
+}
+
+}  // namespace
+
+asio::awaitable<WriteResult> write_and_wait(Writer& writer, Write what) {
+  auto begin = [&](auto tell) { writer.write(std::move(what), std::move(tell)); };
+  co_return co_await await_callback<WriteResult>(begin);
+}
+
+GroupCommitWriter::GroupCommitWriter(Store& store, std::size_t most_waiting,
+                                     std::unique_ptr<StoreWriteConnection> line)
+    : store_(store),
+      line_(std::move(line)),
+      most_waiting_(most_waiting),
+      thread_([this](const std::stop_token& ending) { work(ending); }) {}
+
+void GroupCommitWriter::write(Write what, const Home& home, Then then) {
+  {
+    const std::scoped_lock lock(mutex_);
+    if (waiting_.size() < most_waiting_) {
+      waiting_.push_back(
+          {std::move(what), home, std::move(then), QueueWaitTimer(metrics().writer)});
+      changed_.notify_one();
+      return;
+    }
+  }
+  metrics().count_refusal("waiting-writes");
+  then(make_error("error.http.busy"));
+}
+
+void GroupCommitWriter::work(const std::stop_token& ending) {
+  using Clock = LongWriteThrottle::Clock;
+  const ThreadRoleScope on(ThreadRole::other);
+  LongWriteThrottle long_writes;
+  const auto is_long = [](const Job& job) { return long_entries(job.what) > 0; };
+  const auto has_short = [&] { return !std::ranges::all_of(waiting_, is_long); };
+  while (true) {
+    std::vector<Job> jobs;
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait(lock, ending, [this] { return !waiting_.empty(); });
+      if (waiting_.empty()) return;
+      const auto may_be_long = [&] { return Clock::now() >= long_writes.next(); };
+      if (!may_be_long()) changed_.wait_until(lock, ending, long_writes.next(), has_short);
+      jobs = next_batch(waiting_, ending.stop_requested() || may_be_long());
+    }
+    if (jobs.empty()) continue;
+    const bool with_long = std::ranges::any_of(jobs, is_long);
+    const bool with_short = !std::ranges::all_of(jobs, is_long);
+    const auto began = Clock::now();
+    carry_out(std::move(jobs));
+    const auto now = Clock::now();
+    long_writes.note(with_long, with_short, now, now - began);
+  }
+}
+
+void GroupCommitWriter::carry_out(std::vector<Job> jobs) {
+  std::vector<Write> batch;
+  for (Job& job : jobs) {
+    job.queued.begin();
+    batch.push_back(std::move(job.what));
+  }
+  const auto results = write_all(batch);
+  std::vector<Told> all;  // one for each desk
+  for (std::size_t each = 0; each < jobs.size(); ++each) {
+    auto told = std::ranges::find(all, jobs[each].home, &Told::home);
+    if (told == all.end()) told = all.insert(told, Told{jobs[each].home, {}, {}});
+    told->thens.push_back(std::move(jobs[each].then));
+    told->results.push_back(results[each]);
+  }
+  for (Told& told : all) {
+    if (!told.home) {
+      tell_all(told);
+      continue;
+    }
+    const auto home = *told.home;
+    asio::post(home, [told = std::move(told)]() mutable { tell_all(told); });
+  }
+}
+
+std::vector<WriteResult> GroupCommitWriter::write_all(const std::vector<Write>& batch) {
+  if (refusal_) return std::vector<WriteResult>(batch.size(), std::unexpected(*refusal_));
+  try {
+    const auto began = std::chrono::steady_clock::now();
+    auto results = line_ ? line_->write(batch) : store_.write(batch);
+    measure(results, std::chrono::steady_clock::now() - began);
+    for (const WriteResult& result : results) {
+      if (result || result.error().key != Store::unsure) continue;
+      refusal_ = result.error();
+      failed_ = true;
+      log_error("writing has ended", *refusal_);
+      break;
+    }
+    return results;
+  } catch (...) {  // for example, out of memory
+    log_exception("writing", std::current_exception());
+    return std::vector<WriteResult>(batch.size(), make_error("error.http.internal"));
+  }
+}
+
+void GroupCommitWriter::end() {
+  thread_.request_stop();
+  if (thread_.joinable()) thread_.join();
+}
+
+Writers::Writers(Store& store, std::size_t desks, std::size_t most_waiting) : store_(store) {
+  std::vector<std::unique_ptr<StoreWriteConnection>> lines(1);  // the first writes as Store::write
+  while (lines.size() < desks) {
+    auto line = store.further_line();
+    if (!line) break;
+    lines.push_back(std::move(line));
+  }
+  const std::size_t each_waiting = std::max<std::size_t>(1, most_waiting / lines.size());
+  for (auto& line : lines) {
+    all_.push_back(std::make_unique<GroupCommitWriter>(store, each_waiting, std::move(line)));
+  }
+}
+
+bool Writers::has_failed() const {
+  return std::ranges::any_of(all_, [](const auto& each) { return each->has_failed(); });
+}
+
+void Writers::end() {
+  for (const auto& each : all_) each->end();
+}
+
+}  // namespace coppice::server

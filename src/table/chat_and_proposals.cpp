@@ -1,0 +1,142 @@
+#include "table/chat_and_proposals.hpp"
+
+#include <algorithm>
+#include <concepts>
+#include <utility>
+
+#include "engine/text.hpp"
+#include "table/game_in_play.hpp"
+#include "table/participants.hpp"
+#include "table/words.hpp"
+
+namespace coppice {
+
+EffectsOrError ChatAndProposals::consider(const people::Chatted& wish, const GameInPlay& play,
+                                          const Participants& company) const {
+  const Seat seat = seat_numbered(wish.seat);
+  const std::string& text = wish.text;
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (is_blank(text)) return make_error("error.chat.empty");
+  if (const auto fine = check_words(text, longest_chat); !fine) {
+    return std::unexpected(fine.error());
+  }
+  if (share(seat).chats >= chat_lines) return make_error("error.chat.full");
+  const bool plays = company.is_dealt() && !play.turn().is_over();
+  const TalkPermission allowed = plays ? play.talk_permission(seat) : TalkPermission::free;
+  if (allowed == TalkPermission::none) return make_error("error.chat.silence");
+  if (allowed == TalkPermission::yes_no && text != "yes" && text != "no") {
+    return make_error("error.chat.yes_no");
+  }
+  if (allowed == TalkPermission::yes_no && asked_.at(seat.index) == 0)
+    return make_error("error.chat.unasked");
+  return entry_effect(wish);
+}
+
+EffectsOrError ChatAndProposals::consider(const people::Proposed& wish, const GameInPlay& play,
+                                          const Participants& company) const {
+  const Seat seat = seat_numbered(wish.seat);
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (proposal_) {
+    if (!is_agreed_by_proposing(*proposal_, seat, wish.kind))
+      return make_error("error.proposal.open");
+    return consider(intent::AnswerProposal{seat, true}, play, company);
+  }
+  if (!company.is_dealt()) return make_error("error.deal.waiting");
+  const bool for_after = is_rematch(wish.kind);
+  if (!for_after && play.turn().is_over()) return make_error("error.game_over");
+  if (for_after && !play.turn().is_over()) return make_error("error.table.not_over");
+  if (for_after && !rematch_.empty()) return make_error("error.proposal.rematch");
+  if (wish.kind == ProposalKind::undo && !can_propose_undo(play, seat)) {
+    return make_error("error.proposal.undo");
+  }
+  return entry_effect(wish);
+}
+
+EffectsOrError ChatAndProposals::consider(const intent::AnswerProposal& wish,
+                                          const GameInPlay& play, const Participants&) const {
+  const auto& [seat, agreed] = wish;
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (!proposal_) return make_error("error.table.moved_on");
+  const bool own = proposal_->seat == seat.number();
+  if (own && agreed) return make_error("error.proposal.own");
+  if (!agreed) return entry_effect(people::Declined{seat.number()});
+  switch (proposal_->kind) {
+    case ProposalKind::undo:
+      return play.consider(intent::Undo{seat_numbered(proposal_->seat)}, true);
+    case ProposalKind::call_off: return entry_effect(people::CalledOff{0});
+    case ProposalKind::rematch:
+    case ProposalKind::rematch_swapped: break;
+  }
+  return make_error("error.proposal.rematch");
+}
+
+EffectsOrError ChatAndProposals::consider(const intent::AgreeToRematch& wish,
+                                          const GameInPlay& play, const Participants&) const {
+  const auto& [seat, agreed, table] = wish;
+  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  if (!rematch_.empty()) return make_error("error.proposal.rematch");
+  const bool is_agreed = proposal_ && proposal_->number == agreed && is_rematch(proposal_->kind);
+  if (!is_agreed || proposal_->seat == seat.number()) return make_error("error.table.moved_on");
+  return entry_effect(people::RematchCreated{table});
+}
+
+std::expected<EntryEffect, Error> ChatAndProposals::read(const journal::RemarkMade& said,
+                                                         const GameInPlay& play) {
+  if (const auto fine = play.check_seat(said.seat); !fine) return std::unexpected(fine.error());
+  auto remark = play.game().read_remark(said.remark);
+  if (!remark) return ObsoleteQuestion{};
+  return table_events::RemarkMade{said.seat.number(), std::move(*remark)};
+}
+
+void ChatAndProposals::count(const ParticipantEntry& entry) {
+  std::visit(
+      [&]<class Entry>(const Entry& held) {
+        constexpr bool is_line = std::same_as<Entry, people::Chatted>;
+        constexpr bool is_act = is_line || std::same_as<Entry, people::Renamed> ||
+                                std::same_as<Entry, people::Proposed> ||
+                                std::same_as<Entry, people::HandVisibilityChanged>;
+        constexpr bool is_link = std::same_as<Entry, people::LinkCreated>;
+        if constexpr (is_act || is_link) {
+          SeatActionCounts& its = shares_.at(seat_numbered(held.seat).index);
+          its.chats += is_line ? 1 : 0;
+          its.acts += is_act ? 1 : 0;
+          its.links += is_link ? 1 : 0;
+        }
+      },
+      entry);
+}
+
+/// A line with a question mark asks all others, and any line of a seat answers one question.
+void ChatAndProposals::note_question(const people::Chatted& line) {
+  int& own = asked_.at(seat_numbered(line.seat).index);
+  const int left = std::max(0, own - 1);
+  if (line.text.contains('?')) {
+    for (int& asked : asked_) ++asked;
+  }
+  own = left;
+}
+
+void ChatAndProposals::apply(const ParticipantEntry& entry) {
+  count(entry);
+  if (const auto* line = std::get_if<people::Chatted>(&entry)) note_question(*line);
+  std::visit(
+      [&]<class Entry>(const Entry& held) {
+        if constexpr (std::same_as<Entry, people::Proposed>) {
+          proposal_ = Proposal{++proposals_, held.seat, held.kind};
+        } else if constexpr (std::same_as<Entry, people::RematchCreated>) {
+          rematch_ = held.table;
+          proposal_.reset();
+        } else if constexpr (std::same_as<Entry, people::Declined> ||
+                             std::same_as<Entry, people::CalledOff> ||
+                             std::same_as<Entry, people::PersonReplaced>) {
+          proposal_.reset();
+        }
+      },
+      entry);
+}
+
+bool can_propose_undo(const GameInPlay& play, Seat seat) {
+  return !play.can_undo(seat) && play.can_undo(seat, true);
+}
+
+}  // namespace coppice
