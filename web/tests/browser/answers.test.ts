@@ -125,8 +125,10 @@ const hands: Record<string, Hand> = {
   },
   keys: async (page, thing) => {
     if (!(await page.evaluate(reach, thing))) return false;
-    await page.evaluate(watch, ["keydown", "keydown"] as const);
-    await page.keyboard.press(thing % 2 === 0 ? "Enter" : " ");
+    const enter = thing % 2 === 0;
+    // A button answers Enter as the key goes down, and the space bar as it comes up.
+    await page.evaluate(watch, ["keydown", enter ? "keydown" : "keyup"] as const);
+    await page.keyboard.press(enter ? "Enter" : " ");
     return true;
   },
 };

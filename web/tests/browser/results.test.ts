@@ -126,6 +126,7 @@ withServer("a second browser gets a key of its own by a link, and is signed out 
   const { page, complaints, close } = await open(browser, desktop);
   await cover(page).locator("button[data-play]").click();
   await page.waitForURL(/#\/table\//);
+  await settled(page);
   const table = page.url();
   await page.getByRole("button", { name: "Settings" }).click();
   await page.getByRole("link", { name: "Your browsers" }).press("Enter");
