@@ -49,7 +49,9 @@ MoveRecommendation recommendation_of(AnyPlayer& adviser, const AnyRules& game, c
     opinion.next = {next->move, worth, !is_sure && best.worth - next->worth < hints.doubt};
     other = next->move;
   }
-  opinion.reasons = move_reasons(hints, game, view, best.move, other);
+  const bool is_only = !other && game.moves(view).size() == 1;
+  opinion.reasons = is_only ? std::vector{Reason{"hint.only_move", {}}}
+                            : move_reasons(hints, game, view, best.move, other);
   return opinion;
 }
 

@@ -123,13 +123,13 @@ Hint Table::advise(const MoveRecommendation& opinion, bool whole) const {
     advice.next = {std::nullopt, next->worth, next->as_good};
     if (is_told) advice.next->choice = game.choice(seen, next->move);
   }
+  advice.reasons = opinion.reasons;
   if (pointing && !whole) {
     advice.choice = std::move(*pointing);
     return advice;
   }
   advice.choice = game.choice(seen, opinion.move);
   advice.move = game.write(play_.state(), opinion.move);
-  advice.reasons = opinion.reasons;
   if (names && !play_.are_hints_named()) advice.change.add(HintNamedMove{});
   return advice;
 }

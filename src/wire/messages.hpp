@@ -208,7 +208,7 @@ struct HintGiven {  ///< the answer to a hint
   std::optional<std::string> move;  ///< empty if the hint only points
   std::optional<int> worth;  ///< the expected result with it, if known
   std::optional<RunnerUp> next;
-  std::vector<Message> reasons;  ///< in favour of the move; empty if the hint only points
+  std::vector<Message> reasons;  ///< in favour of the move
 };
 struct LogPage {  ///< the answer to `older`: the events from `first` to just before `before`
   std::string id;

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdint>
 
 #include "support/beginning.hpp"
 
@@ -25,6 +26,35 @@ TEST(MoveRecommendation, IsGivenByEveryGamesAdviser) {
     EXPECT_EQ(again.worth, opinion.worth);
     EXPECT_EQ(again.reasons, opinion.reasons);
   }
+}
+
+TEST(MoveRecommendation, SaysSoIfNothingElseIsLegal) {
+  int decisions = 0;
+  for (const GameType& entry : roster()) {
+    const auto game = *entry.make({});
+    const auto adviser = entry.make_adviser();
+    Random random(5);
+    AnyState state = game->start();
+    while (!game->turn(state).is_over()) {
+      const Turn turn = game->turn(state);
+      if (turn.is_chance()) {
+        game->play(state, game->draw(state, random));
+        continue;
+      }
+      ++decisions;
+      const AnyView view = game->view(state, turn.seat());
+      const auto moves = game->moves(view);
+      if (moves.size() == 1) {
+        NoClock clock;
+        const auto opinion = recommendation_of(*adviser, *game, view, turn.seat(), random, clock);
+        ASSERT_EQ(opinion.reasons.size(), 1U) << entry.info.id;
+        EXPECT_EQ(opinion.reasons[0].key, "hint.only_move") << entry.info.id;
+        break;
+      }
+      game->play(state, moves[random.below(static_cast<std::uint32_t>(moves.size()))]);
+    }
+  }
+  EXPECT_GT(decisions, 0);
 }
 
 }  // namespace

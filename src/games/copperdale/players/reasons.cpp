@@ -2,6 +2,7 @@
 
 #include <array>
 #include <bit>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -221,7 +222,72 @@ class Speaker {
         return add("adds", {{"prosperity", prosperity(after_)}});
       case MoveKind::district: return tell_dead();
       case MoveKind::grow: return tell_faces();
+      case MoveKind::assign: return tell_use(static_cast<Segment>(move_.a()));
+      case MoveKind::estate: return tell_estate(move_.a());
+      case MoveKind::monument: return tell_filled(static_cast<Monument>(move_.a()));
+      case MoveKind::settle:
+      case MoveKind::borders: return tell_grown();
       default: return;
+    }
+  }
+
+  void tell_estate(int index) {
+    const int borders = estate_borders(before_, index);
+    if (borders > 0) add("estate", {{"borders", borders}});
+  }
+
+  void tell_filled(Monument monument) {
+    if (after_.monument_complete(monument)) return;
+    const int filled = std::popcount(after_.monuments[at(monument)]);
+    add("monument_has",
+        {{"monument", monument}, {"count", filled}, {"needed", filled + lacks(after_, monument)}});
+  }
+
+  /// The suit that is next to be full.
+  void tell_grown() {
+    std::optional<Suit> nearest;
+    const bool people = move::kind(move_) == MoveKind::settle;
+    const auto room = [&](const State& state, Suit suit) {
+      return people ? state.population_room(suit) : state.border_room(suit);
+    };
+    for (int index = 0; index < suit_count; ++index) {
+      const auto suit = static_cast<Suit>(index);
+      if (room(after_, suit) == room(before_, suit)) continue;
+      if (!nearest || room(after_, suit) < room(after_, *nearest)) nearest = suit;
+    }
+    if (!nearest || after_.step == GamePhase::over) return;
+    add(people ? "population_lacks" : "borders_lacks",
+        {{"suit", *nearest}, {"left", room(after_, *nearest)}});
+  }
+
+  /// What the card does in its segment for sure, or what is still open for it there.
+  void tell_use(Segment segment) {
+    const Card card = before_.revealed;
+    const Suit suit = card.suit();
+    switch (segment) {
+      case Segment::economy: {
+        const int then = prosperity(before_) + before_.value(card);
+        const int level = prosperity_level(then);
+        if (level > had_.prosperity) return add("economy_level", {{"prosperity", then}});
+        const bool is_last = level == static_cast<int>(prosperity_levels.size());
+        const int next = is_last ? 0 : prosperity_levels[static_cast<std::size_t>(level)];
+        return add("economy", {{"prosperity", then}, {"next", next}});
+      }
+      case Segment::infrastructure: {
+        int open = 0;
+        for (int index = 0; index < monument_count; ++index) {
+          const auto monument = static_cast<Monument>(index);
+          const bool lacks_suit = !before_.monument_filled(monument, suit);
+          open += lacks_suit && !before_.monument_complete(monument) ? 1 : 0;
+        }
+        if (open > 0) add("infrastructure", {{"suit", suit}, {"count", open}});
+        return;
+      }
+      case Segment::growth: {
+        const int left = before_.population_room(suit);
+        if (left > 0) add("growth", {{"suit", suit}, {"left", left}});
+        return;
+      }
     }
   }
 

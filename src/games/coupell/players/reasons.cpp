@@ -1,6 +1,7 @@
 #include "games/coupell/players/reasons.hpp"
 
 #include <algorithm>
+#include <cstddef>
 #include <cstdlib>
 #include <span>
 #include <string>
@@ -8,6 +9,7 @@
 #include <utility>
 
 #include "engine/legal_moves.hpp"
+#include "games/coupell/players/promise.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 
 namespace coppice::coupell {
@@ -30,6 +32,8 @@ class Speaker {
       tell_made();
     }
     if (move_ == move::end_turn()) tell_end();
+    const bool is_silent = reasons_.empty() && move::kind(move_) != MoveKind::claim;
+    if (is_silent && move_ != move::end_turn()) tell_later();
     return std::move(reasons_);
   }
 
@@ -56,7 +60,8 @@ class Speaker {
   /// Nine cards at the end of one's own turn lose the game.
   void tell_row() {
     const int cards = after_.row(seat_).size();
-    if (before_.own_row().size() > row_limit && cards <= row_limit) add("row", {{"cards", cards}});
+    if (before_.own_row().size() <= std::max(cards, row_limit)) return;
+    add(cards <= row_limit ? "row" : "row_long", {{"cards", cards}});
   }
 
   bool is_word(Move claim) const {
@@ -68,7 +73,7 @@ class Speaker {
   void tell_longest() {
     if (!is_word(move_)) return;
     const auto letters = static_cast<int>(move::claimed(move_).length);
-    const WordLists all = game_.rules().dictionary.lists();
+    const WordLists all = lists();
     const WordLists unsaid = all | WordLists{WordList::unsaid};
     const Row& row = before_.own_row();
     const int most = std::max(longest(row, all), longest(row, unsaid));
@@ -90,7 +95,39 @@ class Speaker {
     const bool is_won = after_.step == GamePhase::over && after_.ending == EndReason::equal_piles;
     if (is_won) return add("stays_even", {});
     const int letters = longest(before_.partner_row(), known());
-    if (letters > 0) add("stays", {{"letters", letters}});
+    if (letters > 0) return add("stays", {{"letters", letters}});
+    if (before_.actions > 0 && longest_after_one(before_, lists()) == 0) add("nothing", {});
+  }
+
+  /// A word that is at most two actions away, or one that this action does not spoil.
+  void tell_later() {
+    const Seat partner = partner_of(seat_);
+    const int opposite = longest(after_.row(partner), known());
+    const auto letters_of = [&](Seat seat) { return game_.rules().letters_of(after_.row(seat)); };
+    const Vocabulary vocabulary(game_.rules().dictionary, known());
+    const auto by_actions = longest_by_edits(vocabulary, letters_of(partner), letters_of(seat_));
+    for (const int actions : {1, 2}) {
+      const int letters = by_actions[static_cast<std::size_t>(actions)];
+      if (letters <= opposite) continue;
+      return add("made_later", {{"letters", letters}, {"actions", actions}});
+    }
+    const bool is_kept = opposite == longest(before_.row(partner), known());
+    if (opposite > 0 && is_kept) add("keeps", {{"letters", opposite}});
+    if (move::kind(move_) != MoveKind::give_card) return;
+    const int own = longest(after_.row(seat_), lists());
+    if (own > 0 && own == longest(before_.row(seat_), lists())) add("left", {{"letters", own}});
+  }
+
+  /// The longest word of these lists that one more action of this seat makes in the row opposite.
+  int longest_after_one(const State& state, WordLists words) const {
+    int most = 0;
+    for (const Move move : moves_of(game_, state)) {
+      if (move::kind(move) == MoveKind::claim) continue;
+      State then = state;
+      game_.play(then, move);
+      most = std::max(most, longest(then.row(partner_of(seat_)), words));
+    }
+    return most;
   }
 
   /// A word for the partner, who is assumed to know common words.
@@ -100,21 +137,16 @@ class Speaker {
     const int made = longest(after_.row(partner), known());
     if (made > before) return add("made", {{"letters", made}});
     if (after_.step != GamePhase::act || after_.active != seat_) return;
-    int later = made;
-    for (const Move move : moves_of(game_, after_)) {
-      if (move::kind(move) == MoveKind::claim) continue;
-      State then = after_;
-      game_.play(then, move);
-      later = std::max(later, longest(then.row(partner), known()));
-    }
+    const int later = longest_after_one(after_, known());
     if (later > before) add("made_next", {{"letters", later}});
   }
 
+  WordLists lists() const { return game_.rules().dictionary.lists(); }
+
   /// The words that the partner is assumed to know.
   WordLists known() const {
-    const WordLists lists = game_.rules().dictionary.lists();
-    const bool is_own = lists.contain({WordList::own});
-    return is_own ? lists : lists | WordLists{WordList::common};
+    const bool is_own = lists().contain({WordList::own});
+    return is_own ? lists() : lists() | WordLists{WordList::common};
   }
 
   int longest(const Row& row, WordLists lists) const {

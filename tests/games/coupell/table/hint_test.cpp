@@ -86,7 +86,7 @@ TEST(Hint, AFirstHintShowsTheWorthButNotTheWord) {
   ASSERT_TRUE(pointing.next);
   EXPECT_EQ(pointing.next->worth, 1100);
   EXPECT_FALSE(pointing.next->choice);
-  EXPECT_TRUE(pointing.reasons.empty());
+  EXPECT_EQ(pointing.reasons.size(), 1U);
 
   const Hint naming = table.advise(opinion(claim, gift), true);
   EXPECT_TRUE(naming.next->choice);
