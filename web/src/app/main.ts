@@ -1,7 +1,10 @@
 import { mount } from "svelte";
 import { describedGame, games } from "../games";
 import { addGames } from "../table/registry";
-import "../base/last-input"; // from the first key press on: the table that it opens takes the focus
+import { addressed } from "../base/addressed.svelte";
+import { watchInput } from "../base/last-input";
+import { preferences } from "../base/preferences.svelte";
+import { router } from "../base/router.svelte";
 import App from "./App.svelte";
 import { landOnPress } from "../ui/land";
 import { guardPresses } from "../ui/press";
@@ -13,7 +16,12 @@ import "./app.css";
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 
+// Importing a module does nothing; what listens to the browser and reads from it starts here.
+addressed.take();
+preferences.read();
+router.start();
 addGames(games, describedGame);
+watchInput();
 guardPresses();
 landOnPress();
 

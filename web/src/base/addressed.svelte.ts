@@ -9,10 +9,6 @@ class Addressed {
   only = $state<string | null>(null);
   language = $state<Language | null>(null);
 
-  constructor() {
-    if (typeof location !== "undefined") this.take();
-  }
-
   /** Reads the address. Call it before the page reads its route. */
   take(): void {
     const { search = "", hash = "" } = location;

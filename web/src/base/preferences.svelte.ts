@@ -22,7 +22,7 @@ type Kept = {
 };
 
 function browserLanguage(): Language {
-  for (const wish of typeof navigator === "undefined" ? [] : navigator.languages) {
+  for (const wish of navigator.languages) {
     const found = languages.find((language) => wish.toLowerCase().startsWith(language));
     if (found) return found;
   }
@@ -37,7 +37,7 @@ function readKept(): Partial<Kept> {
   }
 }
 
-/** The user's choices in this browser. All fields are reactive. */
+/** The user's choices in this browser: the defaults until `read`. All fields are reactive. */
 class Preferences {
   language = $state<Language>("en");
   theme = $state<Theme>("auto");
@@ -56,7 +56,8 @@ class Preferences {
   /** The user's language before an address requested another one. */
   #before: Language | undefined;
 
-  constructor() {
+  /** Takes what this browser has stored, and the language of the address or of the browser. */
+  read(): void {
     const kept = readKept();
     this.#before = languages.find((language) => language === kept.language);
     this.language = addressed.language ?? this.#before ?? browserLanguage();
@@ -79,8 +80,7 @@ class Preferences {
    * The locale for dates: the user's own variety of the language. Our English is British; plain "en" would be American.
    */
   get locale(): string {
-    const all = typeof navigator === "undefined" ? [] : navigator.languages;
-    const own = all.find((language) => language.toLowerCase().startsWith(`${this.language}-`));
+    const own = navigator.languages.find((language) => language.toLowerCase().startsWith(`${this.language}-`));
     return own ?? (this.language === "en" ? "en-GB" : this.language);
   }
 

@@ -11,7 +11,8 @@ export type Route =
   | { screen: "learn"; game: string; lesson: string | null } // null: the next lesson
   | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: analyse at once
   | { screen: "results" }
-  | { screen: "browsers"; token: string | null } // the player's browsers; a token: adds this one to another player's
+  | { screen: "browsers" } // the player's browsers
+  | { screen: "add-browser"; token: string } // adds this browser to another player's
   | { screen: "days" }
   | { screen: "shared"; packed: string } // a replay whose link contains the record
   | { screen: "deal"; deal: SharedDeal }
@@ -54,7 +55,7 @@ export function readRoute(hash: string): Route {
       : { screen: "replay", table: tail || null, ...(query[0] === "back" && { back: true }) };
   }
   if (head === "results" || head === "days") return { screen: head };
-  if (head === "browsers") return { screen: "browsers", token: tail || null };
+  if (head === "browsers") return tail ? { screen: "add-browser", token: tail } : { screen: head };
   if (head === "workshop" && tail) return { screen: "workshop", game: tail };
   if (head === "about") return { screen: "about" };
   if ((head === "rules" || head === "cards") && tail) {
@@ -85,9 +86,10 @@ export function address(route: Route): string {
       return route.table ? `#/replay/${encodeURIComponent(route.table)}${route.back ? "?back" : ""}` : "#/replay";
     case "results":
     case "days":
-      return `#/${route.screen}`;
     case "browsers":
-      return `#/browsers${route.token ? `/${encodeURIComponent(route.token)}` : ""}`;
+      return `#/${route.screen}`;
+    case "add-browser":
+      return `#/browsers/${encodeURIComponent(route.token)}`;
     case "rules":
       return `#/rules/${encodeURIComponent(route.game)}${route.section ? `/${encodeURIComponent(route.section)}` : ""}${queryOf(route.settings)}`;
     case "cards":
@@ -116,13 +118,16 @@ function isNewEntry(): boolean {
   }
 }
 
+/** The screen that the address names. It is the home page until `start`. */
 class Router {
-  route = $state<Route>(readRoute(location.hash));
+  route = $state<Route>({ screen: "home" });
   /** The table that the user left to read something, for the link back. */
   left = $state<string | null>(null);
 
-  constructor() {
+  /** Follows the address from now on. */
+  start(): void {
     isNewEntry();
+    this.route = readRoute(location.hash);
     addEventListener("hashchange", () => {
       if (isNewEntry()) scrollTo(0, 0); // the browser restores the scroll position when going back
       const before = this.route;

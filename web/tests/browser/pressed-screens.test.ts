@@ -58,12 +58,8 @@ const screens: Record<Exclude<Route["screen"], OfAGame>, Walk> = {
     await take(page, exportOf(record));
     await look("results");
   },
-  browsers: async (page, look) => {
-    await goTo(page, "#/browsers", "main .button");
-    await look("browsers");
-    await goTo(page, "#/browsers/a-link", "form");
-    await look("add a browser");
-  },
+  browsers: plain("#/browsers", "main .button"),
+  "add-browser": plain("#/browsers/a-link", "form"),
   days: plain("#/days", "[data-day]"),
   shared: async (page, look) => {
     await goTo(page, `#/replay/r1.${deflateSync(record).toString("base64url")}`, "input[type=range]");
@@ -83,7 +79,7 @@ const screens: Record<Exclude<Route["screen"], OfAGame>, Walk> = {
 };
 
 /** Without a server there are no friends and no other browsers. */
-const online = ["join", "browsers"];
+const online = ["join", "browsers", "add-browser"];
 
 const languages = thorough ? (["de", "en"] as const) : (["de"] as const);
 const walks = Object.entries(screens)

@@ -6,3 +6,4 @@ import { vi } from "vitest";
  */
 vi.resetModules();
 vi.unstubAllGlobals();
+vi.restoreAllMocks();

@@ -1,13 +1,12 @@
 // A table's session without a server: what the connection tells it, and what it wishes.
-import { vi } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
 import type { GamePlugin } from "../../src/table/game";
+import { TableSession } from "../../src/table/session.svelte";
 import type { Answer, AnyEvent, PendingDecision, LegalMove, SeatInfo, Welcome } from "../../src/wire/types";
 import { FakeConnection, welcomeOf } from "./company";
 import { emptySheet } from "./sheet";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
-export const { preferences } = await import("../../src/base/preferences.svelte");
-export const { TableSession } = await import("../../src/table/session.svelte");
+preferences.motion = "less";
 
 /** Copperdale without its screens. */
 export const game = {

@@ -1,11 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { adoptKey, playerKey } from "../../src/base/identity";
 import { signedOut } from "../../src/base/signed-out.svelte";
-
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-const { address, readRoute } = await import("../../src/base/router.svelte");
-const { browserKind } = await import("../../src/screens/browsers/own-browsers");
+import { address, readRoute } from "../../src/base/router.svelte";
+import { browserKind } from "../../src/screens/browsers/own-browsers";
 
 const ended = { key: "error.key.ended", arguments: {} };
 const mine = "0123456789abcdef0123456789abcdef";
@@ -40,7 +37,7 @@ test.each([
 ])("names a browser by its kind: %s", (userAgent, kind) => expect(browserKind(userAgent)).toBe(kind));
 
 test("the list of browsers and a link to it have addresses", () => {
-  for (const token of [null, mine]) {
-    expect(readRoute(address({ screen: "browsers", token }))).toEqual({ screen: "browsers", token });
+  for (const route of [{ screen: "browsers" }, { screen: "add-browser", token: mine }] as const) {
+    expect(readRoute(address(route))).toEqual(route);
   }
 });

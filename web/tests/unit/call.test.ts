@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { allowNotices, howToNotify, notify } = await import("../../src/online/call");
-const { preferences } = await import("../../src/base/preferences.svelte");
+import { allowNotices, howToNotify, notify } from "../../src/online/call";
+import { preferences } from "../../src/base/preferences.svelte";
 
 /** The notifications that the system shows, and its answer to a request for permission. */
 const shown: Notice[] = [];
@@ -35,8 +33,8 @@ class Illegal {
 const focus = vi.fn();
 const page = { hidden: true };
 const showNotification = vi.fn(async (_: string, __?: NotificationOptions) => undefined);
-const worker = (registration: unknown) =>
-  vi.stubGlobal("navigator", { serviceWorker: { getRegistration: async () => registration } });
+const browserHas = (navigator: object) => void vi.stubGlobal("navigator", navigator);
+const worker = (registration: unknown) => browserHas({ serviceWorker: { getRegistration: async () => registration } });
 const active = { active: {}, showNotification };
 
 beforeEach(() => {
@@ -109,14 +107,14 @@ test.each([
   [
     "service workers that are refused",
     () =>
-      void vi.stubGlobal("navigator", {
+      browserHas({
         get serviceWorker() {
           throw new DOMException("denied", "SecurityError");
         },
       }),
     "on",
   ],
-  ["no service workers", () => void vi.stubGlobal("navigator", {}), "on"],
+  ["no service workers", () => browserHas({}), "on"],
 ])("%s", async (_, change, how) => {
   change();
   expect(await howToNotify()).toBe(how);

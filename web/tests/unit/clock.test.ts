@@ -1,13 +1,11 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Clock, TimeControl } from "../../src/wire/types";
 import { annaAndBen, eventsOf, welcomeOf } from "../support/company";
-
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-const { TableClock } = await import("../../src/table/clock.svelte");
-const { holdsFor, leftWords, termsWords } = await import("../../src/online/clock-words");
-const { daysLeftWords } = await import("../../src/online/days-left");
-const { clockFor } = await import("../../src/online/clock-terms");
-const { preferences } = await import("../../src/base/preferences.svelte");
+import { TableClock } from "../../src/table/clock.svelte";
+import { holdsFor, leftWords, termsWords } from "../../src/online/clock-words";
+import { daysLeftWords } from "../../src/online/days-left";
+import { clockFor } from "../../src/online/clock-terms";
+import { preferences } from "../../src/base/preferences.svelte";
 
 const minutes: TimeControl = { kind: "minutes", time: 10, bonus: 5 };
 const days: TimeControl = { kind: "days", time: 3, bonus: 0 };

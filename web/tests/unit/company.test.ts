@@ -1,11 +1,9 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { companyOf, seatedAt, seatsOf } from "../../src/screens/company";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { isWatched, namesOf } = await import("../../src/table/names");
-const { features } = await import("../../src/table/characters");
-const { catalogues } = await import("../../src/i18n/catalogues");
-const { preferences } = await import("../../src/base/preferences.svelte");
+import { isWatched, namesOf } from "../../src/table/names";
+import { features } from "../../src/table/characters";
+import { catalogues } from "../../src/i18n/catalogues";
+import { preferences } from "../../src/base/preferences.svelte";
 
 const usualLevels = [
   ...["beginner", "forgetful", "casual", "quick", "attentive", "thoughtful", "seasoned", "masterly"].map(

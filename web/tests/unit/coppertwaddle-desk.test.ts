@@ -1,5 +1,5 @@
 // The parts of a move may be pressed in any order.
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Message } from "../../src/wire/types";
 import {
   abbot,
@@ -15,9 +15,7 @@ import {
 } from "../support/coppertwaddle";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import type { Option } from "../../src/games/coppertwaddle/state/wishes";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { Desk } = await import("../../src/games/coppertwaddle/state/desk.svelte");
+import { Desk } from "../../src/games/coppertwaddle/state/desk.svelte";
 
 let sent: string[];
 let said: string[];

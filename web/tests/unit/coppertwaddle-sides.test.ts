@@ -1,13 +1,11 @@
 // The page's sentences about a Robbing agree with the game.
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
 import { abbot, lecturn, pieces, scene, screen, spot, threlm, yeoman } from "../support/coppertwaddle";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { Desk } = await import("../../src/games/coppertwaddle/state/desk.svelte");
-const { sidesOf } = await import("../../src/games/coppertwaddle/state/sides");
-const { fits } = await import("../../src/games/coppertwaddle/rules/example");
+import { preferences } from "../../src/base/preferences.svelte";
+import { Desk } from "../../src/games/coppertwaddle/state/desk.svelte";
+import { sidesOf } from "../../src/games/coppertwaddle/state/sides";
+import { fits } from "../../src/games/coppertwaddle/rules/example";
 
 beforeEach(() => {
   preferences.language = "en";

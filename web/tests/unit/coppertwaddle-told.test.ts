@@ -1,16 +1,14 @@
 // What the page tells of the other player's moves, and of the turning point of a game.
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { About } from "../../src/look-back/sums";
 import type { AnyEvent, DecisionReview, Replay, ReplayStep } from "../../src/wire/types";
 import { lecturn, pieces, scene, screen, spot, yeoman } from "../support/coppertwaddle";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { t } = await import("../../src/i18n/messages.svelte");
-const { turningTold } = await import("../../src/look-back/turning");
-const { isDeed } = await import("../../src/games/coppertwaddle/state/deeds");
-const { toldLast, toldSince } = await import("../../src/games/coppertwaddle/state/told");
-const { tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
+import { preferences } from "../../src/base/preferences.svelte";
+import { t } from "../../src/i18n/messages.svelte";
+import { turningTold } from "../../src/look-back/turning";
+import { isDeed } from "../../src/games/coppertwaddle/state/deeds";
+import { toldLast, toldSince } from "../../src/games/coppertwaddle/state/told";
+import { tell, tellChoice } from "../../src/games/coppertwaddle/state/words";
 
 beforeEach(() => {
   preferences.language = "en";

@@ -1,15 +1,23 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type * as Coppertwaddle from "../../src/wire/coppertwaddle";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { listed, placeWords, tell, tellChoice } = await import("../../src/games/coppertwaddle/state/words");
-const { forceSum, powerReason } = await import("../../src/games/coppertwaddle/state/powers");
-const { breakable, initialOf } = await import("../../src/games/coppertwaddle/state/pack");
-const { nextGoal } = await import("../../src/games/coppertwaddle/state/next-goal");
-const { tellResult } = await import("../../src/games/coppertwaddle/state/result");
-const { abbot, assizes, birthday, coppertwaddleCard, lecturn, mappa, scene, screen, spot, yeoman } =
-  await import("../support/coppertwaddle");
+import { preferences } from "../../src/base/preferences.svelte";
+import { listed, placeWords, tell, tellChoice } from "../../src/games/coppertwaddle/state/words";
+import { forceSum, powerReason } from "../../src/games/coppertwaddle/state/powers";
+import { breakable, initialOf } from "../../src/games/coppertwaddle/state/pack";
+import { nextGoal } from "../../src/games/coppertwaddle/state/next-goal";
+import { tellResult } from "../../src/games/coppertwaddle/state/result";
+import {
+  abbot,
+  assizes,
+  birthday,
+  coppertwaddleCard,
+  lecturn,
+  mappa,
+  scene,
+  screen,
+  spot,
+  yeoman,
+} from "../support/coppertwaddle";
 
 type Event = Coppertwaddle.Event;
 

@@ -5,6 +5,7 @@ import { step } from "../../src/games/coupell/state/step";
 import { stepOffer } from "../../src/screens/step-offer";
 import { gamesLike } from "../../src/table/results";
 import type { TableListItem } from "../../src/wire/types";
+import { stored } from "../support/stored";
 import { tableLine } from "../support/table-line";
 
 /** What the player has collected over all games of Coupell, and what the end offers to try next. */
@@ -23,27 +24,18 @@ const record = (...moves: string[]) => ["Coppice-Record: 3", "Game: coupell", "R
 const day = (number: number) => `2026-11-${String(number).padStart(2, "0")}T09:00:00.000Z`;
 
 describe("claimed words", () => {
-  const stored = new Map<string, string>();
   let records: Record<string, string> = {};
   const asked: string[] = [];
 
   beforeEach(() => {
-    stored.clear();
     asked.length = 0;
-    vi.stubGlobal("localStorage", {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => void stored.set(key, value),
-    });
     vi.spyOn(api, "record").mockImplementation((id) => {
       asked.push(id);
       const found = records[id];
       return found === undefined ? Promise.reject(new Error("gone")) : Promise.resolve(found);
     });
   });
-  afterEach(() => {
-    vi.restoreAllMocks();
-    vi.unstubAllGlobals();
-  });
+  afterEach(() => vi.restoreAllMocks());
 
   test("are those of one's own seats, and of claims that were words", () => {
     const text = record(

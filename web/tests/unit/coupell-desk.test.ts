@@ -1,15 +1,13 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { rules } from "../../src/wire/coupell";
 import type * as Coupell from "../../src/wire/coupell";
 import type { Doubt } from "../../src/table/advice.svelte";
 import type { Message } from "../../src/wire/types";
 import type { Option } from "../../src/games/coupell/state/moves";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { Desk } = await import("../../src/games/coupell/state/desk.svelte");
-const { spellingKey } = await import("../../src/games/coupell/state/keys");
-const { gapsFor } = await import("../../src/games/coupell/state/moves");
+import { Desk } from "../../src/games/coupell/state/desk.svelte";
+import { spellingKey } from "../../src/games/coupell/state/keys";
+import { gapsFor } from "../../src/games/coupell/state/moves";
 
 let sent: string[];
 let said: (Message | null)[];

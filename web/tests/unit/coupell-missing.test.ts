@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { EndReason } from "../../src/wire/coupell";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { missedRank, tellMissing } = await import("../../src/games/coupell/state/missing");
+import { preferences } from "../../src/base/preferences.svelte";
+import { missedRank, tellMissing } from "../../src/games/coupell/state/missing";
 
 const withPiles = (...cards: number[]) => cards.map((count) => ({ pile: Array.from({ length: count }, () => 0) }));
 

@@ -1,14 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type * as Coupell from "../../src/wire/coupell";
 import type { AnyEvent } from "../../src/wire/types";
 import { cardNumber, optionsOf, scene, screen } from "../support/coupell";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { Desk } = await import("../../src/games/coupell/state/desk.svelte");
-const { standingRemark } = await import("../../src/games/coupell/state/remarks");
-const { cardLabel } = await import("../../src/games/coupell/state/labels");
-const { tell } = await import("../../src/games/coupell/state/words");
+import { preferences } from "../../src/base/preferences.svelte";
+import { Desk } from "../../src/games/coupell/state/desk.svelte";
+import { standingRemark } from "../../src/games/coupell/state/remarks";
+import { cardLabel } from "../../src/games/coupell/state/labels";
+import { tell } from "../../src/games/coupell/state/words";
 
 const said = (remark: Coupell.Remark, seat = 2) => ({ type: "said", seat, remark }) as const;
 const made = said({ type: "made", letters: 5 });

@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type * as Coupell from "../../src/wire/coupell";
 import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { point, tell, tellChoice } = await import("../../src/games/coupell/state/words");
-const { tellResult } = await import("../../src/games/coupell/state/result");
-const { lastAction, wordsOf } = await import("../../src/games/coupell/state/touched");
+import { preferences } from "../../src/base/preferences.svelte";
+import { point, tell, tellChoice } from "../../src/games/coupell/state/words";
+import { tellResult } from "../../src/games/coupell/state/result";
+import { lastAction, wordsOf } from "../../src/games/coupell/state/touched";
 
 type Event = Coupell.Event;
 

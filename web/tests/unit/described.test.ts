@@ -1,20 +1,16 @@
 // Games that describe themselves: which parts make which choices, what events say, and what is drawn.
 import { render } from "svelte/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Scene } from "../../src/table/game";
 import type * as Parts from "../../src/wire/parts";
 import type { GameInfo, GamesPage } from "../../src/wire/types";
-
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { api } = await import("../../src/base/api");
-const { addGames, findGame, openGame, shelf } = await import("../../src/table/registry");
-const { describedGame } = await import("../../src/games/described/entry");
-const { Picking } = await import("../../src/games/described/picking.svelte");
-const { outcomeOfSeats } = await import("../../src/games/described/result");
-const { faceName, say } = await import("../../src/games/described/words");
+import { preferences } from "../../src/base/preferences.svelte";
+import { api } from "../../src/base/api";
+import { addGames, findGame, openGame, shelf } from "../../src/table/registry";
+import { describedGame } from "../../src/games/described/entry";
+import { Picking } from "../../src/games/described/picking.svelte";
+import { outcomeOfSeats } from "../../src/games/described/result";
+import { faceName, say } from "../../src/games/described/words";
 
 const info: GameInfo = {
   id: "toy",

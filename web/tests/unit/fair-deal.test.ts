@@ -1,21 +1,13 @@
 import { createHash } from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Participants, FairDeal } from "../../src/wire/types";
 import { annaAndBen } from "../support/company";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const store = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => store.set(key, value),
-});
-const { canCheck, checkDeal, seedOf } = await import("../../src/online/fair-deal");
-const { howDealt, verdictsOf } = await import("../../src/online/fair-deal-words");
-const { ownContribution } = await import("../../src/table/contribution");
-const { hasChanged, keepSeal, keptSeal, shortSeal } = await import("../../src/table/seal");
-const { preferences } = await import("../../src/base/preferences.svelte");
-
-beforeEach(() => store.clear());
+import "../support/stored";
+import { canCheck, checkDeal, seedOf } from "../../src/online/fair-deal";
+import { howDealt, verdictsOf } from "../../src/online/fair-deal-words";
+import { ownContribution } from "../../src/table/contribution";
+import { hasChanged, keepSeal, keptSeal, shortSeal } from "../../src/table/seal";
+import { preferences } from "../../src/base/preferences.svelte";
 
 const hex = (text: string) => createHash("sha256").update(text).digest("hex");
 const secret = "5".repeat(64);
@@ -99,8 +91,7 @@ test("the first seal is stored, and the page tells latecomers what their check p
 test("without SHA-256, the page still compares everything else", async () => {
   const { deal, seed, before } = honest("t9");
   keep("t9", "gathering", before);
-  const whole = crypto;
-  vi.stubGlobal("crypto", { getRandomValues: whole.getRandomValues.bind(whole) });
+  const subtle = vi.spyOn(crypto, "subtle", "get").mockReturnValue(undefined as never);
   try {
     expect(canCheck()).toBe(false);
     expect(await checkDeal("t9", [1], { ...deal, commitment: "d".repeat(64) }, seed)).toEqual({
@@ -110,7 +101,7 @@ test("without SHA-256, the page still compares everything else", async () => {
       seeded: null,
     });
   } finally {
-    vi.stubGlobal("crypto", whole);
+    subtle.mockRestore();
   }
 });
 

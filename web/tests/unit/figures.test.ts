@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, test, vi } from "vitest";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { figure, interval, meanText, share } = await import("../../src/i18n/figures");
+import { beforeEach, describe, expect, test } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
+import { figure, interval, meanText, share } from "../../src/i18n/figures";
 
 type Case = { value: number; half_width: number; en: string; de: string };
 const cases = JSON.parse(readFileSync(new URL("../../../tests/data/figures.json", import.meta.url), "utf8")) as Case[];

@@ -1,15 +1,12 @@
 // The help describes the rules of its table: each edition and each setting, in both languages.
 import { render } from "svelte/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { Language } from "../../src/base/languages";
 import type { Scene } from "../../src/table/game";
 import { pieces as coupellPieces } from "../support/coupell";
+import { preferences } from "../../src/base/preferences.svelte";
+import { settingText, tableSentences, tableText, tryTableText } from "../../src/i18n/table.svelte";
 
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { settingText, tableSentences, tableText, tryTableText } = await import("../../src/i18n/table.svelte");
 const helps = {
   copperdale: (await import("../../src/games/copperdale/Help.svelte")).default,
   coppertwaddle: (await import("../../src/games/coppertwaddle/Help.svelte")).default,

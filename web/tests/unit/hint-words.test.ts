@@ -1,10 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { GamePlugin, Scene } from "../../src/table/game";
 import type { Answer, GameChoice, GameView } from "../../src/wire/types";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { hintSpoken, hintWords } = await import("../../src/screens/hint-words");
+import { preferences } from "../../src/base/preferences.svelte";
+import { hintSpoken, hintWords } from "../../src/screens/hint-words";
 
 type Hinted = Answer & { type: "hinted" };
 

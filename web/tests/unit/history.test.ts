@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
 import type { GamePlugin } from "../../src/table/game";
 import type { AnyEvent, Answer } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
 import { bench } from "./fake-socket";
+import { TableSession } from "../../src/table/session.svelte";
+import { Chat } from "../../src/online/chat.svelte";
+import { chaptersOf } from "../../src/table/chapters";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined })); // no animation
-const { TableSession } = await import("../../src/table/session.svelte");
-const { Chat } = await import("../../src/online/chat.svelte");
-const { chaptersOf } = await import("../../src/table/chapters");
+preferences.motion = "less";
 
 /** Each month is a chapter. */
 const game = {

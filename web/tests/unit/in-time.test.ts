@@ -24,9 +24,8 @@ const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds
 /** A fetch whose response the test sends, and which can be aborted. */
 function slowFetch() {
   const line = { answer: (_: Response) => {}, stopped: false };
-  vi.stubGlobal(
-    "fetch",
-    (_: unknown, { signal }: RequestInit) =>
+  vi.spyOn(globalThis, "fetch").mockImplementation(
+    (_: unknown, { signal }: RequestInit = {}) =>
       new Promise((resolve, reject) => {
         line.answer = resolve;
         signal!.addEventListener("abort", () => {
@@ -79,7 +78,6 @@ test("a cancelled request rejects with the caller's reason", async () => {
 
 test("a request to the server ends with a message that says so, and the page reports it meanwhile", async () => {
   slowFetch();
-  vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal("location", { href: "https://cards.example/" });
   const { api, mayPass, messageOf } = await import("../../src/base/api");
   const { slow } = await import("../../src/base/slow.svelte");

@@ -1,14 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { following, keepLearned, knowsAll, learned, nextToLearn, shortName } from "../../src/learn/learned";
+import { stored } from "../support/stored";
 
 /** Which lessons were finished in this browser, and which one is next. */
-
-const kept = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => kept.set(key, value),
-});
-const { following, keepLearned, knowsAll, learned, nextToLearn, shortName } = await import("../../src/learn/learned");
-beforeEach(() => kept.clear());
 
 const series = ["a.one", "a.two", "a.three"];
 
@@ -33,6 +27,6 @@ test("knows the next lesson, and a lesson's name in an address", () => {
 });
 
 test("a damaged list counts as empty", () => {
-  kept.set("coppice.lessons", "{");
+  stored.set("coppice.lessons", "{");
   expect(learned().size).toBe(0);
 });

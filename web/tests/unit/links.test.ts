@@ -1,15 +1,12 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { GameInfo } from "../../src/wire/types";
-
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-await import("../support/games");
-const { dealAddress, readDeal } = await import("../../src/base/deal-link");
-const { packCards, unknownSetting, unpackCards, worthTelling } = await import("../../src/screens/shared-deal");
-const { readGoal } = await import("../../src/base/result-notes");
-const { isRecordLink, packRecord, unpackRecord } = await import("../../src/base/record-link");
-const { longestLink } = await import("../../src/base/packed-text");
-const { address, readRoute } = await import("../../src/base/router.svelte");
+import { dealAddress, readDeal } from "../../src/base/deal-link";
+import { packCards, unknownSetting, unpackCards, worthTelling } from "../../src/screens/shared-deal";
+import { readGoal } from "../../src/base/result-notes";
+import { isRecordLink, packRecord, unpackRecord } from "../../src/base/record-link";
+import { longestLink } from "../../src/base/packed-text";
+import { address, readRoute } from "../../src/base/router.svelte";
+import "../support/games";
 
 const record = `Coppice-Record: 1\nGame: copperdale\nSeat: Zoë\n\n${"1 assign growth\nchance reveal QC\n".repeat(60)}end 17\n`;
 const told = async (promise: Promise<unknown>) =>

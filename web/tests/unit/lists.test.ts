@@ -1,8 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { api } from "../../src/base/api";
 
 const { request } = vi.hoisted(() => ({ request: vi.fn<(path: string) => Promise<Response>>() }));
 vi.mock("../../src/base/reach", () => ({ request }));
-const { api } = await import("../../src/base/api");
 
 const asked = () => request.mock.calls.map(([path]) => path);
 const page = (table: string, next: string | null) => Response.json({ tables: [{ table }], next });

@@ -1,10 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import refusals from "../../../data/messages/en/company.json";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { loadTexts, speak } = await import("../../src/i18n/loading");
-const { catalogues } = await import("../../src/i18n/catalogues");
+import { preferences } from "../../src/base/preferences.svelte";
+import { loadTexts, speak } from "../../src/i18n/loading";
+import { catalogues } from "../../src/i18n/catalogues";
 
 beforeEach(() => {
   preferences.language = "en";

@@ -35,6 +35,8 @@ const ask = async (later = vi.fn()) => {
   return asking;
 };
 
+const browserHas = (navigator: object) => vi.stubGlobal("navigator", navigator);
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();
@@ -42,7 +44,7 @@ afterEach(() => {
 });
 
 test("the first tab acts, the second watches until the first one leaves", async () => {
-  vi.stubGlobal("navigator", { locks: new Locks() });
+  browserHas({ locks: new Locks() });
   const first = await ask();
   const later = vi.fn();
   const second = await ask(later);
@@ -55,7 +57,7 @@ test("the first tab acts, the second watches until the first one leaves", async 
 });
 
 test("a tab that opens while another closes acts at once", async () => {
-  vi.stubGlobal("navigator", { locks: new Locks() });
+  browserHas({ locks: new Locks() });
   const first = await ask();
   const later = vi.fn();
   const asking = TableLock.ask("t", later);
@@ -67,7 +69,7 @@ test("a tab that opens while another closes acts at once", async () => {
 });
 
 test("a tab that no longer waits never gets the table", async () => {
-  vi.stubGlobal("navigator", { locks: new Locks() });
+  browserHas({ locks: new Locks() });
   const first = await ask();
   const second = await ask();
   second.leave();
@@ -114,7 +116,7 @@ describe("if no lock is available, every tab acts", () => {
     ],
     ["never answered", { locks: { request: () => new Promise(() => undefined) } }],
   ])("%s", async (_, navigator) => {
-    vi.stubGlobal("navigator", navigator);
+    browserHas(navigator);
     const lock = await ask();
     expect(lock.held).toBe(true);
     lock.leave();
@@ -127,7 +129,7 @@ describe("if no lock is available, every tab acts", () => {
       await new Promise((resolve) => setTimeout(resolve, 1000));
       throw denied();
     };
-    vi.stubGlobal("navigator", { locks: { request } });
+    browserHas({ locks: { request } });
     const later = vi.fn();
     expect((await ask(later)).held).toBe(true);
     expect(later).toHaveBeenCalledOnce();

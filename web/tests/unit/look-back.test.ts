@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   curveOf,
   momentsOf,
@@ -12,9 +12,7 @@ import {
   type Parts,
 } from "../../src/look-back/sums";
 import type { DecisionReview } from "../../src/wire/types";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { amount, change, difference, reasonsTold, summary } = await import("../../src/look-back/words");
+import { amount, change, difference, reasonsTold, summary } from "../../src/look-back/words";
 
 /** A decision: the number of moves before it, its seat, the best move and the move played, and the luck before it. */
 const decision = (

@@ -58,7 +58,6 @@ describe("an unfinished game of a file", () => {
     store.add({ table, standing: open, changed: "c", entries: journal.length } satisfies Kept, journal);
 
   beforeEach(async () => {
-    vi.stubGlobal("self", { location: { href: "https://example.org/" } });
     store = new (await import("../../src/local/memory")).MemoryStore();
     announced = [];
   });
@@ -124,7 +123,6 @@ describe("an unfinished game of a file", () => {
 
 describe("deleting", () => {
   test("removes the chosen finished games, and no other", async () => {
-    vi.stubGlobal("self", { location: { href: "https://example.org/" } });
     const { MemoryStore } = await import("../../src/local/memory");
     const { answered } = await import("../../src/local/routes");
     const store = new MemoryStore();

@@ -1,9 +1,7 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addTexts } from "../../src/i18n/catalogues";
 import type { Participants, Person } from "../../src/wire/types";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false }));
-const { breakable, namesAt, namesOf } = await import("../../src/table/names");
+import { breakable, namesAt, namesOf } from "../../src/table/names";
 
 test("one long word may be broken, and other names stay unchanged", () => {
   for (const name of ["", "Anna", "Maximilian-Ludwig".slice(0, 16), "Anna Maria von der Heide"])

@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest";
+import { notice } from "../../src/base/notice.svelte";
 
 vi.stubGlobal("location", new URL("https://example.org/games/#/"));
-vi.stubGlobal("document", { visibilityState: "visible" });
-const { notice } = await import("../../src/base/notice.svelte");
+const page = { visibilityState: "visible" };
+vi.stubGlobal("document", page);
 
 let said: string | null = "";
 const asked: string[] = [];
-vi.stubGlobal("fetch", async (address: URL) => {
+vi.spyOn(globalThis, "fetch").mockImplementation(async (address) => {
   asked.push(String(address));
   if (said === null) throw new TypeError("no connection");
   return Response.json({ text: said });
@@ -30,7 +31,7 @@ test("an announcement is shown as it is until it ends or is put away, and a new 
 });
 
 test("a hidden page does not ask", async () => {
-  vi.stubGlobal("document", { visibilityState: "hidden" });
+  page.visibilityState = "hidden";
   asked.length = 0;
   await notice.look();
   expect(asked).toEqual([]);

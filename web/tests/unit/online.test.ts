@@ -1,16 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin, Scene } from "../../src/table/game";
 import { bench } from "./fake-socket";
+import { api, messageOf, wayOf } from "../../src/base/api";
+import { openTable, probe } from "../../src/base/reach";
+import { readRoute, address } from "../../src/base/router.svelte";
+import { linkAddress } from "../../src/online/invitation";
+import { sentenceOf } from "../../src/table/tell";
+import { ownSeat } from "../../src/table/names";
 
 vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { api, messageOf, wayOf } = await import("../../src/base/api");
-const { openTable, probe } = await import("../../src/base/reach");
-const { readRoute, address } = await import("../../src/base/router.svelte");
-const { linkAddress } = await import("../../src/online/invitation");
-const { sentenceOf } = await import("../../src/table/tell");
-const { ownSeat } = await import("../../src/table/names");
+const fetched = vi.spyOn(globalThis, "fetch");
 
 test("a link to a seat has its token behind the #, and can be read again", () => {
   const href = linkAddress("1896dc3a", { token: "abc-DEF_9" });
@@ -24,7 +23,7 @@ test("a link to a seat has its token behind the #, and can be read again", () =>
 
 test("the refusal of a link says how the player can still reach the table", async () => {
   const refusedWith = async (body: object) => {
-    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(body), { status: 422 })));
+    fetched.mockResolvedValue(new Response(JSON.stringify(body), { status: 422 }));
     return api.lookAtLink("1896dc3a", "abc").catch((error: unknown) => error);
   };
   const used = await refusedWith({ key: "error.link.used", arguments: {}, way: "beside" });
@@ -35,7 +34,7 @@ test("the refusal of a link says how the player can still reach the table", asyn
 
 test("the server has the page's address, also below a path of a proxy", async () => {
   const asked: string[] = [];
-  vi.stubGlobal("fetch", (address: URL) => {
+  fetched.mockImplementation((address) => {
     asked.push(String(address));
     return Promise.resolve(Response.json({ tables: [] }));
   });
@@ -50,9 +49,7 @@ test("the server has the page's address, also below a path of a proxy", async ()
   await api.tables();
   openTable("a");
   await expect(probe()).rejects.toThrow(); // for example, the proxy's error page
-  vi.stubGlobal("fetch", () =>
-    Promise.resolve(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } })),
-  );
+  fetched.mockResolvedValue(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } }));
   await probe(); // it answers, although its database does not
   const paths = [
     "https://cards.example/here/api/tables",

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { render } from "svelte/server";
-import { beforeAll, describe, expect, test, vi } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Language } from "../../src/base/languages";
 import { catalogues } from "../../src/i18n/catalogues";
 import type { GamePlugin } from "../../src/table/game";
@@ -10,18 +10,14 @@ import { sectionsOf, type RulesBook } from "../../src/table/rules-book";
 import type { GameInfo, GamePieces } from "../../src/wire/types";
 import { pieces as coppertwaddlePieces } from "../support/coppertwaddle";
 import { pieces as coupellPieces } from "../support/coupell";
-
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { loadTexts } = await import("../../src/i18n/loading");
-await import("../support/games");
-const { openGame, shelf } = await import("../../src/table/registry");
-const { tryTableText } = await import("../../src/i18n/table.svelte");
-const { readRoute, address } = await import("../../src/base/router.svelte");
-const { terms } = await import("../../src/games/coppertwaddle/state/terms");
-const RulesText = (await import("../../src/rules/RulesText.svelte")).default;
+import { preferences } from "../../src/base/preferences.svelte";
+import { loadTexts } from "../../src/i18n/loading";
+import { openGame, shelf } from "../../src/table/registry";
+import { tryTableText } from "../../src/i18n/table.svelte";
+import { readRoute, address } from "../../src/base/router.svelte";
+import { terms } from "../../src/games/coppertwaddle/state/terms";
+import "../support/games";
+import RulesText from "../../src/rules/RulesText.svelte";
 
 const pieces: Record<string, GamePieces> = {
   copperdale: {},

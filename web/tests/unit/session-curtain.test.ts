@@ -3,7 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
 import type { Answer, LegalMove } from "../../src/wire/types";
 import { FakeConnection } from "../support/company";
-import { events, game, one, players, preferences, table, TableSession, two } from "../support/session-table";
+import { events, game, one, players, table, two } from "../support/session-table";
+import { preferences } from "../../src/base/preferences.svelte";
+import { TableSession } from "../../src/table/session.svelte";
 
 beforeEach(() => {
   preferences.forcedMoves = true;

@@ -3,7 +3,9 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { GamePlugin } from "../../src/table/game";
 import type { Answer, AnyEvent } from "../../src/wire/types";
 import { annaAndBen, FakeConnection } from "../support/company";
-import { events, game, preferences, table, TableSession, two } from "../support/session-table";
+import { events, game, table, two } from "../support/session-table";
+import { preferences } from "../../src/base/preferences.svelte";
+import { TableSession } from "../../src/table/session.svelte";
 
 afterEach(() => vi.useRealTimers());
 

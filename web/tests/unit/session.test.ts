@@ -11,18 +11,9 @@ import {
   type Lesson,
 } from "../../src/wire/types";
 import { annaAndBen, FakeConnection } from "../support/company";
-import {
-  events,
-  game,
-  grow,
-  one,
-  players,
-  preferences,
-  seen,
-  table,
-  TableSession,
-  two,
-} from "../support/session-table";
+import { events, game, grow, one, players, seen, table, two } from "../support/session-table";
+import { preferences } from "../../src/base/preferences.svelte";
+import { TableSession } from "../../src/table/session.svelte";
 
 beforeEach(() => {
   preferences.forcedMoves = true;

@@ -1,13 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { GameInfo } from "../../src/wire/types";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("location", { hash: "" });
-const { preferences } = await import("../../src/base/preferences.svelte");
-await import("../support/games");
-const { computerName, keepLevel, ownSeats, programsOf, standardSeats, strengthsOf } =
-  await import("../../src/screens/strengths");
+import { preferences } from "../../src/base/preferences.svelte";
+import { computerName, keepLevel, ownSeats, programsOf, standardSeats, strengthsOf } from "../../src/screens/strengths";
+import "../support/games";
 
 const game = (id: string, seats: number, players: string[]): GameInfo => ({
   id,

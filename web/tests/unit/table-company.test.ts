@@ -1,22 +1,16 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
 import type { GamePlugin } from "../../src/table/game";
 import type { Participants } from "../../src/wire/types";
 import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/company";
+import "../support/stored";
+import { TableSession } from "../../src/table/session.svelte";
+import { Chat } from "../../src/online/chat.svelte";
+import { keptSeal } from "../../src/table/seal";
+import { seatDue } from "../../src/table/curtain";
+import { namesOf } from "../../src/table/names";
 
-vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => undefined }));
-const store = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => store.set(key, value),
-});
-const { TableSession } = await import("../../src/table/session.svelte");
-const { Chat } = await import("../../src/online/chat.svelte");
-const { keptSeal } = await import("../../src/table/seal");
-const { seatDue } = await import("../../src/table/curtain");
-const { namesOf } = await import("../../src/table/names");
-
-beforeEach(() => store.clear());
-
+preferences.motion = "less";
 const game = {
   id: "copperdale",
   pause: () => 0,

@@ -3,16 +3,13 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { Refused, refused } from "../../src/local/instance";
 import type { Thinker } from "../../src/local/thinker";
 import type { Study } from "../../src/screens/workshop/study";
+import { Stopped } from "../../src/local/thinker";
+import { Trials } from "../../src/local/trials";
+import { api, Refusal } from "../../src/base/api";
+import { CardTrial } from "../../src/screens/workshop/card-trial.svelte";
+import { bars, cardRows, quantile, reach, rivals } from "../../src/screens/workshop/study";
 
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
 vi.mock("../../src/local/player-worker.ts?worker&url", () => ({ default: "player-worker.js" }));
-const { Stopped } = await import("../../src/local/thinker");
-const { Trials } = await import("../../src/local/trials");
-const { api, Refusal } = await import("../../src/base/api");
-const { CardTrial } = await import("../../src/screens/workshop/card-trial.svelte");
-const { bars, cardRows, quantile, reach, rivals } = await import("../../src/screens/workshop/study");
 
 const wish = { game: "a", settings: { folio: "x" }, model: {}, games: 4, languages: ["en"] };
 

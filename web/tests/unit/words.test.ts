@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from "vitest";
-
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { preferences } = await import("../../src/base/preferences.svelte");
-const { tierOf } = await import("../../src/games/copperdale/state/scoring");
-const { suitNames, tell, tellChoice } = await import("../../src/games/copperdale/state/words");
-const { tellMessage } = await import("../../src/i18n/messages.svelte");
-const { emptySheet } = await import("../support/sheet");
-const { seedTrouble } = await import("../../src/screens/seed");
+import { beforeEach, expect, test } from "vitest";
+import { preferences } from "../../src/base/preferences.svelte";
+import { tierOf } from "../../src/games/copperdale/state/scoring";
+import { suitNames, tell, tellChoice } from "../../src/games/copperdale/state/words";
+import { tellMessage } from "../../src/i18n/messages.svelte";
+import { emptySheet } from "../support/sheet";
+import { seedTrouble } from "../../src/screens/seed";
 
 beforeEach(() => {
   preferences.language = "en";

@@ -1,17 +1,13 @@
 // Cards of your own: finding them in a text, changing a line, comparing, undoing.
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import folio from "../../../data/coppertwaddle/folio-xvi.txt?raw";
 import deck from "../../../data/coupell/deck.txt?raw";
-
-vi.stubGlobal("location", { hash: "" });
-vi.stubGlobal("addEventListener", () => undefined);
-vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => undefined }));
-const { firstDifference, valueIn, withValue } = await import("../../src/screens/workshop/card-lines");
-const { differencesOf, linesThatDiffer } = await import("../../src/table/differences");
-const { Draft } = await import("../../src/screens/workshop/draft.svelte");
-const { nameIn } = await import("../../src/table/workshop");
-const { workshop: folios } = await import("../../src/games/coppertwaddle/workshop/workshop");
-const { workshop: decks } = await import("../../src/games/coupell/workshop/workshop");
+import { firstDifference, valueIn, withValue } from "../../src/screens/workshop/card-lines";
+import { differencesOf, linesThatDiffer } from "../../src/table/differences";
+import { Draft } from "../../src/screens/workshop/draft.svelte";
+import { nameIn } from "../../src/table/workshop";
+import { workshop as folios } from "../../src/games/coppertwaddle/workshop/workshop";
+import { workshop as decks } from "../../src/games/coupell/workshop/workshop";
 
 test("what the workshop begins with names no file of the source tree", () => {
   for (const { text } of [...folios.models, ...decks.models]) expect(text).not.toMatch(/docs\/|\.md\b|\.txt\b|README/);
@@ -159,8 +155,6 @@ test("a folio names its edition in its header only", () => {
 });
 
 describe("a draft", () => {
-  beforeEach(() => vi.stubGlobal("localStorage", undefined));
-
   test("undoes typing in one step, and other changes one by one", () => {
     const draft = new Draft("a", "");
     draft.change("x", true, 0);

@@ -1,15 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { keyOf } from "../../src/ui/press";
 import { forgetWritten, keepWritten, written, writtenIn } from "../../src/base/written";
+import { stored } from "../support/stored";
 import { anew } from "../../src/ui/aloud.svelte";
-
-const store = new Map<string, string>();
-vi.stubGlobal("localStorage", {
-  getItem: (key: string) => store.get(key) ?? null,
-  setItem: (key: string, value: string) => store.set(key, value),
-});
-
-beforeEach(() => store.clear());
 
 /** A field that tells what it shows, and what it was bound to hears. */
 class Field extends EventTarget {
@@ -58,15 +51,15 @@ describe("what is written in a field", () => {
     for (let number = 0; number < 100; ++number) keepWritten(`chat.${number}`, "…");
     expect(writtenIn("chat.0")).toBeUndefined();
     expect(writtenIn("chat.99")).toBe("…");
-    store.set("coppice.written", '{"chat.1":"from another tab"}');
+    stored.set("coppice.written", '{"chat.1":"from another tab"}');
     expect(writtenIn("chat.1")).toBe("from another tab");
-    store.set("coppice.written", "null");
+    stored.set("coppice.written", "null");
     expect(writtenIn("chat.99")).toBeUndefined();
   });
 });
 
 test("what is stored is read once, not at each key", () => {
-  store.set("coppice.written", '{"chat.t1":"Hel"}');
+  stored.set("coppice.written", '{"chat.t1":"Hel"}');
   const read = vi.spyOn(JSON, "parse");
   const { field } = show("chat.t1");
   for (const text of ["Hell", "Hello"]) field.type(text);
