@@ -11,7 +11,7 @@ export const mediaNames = {
   /** The same, where the height is scarce, too. */
   "low-one-column": `(max-width: 48rem) and (max-height: 47rem), ${landscapePhone}`,
   /** Wide windows in which such a sheet has to be lower to be seen as a whole. */
-  low: "(min-width: 60.01rem) and (max-height: 860px)",
+  low: "(min-width: 60.01rem) and (max-height: 53.75rem)",
   /** A page has its name between its tools. */
   "low-title": "(min-width: 40rem) and (max-height: 50rem)",
   "very-low": "(min-width: 60.01rem) and (max-height: 46rem)",
