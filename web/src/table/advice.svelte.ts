@@ -1,6 +1,12 @@
 import { noteHint } from "../base/result-notes";
 import type { Answer, GameChoice, Message, LegalMove } from "../wire/types";
 
+/** A move to highlight; null for a hint that only points. */
+export type Glow<Choice = GameChoice> = { move: string | null; choice: Choice };
+
+/** The texts of the moves to highlight. */
+export const movesOf = (glow: readonly Glow[]): ReadonlySet<string> => new Set(glow.flatMap(({ move }) => move ?? []));
+
 type Hint = Answer & { type: "hinted" };
 
 /** A move that waits for confirmation, and why. */
@@ -12,16 +18,27 @@ export class TableAdvice {
   given = $state.raw<Hint | null>(null);
   /** The hint was dismissed: nothing shows it until it is requested again. */
   read = $state(false);
-  /** How often one was requested. */
+  /** How often the player requested one. */
   requests = $state(0);
   /** It was requested and is being computed. */
   thinking = $state(false);
+
+  /** The player asks for a hint. One that was dismissed is shown again. */
+  request(): void {
+    this.read = false;
+    ++this.requests;
+  }
 
   /** Asks before a move that loses the game at once; false if it does not. */
   doubts(options: readonly LegalMove[] | undefined, move: string): boolean {
     const loses = options?.find((option) => option.move === move)?.loses;
     if (loses) this.doubted = { move, why: [loses] };
     return loses !== undefined && loses !== null;
+  }
+
+  /** Asks before a move that the game's table doubts; null: not any more. */
+  ask(doubt: Doubt | null): void {
+    this.doubted = doubt;
   }
 
   /** The suggested move; null if the hint only points. */

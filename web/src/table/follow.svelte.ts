@@ -9,20 +9,9 @@ const drawn = () =>
     setTimeout(resolve, 100);
   });
 
-/** Runs `act` before each new question is drawn. Call it while a component is created. */
-export function onQuestion(session: () => TableSession, act: () => void): void {
-  $effect.pre(() => {
-    void session().ask;
-    untrack(act);
-  });
-}
-
-/** Runs `act` for each event before it is drawn. Call it while a component is created. */
-export function onEvent(session: () => TableSession, act: (event: TableSession["latest"]) => void): void {
-  $effect.pre(() => {
-    const event = session().latest;
-    untrack(() => act(event));
-  });
+/** Serves the table: asks it for older events until there are `enough` or all. Call it while a component is created. */
+export function reachBack(session: () => TableSession, enough: () => boolean = () => false): void {
+  $effect(() => session().history.reach(enough));
 }
 
 /**
@@ -32,9 +21,9 @@ export function onEvent(session: () => TableSession, act: (event: TableSession["
 export function onAsked(session: () => TableSession, parts: () => readonly string[]): void {
   $effect(() => {
     const [now, waits] = [parts(), session().busy || session().forced !== null];
-    if (!waits) untrack(() => (session().asked = now));
+    if (!waits) session().announce(now);
   });
-  onDestroy(() => (session().asked = []));
+  onDestroy(() => session().announce([]));
 }
 
 /** Where the focus moves: the decision's area, and its first control. */

@@ -24,6 +24,21 @@ import type { Workshop } from "./workshop";
  */
 export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
+/**
+ * A component of one game. As a method, it counts as a component of any game: nothing but the game's own plugin draws
+ * it, and gives it the game's own types.
+ */
+export type OwnComponent<Props extends Record<string, unknown>> = {
+  draw(...of: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}["draw"];
+
+/** The props of a table in a replay, without interaction. */
+export type ReplayProps<View, Event, Pieces> = {
+  scene: Scene<Pieces>;
+  view: View;
+  events: readonly (Event | TableEvent)[];
+};
+
 /** What sentences need besides the event: who sits at the table, and the game's pieces. */
 export type Scene<Pieces = GamePieces> = {
   game: string;
@@ -93,8 +108,8 @@ export type GamePlugin<View = GameView, Event = GameEvent, Choice = GameChoice, 
   namesTurning?(log: readonly (Event | TableEvent)[], settings: Settings): boolean;
   /** Small pictures of terms that lessons explain. */
   sketches?: Sketches;
-  ReplayBoard: Component<{ scene: Scene; view: GameView; events: (GameEvent | TableEvent)[] }>;
-  Help: Component<{ scene: Scene }>;
+  ReplayBoard: OwnComponent<ReplayProps<View, Event, Pieces>>;
+  Help: OwnComponent<{ scene: Scene<Pieces> }>;
   /** The rules book; a game without one shows its help. */
   rules?(): Promise<RulesBook>;
   /** Cards of your own, if the game takes some. */

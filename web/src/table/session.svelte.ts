@@ -1,5 +1,4 @@
-import { untrack } from "svelte";
-import { isWatched, namesAt, withPlayer } from "./names";
+import { namesAt, withPlayer } from "./names";
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "./game";
 import { isWelcoming } from "../ui/led";
@@ -14,8 +13,8 @@ import {
   type EventLogEntry,
   type Welcome,
 } from "../wire/types";
-import { TableAdvice } from "./advice.svelte";
 import { follow } from "./changes";
+import { playForced } from "./forced.svelte";
 import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection";
@@ -37,7 +36,6 @@ export class TableSession extends TableState {
   /** The players' clocks, if any. */
   readonly clock = new TableClock();
   readonly history: TableHistory;
-  readonly advice = new TableAdvice();
   #unshown = new Unshown();
   readonly #pace = new Pace();
   #next: (Answer & { type: "events" }) | null = null;
@@ -53,6 +51,8 @@ export class TableSession extends TableState {
   /** The seat that holds the device, also while the curtain is closed. */
   #holder: number | null = null;
   #falling: ReturnType<typeof setTimeout> | undefined;
+  #due: () => void = () => undefined;
+  #stop: () => void = () => undefined;
   #game = $state.raw<GamePlugin | null>(null);
 
   /** The players' names, seat 1 first. Every part of the table reads them, so they are computed once. */
@@ -86,7 +86,9 @@ export class TableSession extends TableState {
     return this.#game;
   }
 
-  start(): void {
+  /** `playsForced`: plays the only move by itself, if the player wants that. */
+  start(playsForced = false): void {
+    if (playsForced) this.#stop = playForced(this);
     const lacking = (welcome: Welcome) =>
       this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome);
     this.connection.join(
@@ -104,9 +106,16 @@ export class TableSession extends TableState {
     this.#unshown.leave();
     clearTimeout(this.#falling);
     this.#offerNoSkip();
+    this.#stop();
     this.history.leave();
     this.connection.leave();
     this.company.forgotten();
+  }
+
+  /** `play` is called whenever the table waits for the player, until the returned function is called. */
+  planned(play: () => void): () => void {
+    this.#due = play;
+    return () => void (this.#due = () => undefined);
   }
 
   /** `unasked`: the page plays automatically, so it ignores that another device was faster. `sure`: it may lose. */
@@ -148,11 +157,6 @@ export class TableSession extends TableState {
     [this.#offer, this.showing] = [undefined, false];
   }
 
-  /** Whether only computers play. */
-  get watched(): boolean {
-    return this.welcome !== null && isWatched(this.welcome.seats);
-  }
-
   /** The awaited person has taken the device. */
   openCurtain(): void {
     if (this.curtain !== null) this.#open(this.curtain);
@@ -164,23 +168,17 @@ export class TableSession extends TableState {
   }
 
   hint(): void {
+    this.advice.request();
     if (this.busy || !this.ask || this.advice.move || this.advice.thinking) return;
-    this.refusal = null;
-    this.advice.thinking = true;
+    [this.refusal, this.advice.thinking] = [null, true];
     this.connection.hint(this.advice.choice !== null, this.seen);
   }
 
   /** The forced move that the page may play now. */
   get forced(): LegalMove | null {
     if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
-    if (isWelcoming(this.lesson) || this.reading > 0) return null;
+    if (isWelcoming(this.lesson) || this.reading > 0 || this.curtain !== null) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
-  }
-
-  /** Something is open to read: no move is played automatically until the returned function is called. */
-  read(): () => void {
-    untrack(() => ++this.reading);
-    return () => void --this.reading;
   }
 
   /** Closes the curtain if another person must look; in open games only the seat changes. */
@@ -268,8 +266,8 @@ export class TableSession extends TableState {
   }
 
   #arrive(welcome: Welcome): void {
-    const known = welcome.protocol >= oldestProtocol && welcome.protocol <= protocol;
-    if (!known) return this.#turnAway({ key: "web.error.newer", arguments: {} });
+    if (welcome.protocol < oldestProtocol || welcome.protocol > protocol)
+      return this.#turnAway({ key: "web.error.newer", arguments: {} });
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
@@ -291,6 +289,7 @@ export class TableSession extends TableState {
     if (dealing > 0) setTimeout(deal);
     [this.result, this.seed] = [welcome.result, welcome.seed];
     this.undoneLast = welcome.log.at(-1)?.type === "undone";
+    if (this.undoneLast) ++this.undos;
     clearTimeout(this.#falling);
     this.#free();
     if (this.lookingUp && this.curtain === welcome.seat) return this.#lookUp(welcome.seat);
@@ -331,6 +330,7 @@ export class TableSession extends TableState {
     const send = this.#firm.next();
     if (send === "void") this.refusal = this.result === null ? movedOn : this.refusal;
     else if (send) this.#wishFor(send);
+    if (!this.busy && this.ask) this.#due();
   }
 
   async #show(): Promise<void> {
@@ -393,7 +393,7 @@ export class TableSession extends TableState {
     this.view = follow(this.view, changes);
     this.latest = event;
     this.advice.forget();
-    if (event.type === "undone") [this.undoneLast, this.result] = [true, null];
+    if (event.type === "undone") [this.undoneLast, this.result, this.undos] = [true, null, this.undos + 1];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
     if (event.type === "program_failed" && this.welcome) this.welcome = withPlayer(this.welcome, event);
   }

@@ -1,10 +1,13 @@
 import { untrack } from "svelte";
 import { anew } from "../ui/aloud.svelte";
-import type { AnyEvent, PendingDecision, GameView, Lesson, Message, Welcome } from "../wire/types";
+import type { AnyEvent, PendingDecision, GameView, LegalMove, Lesson, Message, Welcome } from "../wire/types";
+import { TableAdvice, type Glow } from "./advice.svelte";
 import type { ConnectionStatus } from "./connection";
+import { isWatched } from "./names";
 
 /** The state of a table's screen. TableSession changes it. */
 export class TableState {
+  readonly advice = new TableAdvice();
   welcome = $state.raw<Welcome | null>(null);
   view = $state.raw<GameView | null>(null);
   ask = $state.raw<PendingDecision | null>(null);
@@ -26,6 +29,8 @@ export class TableState {
   seed = $state<string | null>(null);
   /** The last event was an undo. */
   undoneLast = $state(false);
+  /** How many undos this page has seen. */
+  undos = $state(0);
   /** How many texts are open to read; no move is played automatically meanwhile. */
   reading = $state(0);
   /** A command is pending, or events are being shown. */
@@ -48,5 +53,44 @@ export class TableState {
       untrack(() => this.#spoken),
       sentences,
     );
+  }
+
+  /** Whether only computers play. */
+  get watched(): boolean {
+    return this.welcome !== null && isWatched(this.welcome.seats);
+  }
+
+  /** Something is open to read: no move is played automatically until the returned function is called. */
+  read(): () => void {
+    untrack(() => ++this.reading);
+    return () => void --this.reading;
+  }
+
+  /** The legal moves while the table waits for the player. */
+  get options(): readonly LegalMove[] {
+    return this.busy ? [] : (this.ask?.options ?? []);
+  }
+
+  /** The moves to highlight: the hint's, else the lesson's. */
+  get glow(): readonly Glow[] {
+    const { choice, move, read } = this.advice;
+    if (choice && !read) return [{ move, choice }];
+    return this.busy ? [] : (this.lesson?.glow ?? []);
+  }
+
+  /** Tells the player something about what was pressed; null: nothing any more. */
+  say(message: Message | null): void {
+    this.refusal = message;
+  }
+
+  /** The player has read the messages. */
+  dismiss(): void {
+    this.refusal = null;
+    this.advice.read = true;
+  }
+
+  /** Announces the question, part by part. */
+  announce(parts: readonly string[]): void {
+    this.asked = parts;
   }
 }

@@ -47,13 +47,13 @@ const rob = (chosen: Coppertwaddle.ThrelmAt[]): Option => ({
 });
 
 function deskWith(options: Option[], more: Partial<Coppertwaddle.Screen> = {}) {
-  const desk = new Desk({ send: (move) => sent.push(move), say: ({ key }: Message) => said.push(key) });
   const lying = [threlm(yeoman, ownYeoman.place), threlm(lecturn, theirLecturn.place)];
   const view = screen(lying, { stage: "en_garde", asked: "act", ...more });
   view.hands[0]!.cards = [abbot, assizes, birthday, eastWind].slice(0, 2);
-  desk.follow(view, scene);
-  desk.options = options;
-  return desk;
+  return new Desk(() => ({ view, scene, options }), {
+    send: (move) => sent.push(move),
+    say: ({ key }: Message) => said.push(key),
+  });
 }
 const there = `at:2P1` as const;
 const here = `at:1P1` as const;

@@ -27,9 +27,8 @@ const box: Coppertwaddle.RobbingBox = {
 };
 
 function sidesAt(robbing: Partial<Coppertwaddle.RobbingBox>) {
-  const desk = new Desk({ send: () => undefined, say: () => undefined });
-  desk.follow(screen(lying, { stage: "robbing", robbing: { ...box, ...robbing } }), scene);
-  return sidesOf(desk)!;
+  const view = screen(lying, { stage: "robbing", robbing: { ...box, ...robbing } });
+  return sidesOf(new Desk(() => ({ view, scene })))!;
 }
 
 describe("the outlook of a Robbing", () => {
@@ -54,10 +53,12 @@ describe("the outlook of a Robbing", () => {
 });
 
 test("a decided Robbing has no outlook; while its cards are moved, it has no sides", () => {
-  const desk = new Desk({ send: () => undefined, say: () => undefined });
+  let view = screen(lying);
+  const log: Coppertwaddle.Event[] = [];
+  const desk = new Desk(() => ({ view, scene, log: log.slice(0, -1), latest: log.at(-1) ?? null }));
   const show = (robbing: Coppertwaddle.RobbingBox | null, event: Coppertwaddle.Event) => {
-    desk.follow(screen(lying, { stage: "robbing", robbing }), scene);
-    desk.see(event);
+    view = screen(lying, { stage: "robbing", robbing });
+    log.push(event);
     return sidesOf(desk);
   };
   const [from, to] = [spot(2, "peasant", 1), spot(1, "peasant", 2)];
@@ -71,7 +72,11 @@ test("a decided Robbing has no outlook; while its cards are moved, it has no sid
   expect(desk.turned, "it turns while it crosses").toBe(lecturn);
   show(null, { type: "moved", card: yeoman, from: to, to: spot(1, "peasant", 3) });
   expect(desk.turned, "it stays in its Domain").toBe(null);
-  expect(show(box, { type: "powers_changed", attack: 7, defence: 1 })!.note, "the next Robbing").not.toBe("");
+  const target = { card: lecturn, place: to };
+  const robbers = [{ card: yeoman, place: from }];
+  const announced = { type: "robbing_announced", seat: 1, target, named: null, attack: 7, defence: 1 } as const;
+  expect(show(box, { ...announced, robbers })!.note, "the next Robbing").not.toBe("");
+  expect(show(box, { type: "powers_changed", attack: 7, defence: 1 })!.note).not.toBe("");
 });
 
 test("a Robbing that is too weak so far is not offered as complete while others may join", () => {
@@ -95,10 +100,10 @@ test("a Robbing that is too weak so far is not offered as complete while others 
       failure,
     },
   });
-  const desk = new Desk({ send: () => undefined, say: () => undefined });
   const asked = { stage: "robbing", asked: "announce" } as const;
-  desk.follow(screen([threlm(yeoman, one), threlm(abbot, two), threlm(lecturn, target)], asked), scene);
-  desk.options = [rob(robbers.slice(0, 1), "too_weak"), rob(robbers, null)];
+  const view = screen([threlm(yeoman, one), threlm(abbot, two), threlm(lecturn, target)], asked);
+  const options = [rob(robbers.slice(0, 1), "too_weak"), rob(robbers, null)];
+  const desk = new Desk(() => ({ view, scene, options }));
   desk.press("at:2P1");
   desk.press("at:1P1");
   expect(desk.found.map((option) => desk.fallsShort(option))).toEqual([true]);

@@ -19,17 +19,18 @@ beforeEach(() => {
   doubted = [];
 });
 
-function desk(view = screen("NG OC OD SC EW", "TH AP IB")) {
-  const made = new Desk({
+type More = Partial<ReturnType<Desk["source"]>>;
+
+const refusal: Coupell.Event = { type: "not_a_word", seat: 1, place: 1, word: "goos", free: false };
+
+/** `more` is what the table shows besides; it may change. */
+function desk(view = screen("NG OC OD SC EW", "TH AP IB"), more: More = {}) {
+  return new Desk(() => ({ view, scene, options: optionsOf(view), ...more }), {
     send: (move) => sent.push(move),
     doubt: (doubt) => doubted.push(doubt),
     say: (message) => said.push(message),
     ask: () => undefined,
   });
-  made.view = view;
-  made.scene = scene;
-  made.options = optionsOf(view);
-  return made;
 }
 
 const press = (at: ReturnType<typeof desk>, code: string, letter: string | null) => at.press(cardNumber(code), letter);
@@ -100,28 +101,27 @@ describe("claims", () => {
   });
 
   test("a word that was refused in this game is marked, and claimed only after a question", () => {
-    const made = desk();
-    made.refused = new Set(["GOOS"]);
+    const more: More = { log: [refusal] };
+    const made = desk(undefined, more);
     expect(claimGoos(made)).toEqual(["coupell.claim.again"]);
     expect(made.known).toBe("refused");
     expect(sent).toEqual([]);
     made.letGo();
-    made.refused = new Set();
+    more.log = [];
     expect(claimGoos(made)).toEqual([]);
     expect(sent).toEqual(["claim 1 goos"]);
   });
 
   /** The last action with a row of so many cards: as the table says, what ends the turn with nine cards loses. */
-  function lastAction(row: string, more: Partial<Coupell.Screen> = {}) {
+  function lastAction(row: string, more: Partial<Coupell.Screen> = {}, shown: More = {}) {
     const view = screen(row, "TH AP IB", { actions: 1, ...more });
-    const made = desk(view);
     const count = row.split(" ").length;
-    made.options = made.options.map(({ move, choice }) => {
+    const options = optionsOf(view).map(({ move, choice }) => {
       const left = choice.type === "give_card" ? count - 1 : count;
       const loses = { key: "coupell.loses", arguments: { ending: "nine_cards" } };
       return { move, choice, loses: left > rules.rowLimit ? loses : null } as Option;
     });
-    return made;
+    return desk(view, { options, ...shown });
   }
   const nine = "NG OC OD SC EW EL NN RL ST";
 
@@ -129,14 +129,13 @@ describe("claims", () => {
     expect(claimGoos(lastAction(nine))).toEqual(["coupell.claim.refused nine_cards"]);
     expect(claimGoos(lastAction(nine, { freeRefusal: true }))).toEqual([]);
     expect(claimGoos(lastAction(nine, { actions: 2 }))).toEqual([]);
-    const named = lastAction(nine);
-    named.hinted = [{ type: "claim", place: 1, word: "goos", cards: [], points: 1, isWord: true }];
+    const hint: Coupell.Choice = { type: "claim", place: 1, word: "goos", cards: [], points: 1, isWord: true };
+    const named = lastAction(nine, {}, { hinted: [hint] });
     expect(claimGoos(named), "a hint named it").toEqual([]);
     const ten = lastAction(`${nine} ST`);
     expect(claimGoos(ten), "only a word can save the game").toEqual([]);
     expect(sent.at(-1)).toBe("claim 1 goos");
-    const again = lastAction(nine);
-    again.refused = new Set(["GOOS"]);
+    const again = lastAction(nine, {}, { log: [refusal] });
     expect(claimGoos(again)).toEqual(["coupell.claim.again", "coupell.loses nine_cards"]);
   });
 
@@ -150,10 +149,11 @@ describe("claims", () => {
   });
 
   test("a hint for a word marks its cards, but no letter", () => {
-    const made = desk();
+    const more: More = {};
+    const made = desk(undefined, more);
     const cards = made.active.row.slice(0, 5);
     expect(made.pointed.size).toBe(0);
-    made.hinted = [{ type: "run", place: 1, cards }];
+    more.hinted = [{ type: "run", place: 1, cards }];
     expect([...made.pointed]).toEqual(cards);
     expect(made.run).toBeNull();
     press(made, made.pieces.cards[cards[0]!]!.code, null);
@@ -205,8 +205,7 @@ describe("giving and moving", () => {
   });
 
   test("nothing can be selected during the other player's turn", () => {
-    const made = desk();
-    made.options = [];
+    const made = desk(undefined, { options: [] });
     press(made, "OC", "O");
     press(made, "TH", "T");
     expect(made.run).toBeNull();

@@ -62,12 +62,7 @@ test("an undo brings back what was said at the start of the turn", () => {
 
 function desk(remark: ReturnType<typeof said>, active: number) {
   const view = screen("NG OC OD SC EW", "TH AP IB EL ST", { active });
-  const at = new Desk({ send: () => undefined, doubt: () => undefined, say: () => undefined, ask: () => undefined });
-  at.view = view;
-  at.scene = scene;
-  at.options = optionsOf(view);
-  at.said = remark;
-  return at;
+  return new Desk(() => ({ view, scene, options: optionsOf(view), said: remark }));
 }
 
 test("cards and place are marked in the other player's turn", () => {

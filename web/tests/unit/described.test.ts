@@ -107,8 +107,11 @@ describe("its words", () => {
 describe("choosing", () => {
   function picking(...options: ReturnType<typeof option>[]) {
     const sent: string[] = [];
-    const made = new Picking((move) => sent.push(move));
-    made.options = options;
+    const reader = { game: "", names: [], seat: 0, settings: {} };
+    const made = new Picking(
+      () => ({ reader, options }),
+      (move) => sent.push(move),
+    );
     return { made, sent };
   }
 

@@ -40,15 +40,24 @@ test("a place with several choices knows all of them", () => {
   expect(map.get("population:clubs")?.map((option) => option.move)).toEqual(["b", "c"]);
 });
 
-test("two places picked one after the other are one choice", () => {
-  const board = new Board((option) => played.push(option.move));
+const sheetWith = (later: Copperdale.Prospect[]) => ({ later }) as unknown as Copperdale.Sheet;
+
+/** A board, what it plays, and what it shows, which may change. */
+function table(what: Partial<ReturnType<Board["source"]>>) {
+  const shown = { sheet: sheetWith([]), settings: {}, ...what };
   const played: string[] = [];
-  board.options = [
-    { move: "one", choice: { type: "settle", suits: ["hearts"] } },
-    { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
-    { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
-  ];
-  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  const board = new Board(() => ({ ...shown }), { play: ({ move }) => played.push(move), say: () => undefined });
+  return { board, played, shown };
+}
+
+test("two places picked one after the other are one choice", () => {
+  const { board, played } = table({
+    options: [
+      { move: "one", choice: { type: "settle", suits: ["hearts"] } },
+      { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
+      { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
+    ],
+  });
   board.pick("population:hearts");
   expect([board.narrowed, played]).toEqual(["population:hearts", []]);
   board.pick("population:clubs");
@@ -60,25 +69,23 @@ test("two places picked one after the other are one choice", () => {
 });
 
 test("at an advised place, the advised answer is meant", () => {
-  const played: string[] = [];
-  const board = new Board((option) => played.push(option.move));
-  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
-  board.options = [
-    { move: "one", choice: { type: "settle", suits: ["hearts"] } },
-    { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
-    { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
-    { move: "clubs", choice: { type: "settle", suits: ["clubs"] } },
-  ];
-  board.hinted = new Set(["twice"]);
+  const { board, played, shown } = table({
+    options: [
+      { move: "one", choice: { type: "settle", suits: ["hearts"] } },
+      { move: "twice", choice: { type: "settle", suits: ["hearts", "hearts"] } },
+      { move: "both", choice: { type: "settle", suits: ["clubs", "hearts"] } },
+      { move: "clubs", choice: { type: "settle", suits: ["clubs"] } },
+    ],
+    hinted: new Set(["twice"]),
+  });
   board.pick("population:hearts");
   expect(played).toEqual(["twice"]);
-  board.hinted = new Set(["both"]);
+  shown.hinted = new Set(["both"]);
   board.pick("population:clubs");
   expect([board.narrowed, played]).toEqual(["population:clubs", ["twice"]]);
 });
 
 test("two fills of different kinds are picked in any order", () => {
-  const played: string[] = [];
   const district: Option = {
     move: "d",
     choice: { type: "district", district: 2, space: 1, value: 3, state: "started" },
@@ -92,18 +99,12 @@ test("two fills of different kinds are picked in any order", () => {
     { ...monument, monument: "arches" },
     { ...monument, monument: "gardens" },
   ];
-  const fresh = () => {
-    const board = new Board((option) => played.push(option.move));
-    board.sheet = { later } as unknown as Copperdale.Sheet;
-    board.options = [district, ...estates];
-    return board;
-  };
+  const fresh = () => table({ sheet: sheetWith(later), options: [district, ...estates] });
   const [arches, gardens] = ["monument:arches:clubs", "monument:gardens:clubs"] as const;
   const [one, two] = estates.map(({ choice }) => placesOf(choice)[0]!) as [Place, Place];
   /** What is played at once, and what waits for its turn. */
   const after = (...places: Place[]) => {
-    const board = fresh();
-    played.length = 0;
+    const { board, played } = fresh();
     for (const place of places) board.pick(place);
     return [played.join(), board.planned];
   };
@@ -116,7 +117,7 @@ test("two fills of different kinds are picked in any order", () => {
   expect(after(arches, "district:2")).toEqual(["d", arches]);
   expect(after(arches, gardens), "no second Monument").toEqual(["", arches]);
   expect(after(one, two), "no second Estate").toEqual(["", one]);
-  const board = fresh();
+  const { board, shown } = fresh();
   board.planned = one;
   expect([one, two, arches, "district:2" as const].map((place) => board.fits(place))).toEqual([
     true,
@@ -125,21 +126,26 @@ test("two fills of different kinds are picked in any order", () => {
     true,
   ]);
   expect(board.due, "a District may still come before it").toBeNull();
-  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
+  Object.assign(shown, { sheet: sheetWith([]), ask: "the next fill" });
   expect(board.due).toBe(estates[0]);
+  shown.undos = 1;
+  expect(board.planned, "an undo takes it back").toBeNull();
 });
 
 test("a place with several answers is chosen, and chosen again it is not", () => {
-  const board = new Board(() => undefined);
-  board.sheet = { later: [] } as unknown as Copperdale.Sheet;
-  board.options = [
-    { move: "one", choice: { type: "grow", suit: "spades", spaces: 1, match: "none" } },
-    { move: "two", choice: { type: "grow", suit: "spades", spaces: 2, match: "none" } },
-  ];
+  const { board, shown } = table({
+    options: [
+      { move: "one", choice: { type: "grow", suit: "spades", spaces: 1, match: "none" } },
+      { move: "two", choice: { type: "grow", suit: "spades", spaces: 2, match: "none" } },
+    ],
+  });
   board.pick("population:spades");
   expect(board.narrowed).toBe("population:spades");
   board.pick("population:spades");
   expect(board.narrowed).toBeNull();
+  board.pick("population:spades");
+  shown.ask = "another question";
+  expect(board.narrowed, "at another question, nothing is chosen").toBeNull();
 });
 
 test("a selected card marks its effects", () => {

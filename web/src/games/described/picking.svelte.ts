@@ -1,9 +1,20 @@
 import { createContext } from "svelte";
+import { ForQuestion } from "../../table/for-question.svelte";
 import type * as Parts from "../../wire/parts";
 import type { Reader } from "./words";
 
 /** A legal move and the ids of its parts. */
 export type Option = { move: string; choice: Parts.Choice };
+
+/** What a table shows. Without options it is only looked at. */
+type Shown = {
+  reader: Reader;
+  options?: readonly Option[];
+  /** A hint's choices. */
+  hinted?: readonly Parts.Choice[];
+  /** The question, to which the picked parts belong. */
+  ask?: unknown;
+};
 
 const names = (option: Option, id: string): boolean => option.choice.on.includes(id);
 
@@ -12,11 +23,15 @@ const names = (option: Option, id: string): boolean => option.choice.on.includes
  * last remaining one is played.
  */
 export class Picking {
-  options = $state.raw<readonly Option[]>([]);
-  picked = $state.raw<readonly string[]>([]);
+  readonly #now = $derived.by(() => this.source());
+  readonly options = $derived(this.#now.options ?? []);
+  readonly reader = $derived(this.#now.reader);
   /** The ids of a hint's parts. */
-  hinted = $state.raw<ReadonlySet<string>>(new Set());
-  reader = $state.raw<Reader>({ game: "", names: [], seat: 0, settings: {} });
+  readonly hinted: ReadonlySet<string> = $derived(new Set(this.#now.hinted?.flatMap(({ on }) => on)));
+  readonly #picked = new ForQuestion<readonly string[]>(
+    () => [this.#now.ask],
+    () => [],
+  );
 
   readonly left: readonly Option[] = $derived(
     this.options.filter((option) => this.picked.every((id) => names(option, id))),
@@ -31,7 +46,14 @@ export class Picking {
     new Set(this.left.flatMap(({ choice }) => choice.on.filter((id) => !this.picked.includes(id)))),
   );
 
-  constructor(readonly send: (move: string) => void) {}
+  constructor(
+    readonly source: () => Shown,
+    readonly send: (move: string) => void = () => undefined,
+  ) {}
+
+  get picked(): readonly string[] {
+    return this.#picked.now;
+  }
 
   /** Whether picking it narrows the options down. */
   glows(id: string): boolean {
@@ -53,7 +75,7 @@ export class Picking {
     const left = this.options.filter((option) => picked.every((each) => names(option, each)));
     const only = left[0];
     if (left.length === 1 && only) this.play(only);
-    else this.picked = picked;
+    else this.#picked.now = picked;
   }
 
   play({ move }: Option): void {
@@ -62,7 +84,7 @@ export class Picking {
   }
 
   putBack(): void {
-    this.picked = [];
+    this.#picked.now = [];
   }
 }
 

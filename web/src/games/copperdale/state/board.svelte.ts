@@ -1,7 +1,8 @@
 import { createContext } from "svelte";
 import type { Settings } from "../../../i18n/table.svelte";
 import type * as Copperdale from "../../../wire/copperdale";
-import type { Message } from "../../../wire/types";
+import { ForQuestion } from "../../../table/for-question.svelte";
+import type { AnyEvent, Message } from "../../../wire/types";
 import {
   fillOrder,
   fillsBoth,
@@ -13,36 +14,89 @@ import {
   type Option,
   type Place,
 } from "./places";
+import { placesTouched } from "./touched";
 import { tellChoice } from "./words";
+
+/** What a sheet shows. Without options it is only looked at. */
+type Shown = {
+  sheet: Copperdale.Sheet;
+  /** The table's settings, which select texts. */
+  settings: Settings;
+  options?: readonly Option[];
+  /** Moves advised by a hint or a lesson. */
+  hinted?: ReadonlySet<string>;
+  /** The latest events, for animations. */
+  events?: readonly AnyEvent[];
+  /** The question, and the undos so far: what a selection belongs to. */
+  ask?: unknown;
+  undos?: number;
+};
+
+/** Callbacks: play a move, show a message. */
+type Table = { play(option: Option): void; say(message: Message | null): void };
+
+const nobody: Table = { play: () => undefined, say: () => undefined };
 
 /** The state of the drawn sheet: its data, the legal picks, and what is held over it. */
 export class Board {
-  sheet = $state.raw<Copperdale.Sheet>()!;
-  /** The table's settings, which select texts. */
-  settings = $state.raw<Settings>({});
-  options = $state.raw<readonly Option[]>([]);
-  /** Moves advised by a hint or a lesson. */
-  hinted = $state.raw<ReadonlySet<string>>(new Set());
-  /** The column under the held card, by mouse, touch or focus. */
-  held = $state<Copperdale.Segment | null>(null);
-  /** The answer under the pointer; the sheet previews it. */
-  pointed = $state.raw<Option | null>(null);
+  readonly #now = $derived.by(() => this.source());
+  readonly sheet = $derived(this.#now.sheet);
+  readonly settings = $derived(this.#now.settings);
+  readonly options = $derived(this.#now.options ?? []);
+  readonly hinted: ReadonlySet<string> = $derived(this.#now.hinted ?? new Set());
+  readonly fresh: ReadonlySet<Place> = $derived(new Set(this.#now.events?.flatMap(placesTouched)));
   /** The visible column on a phone. */
   shown = $state<Copperdale.Segment>("economy");
-  /** A picked place with several choices; the list shows only those. */
-  narrowed = $state<Place | null>(null);
-  /**
-   * Infrastructure: a place picked for one of the two fills. The other one may come before it, so it waits until that
-   * is picked, and is then played automatically.
-   */
-  planned = $state<Place | null>(null);
-  /** Places that the latest events filled, for animations. */
-  fresh = $state.raw<ReadonlySet<Place>>(new Set());
+
+  readonly #asked = () => [this.#now.ask, this.sheet.stage];
+  readonly #held = new ForQuestion<Copperdale.Segment | null>(this.#asked, () => null);
+  readonly #pointed = new ForQuestion<Option | null>(this.#asked, () => null);
+  readonly #narrowed = new ForQuestion<Place | null>(this.#asked, () => null);
+  readonly #planned = new ForQuestion<Place | null>(
+    () => [this.sheet.month, this.sheet.stage, this.#now.undos],
+    () => null,
+  );
 
   constructor(
-    readonly playOption: (option: Option) => void,
-    readonly say: (message: Message | null) => void = () => undefined,
+    readonly source: () => Shown,
+    readonly table: Table = nobody,
   ) {}
+
+  /** The column under the held card, by mouse, touch or focus. */
+  get held(): Copperdale.Segment | null {
+    return this.#held.now;
+  }
+  set held(column) {
+    this.#held.now = column;
+  }
+
+  /** The answer under the pointer; the sheet previews it. */
+  get pointed(): Option | null {
+    return this.#pointed.now;
+  }
+  set pointed(option) {
+    this.#pointed.now = option;
+  }
+
+  /** A picked place with several choices; the list shows only those. */
+  get narrowed(): Place | null {
+    return this.#narrowed.now;
+  }
+  set narrowed(place) {
+    this.#narrowed.now = place;
+  }
+
+  /**
+   * Infrastructure: a place picked for one of the two fills. The other one may come before it, so it waits until that
+   * is picked, and is then played automatically. It survives the first fill and its bonus, but neither the stage nor an
+   * undo.
+   */
+  get planned(): Place | null {
+    return this.#planned.now;
+  }
+  set planned(place) {
+    this.#planned.now = place;
+  }
 
   byPlace = $derived(optionsByPlace(this.options));
 
@@ -131,7 +185,7 @@ export class Board {
   }
 
   pick(place: Place): void {
-    this.say(null);
+    this.table.say(null);
     if (!this.fits(place)) return;
     if (this.waits(place)) return this.#plan(place);
     const options = this.byPlace.get(place) ?? [];
@@ -152,7 +206,7 @@ export class Board {
     this.narrowed = null;
     this.held = null;
     this.pointed = null;
-    this.playOption(option);
+    this.table.play(option);
   }
 
   tell(option: Option): string {

@@ -1,5 +1,6 @@
-import { createContext, untrack } from "svelte";
+import { createContext } from "svelte";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
+import { ForQuestion } from "../../../table/for-question.svelte";
 import type { Message, TableEvent } from "../../../wire/types";
 import { findDitch, robText, wishText } from "./notation";
 import { cardOf } from "./pack";
@@ -7,40 +8,95 @@ import { lowerSeat, other } from "./people";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { isRob, robberyOf, type RobOption } from "./robbery";
 import { keepSlots, usualHand } from "./slots";
-import { pointsTouched } from "./touched";
+import { isDecided, lastPlayed, pointsTouched } from "./touched";
 import { crossingAt, isInOrder, joined, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
+
+type Event = Coppertwaddle.Event | TableEvent;
+
+/** What a table shows. Without options it is only looked at. */
+type Shown = {
+  view: Coppertwaddle.Screen;
+  scene: Scene;
+  options?: readonly Option[];
+  /** Moves advised by a hint or a lesson. */
+  hinted?: ReadonlySet<string>;
+  /** The events of a replay's moment, for highlights. */
+  events?: readonly Event[];
+  /** At a table: the event that is shown, and those before it. */
+  latest?: Event | null;
+  log?: readonly Event[];
+  /** The question, to which a selection belongs. */
+  ask?: unknown;
+};
 
 /** Callbacks: send a move, show a message. */
 export type Table = { send(move: string): void; say(message: Message): void };
 
+const nobody: Table = { send: () => undefined, say: () => undefined };
+
 /** The state of the drawn table and of the player's selection. */
 export class Desk {
-  view = $state.raw<Coppertwaddle.Screen>()!;
-  scene = $state.raw<Scene>()!;
-  options = $state.raw<readonly Option[]>([]);
-  /** Moves advised by a hint or a lesson. */
-  hinted = $state.raw<ReadonlySet<string>>(new Set());
-  /** The selected parts of a move, in the order of the presses. */
-  picked = $state.raw<readonly Point[]>([]);
-  /** A card that is looked at but not played. */
-  looked = $state<number | null>(null);
-  /** Where the latest events happened, for highlights. */
-  fresh = $state.raw<ReadonlySet<Point>>(new Set());
-  /** The card that is just crossing to the other Domain; it turns over on its way. */
-  turned = $state<number | null>(null);
-  /** A Robbing is decided: now, or by an earlier event, and its cards are being moved. */
-  decided = $state<"now" | "earlier" | null>(null);
+  readonly #now = $derived.by(() => this.source());
+  readonly view = $derived(this.#now.view);
+  readonly scene = $derived(this.#now.scene);
+  readonly options = $derived(this.#now.options ?? []);
+  readonly hinted: ReadonlySet<string> = $derived(this.#now.hinted ?? new Set());
+  readonly #latest = $derived(this.#now.latest ?? null);
+  readonly #log = $derived(this.#now.log ?? []);
+  readonly #asked = () => [this.#now.ask];
+  readonly #picked = new ForQuestion<readonly Point[]>(this.#asked, () => []);
+  readonly #looked = new ForQuestion<number | null>(this.#asked, () => null);
 
+  /** Where the latest events happened, for highlights. */
+  readonly fresh: ReadonlySet<Point> = $derived(
+    new Set((this.#now.events ?? (this.#latest ? [this.#latest] : [])).flatMap(pointsTouched)),
+  );
+  /** The card that is just crossing to the other Domain; it turns over on its way. */
+  readonly turned = $derived(
+    this.#latest?.type === "moved" && this.#latest.from.seat !== this.#latest.to.seat ? this.#latest.card : null,
+  );
+  /** A Robbing is decided: now, or by an earlier event, and its cards are being moved. */
+  readonly decided = $derived.by((): "now" | "earlier" | null => {
+    const now = this.#latest ? [this.#latest] : [];
+    if (isDecided(now)) return "now";
+    return this.view.robbing && isDecided([...this.#log, ...now]) ? "earlier" : null;
+  });
+
+  // A card keeps its place, so the places depend on those before.
+  #ownPlaces: readonly (number | null)[] = [];
+  #otherPlaces: readonly (number | null)[] = [];
   /** The places of one's own cards, and the free ones. */
-  slots = $state.raw<readonly (number | null)[]>([]);
+  readonly slots = $derived.by(() => (this.#ownPlaces = keepSlots(this.#ownPlaces, this.#handOf(false), usualHand)));
   /** The places of the known cards in the other hand. */
-  shown = $state.raw<readonly (number | null)[]>([]);
+  readonly shown = $derived.by(() => (this.#otherPlaces = keepSlots(this.#otherPlaces, this.#handOf(true), 0)));
 
   /** The targets of the card that waits for an answer. */
-  aimed = $state.raw<ReadonlySet<Point>>(new Set());
+  readonly aimed: ReadonlySet<Point> = $derived.by(() => {
+    const played = this.view.pending && lastPlayed(this.#log);
+    return new Set(played ? pointsTouched(played) : []);
+  });
 
-  constructor(readonly table: Table) {}
+  constructor(
+    readonly source: () => Shown,
+    readonly table: Table = nobody,
+  ) {}
+
+  /** The selected parts of a move, in the order of the presses. */
+  get picked(): readonly Point[] {
+    return this.#picked.now;
+  }
+  set picked(points) {
+    this.#picked.now = points;
+  }
+
+  /** A card that is looked at but not played. */
+  get looked(): number | null {
+    return this.#looked.now;
+  }
+  set looked(card) {
+    this.#looked.now = card;
+  }
 
   readonly crossing = $derived(crossingAt(this.options, this.picked));
   /** What glows while nothing is selected. */
@@ -75,28 +131,9 @@ export class Desk {
     return new Set(hinted.flatMap(({ choice }) => pathOf(choice) ?? []));
   });
 
-  /** Updates the view. */
-  follow(view: Coppertwaddle.Screen, scene: Scene): void {
-    this.view = view;
-    this.scene = scene;
-    this.slots = keepSlots(
-      untrack(() => this.slots),
-      view.hands[lowerSeat(view) - 1]!.cards,
-      usualHand,
-    );
-    this.shown = keepSlots(
-      untrack(() => this.shown),
-      view.hands[other(lowerSeat(view)) - 1]!.cards,
-      0,
-    );
-  }
-
-  /** Follows an event that is shown. */
-  see(event: Coppertwaddle.Event | TableEvent | null): void {
-    this.fresh = new Set(event ? pointsTouched(event) : []);
-    this.turned = event?.type === "moved" && event.from.seat !== event.to.seat ? event.card : null;
-    if (event?.type === "robbing_succeeded" || event?.type === "robbing_failed") this.decided = "now";
-    else this.decided = this.decided && this.view.robbing ? "earlier" : null;
+  #handOf(upper: boolean): readonly number[] {
+    const lower = lowerSeat(this.view);
+    return this.view.hands[(upper ? other(lower) : lower) - 1]!.cards;
   }
 
   /** A Robbing that is too weak so far, while others may join it. */

@@ -1,19 +1,24 @@
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
-import type { TableEvent } from "../../../wire/types";
+import type { AnyEvent, TableEvent } from "../../../wire/types";
 import { declarationPoint, placePoint, type Point } from "./points";
 
+type Event = Coppertwaddle.Event | TableEvent;
+
+const playing: readonly Event["type"][] = ["favour_played", "declaration_played", "answered"];
+const robbing: readonly Event["type"][] = ["robbing_announced", "robbing_succeeded", "robbing_failed"];
+
 /** The card that waits for an answer, with its target. */
-export function lastPlayed(log: readonly { type: string }[]): Coppertwaddle.Event | undefined {
-  const types: readonly string[] = [
-    "favour_played",
-    "declaration_played",
-    "answered",
-  ] satisfies Coppertwaddle.Event["type"][];
-  return log.findLast((event) => types.includes(event.type)) as Coppertwaddle.Event | undefined;
+export const lastPlayed = (log: readonly AnyEvent[]): Coppertwaddle.Event | undefined =>
+  (log as readonly Event[]).findLast((event): event is Coppertwaddle.Event => playing.includes(event.type));
+
+/** Whether the last Robbing of these events is decided. */
+export function isDecided(log: readonly Event[]): boolean {
+  const last = log.findLast(({ type }) => robbing.includes(type));
+  return last !== undefined && last.type !== "robbing_announced";
 }
 
 /** The places where an event happens. */
-export function pointsTouched(event: Coppertwaddle.Event | TableEvent): Point[] {
+export function pointsTouched(event: Event): Point[] {
   switch (event.type) {
     case "laid":
       return [placePoint(event.place)];

@@ -1,14 +1,40 @@
-import { createContext, untrack } from "svelte";
+import { createContext } from "svelte";
 import type * as Coupell from "../../../wire/coupell";
-import type { Message } from "../../../wire/types";
+import type { Message, TableEvent } from "../../../wire/types";
 import type { Doubt } from "../../../table/advice.svelte";
-import type { Inquired } from "../ask/questions";
+import { ForQuestion } from "../../../table/for-question.svelte";
+import { answersInTurn } from "../ask/questions";
 import { cardText, lettersOf } from "./deck";
 import { claimText, endOption, gapsFor, lostIfRefused, risksOf, type Gaps, type KnownAs, type Option } from "./moves";
 import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
+import { cardsTouched, refusedIn } from "./touched";
 import type { Scene } from "./words";
+
+type Event = Coupell.Event | TableEvent;
+
+/** What a table shows. Without options it is only looked at. */
+type Shown = {
+  view: Coupell.Screen;
+  scene: Scene;
+  /** Legal moves. Claims are not listed (CP-20). */
+  options?: readonly Option[];
+  /** The choices that a hint revealed. */
+  hinted?: readonly Coupell.Choice[];
+  /** A player's remark that is still valid. */
+  said?: Said | null;
+  /** Seats that accept a question now. */
+  mayAsk?: readonly number[];
+  /** The events of a replay's moment, for highlights. */
+  events?: readonly Event[];
+  /** At a table: the event that is shown, and those before it. */
+  latest?: Event | null;
+  log?: readonly Event[];
+  /** The question, to which a selection belongs, and what is selected in the beginning. */
+  ask?: unknown;
+  run?: Run | null;
+};
 
 /** Callbacks: send a move, confirm one first, show a message, ask a computer's seat. */
 export type Table = {
@@ -18,40 +44,62 @@ export type Table = {
   ask(seat: number, question: Coupell.Question): void;
 };
 
+const nobody: Table = { send: () => undefined, doubt: () => undefined, say: () => undefined, ask: () => undefined };
+
 const noGaps: Gaps = new Map();
 
 /** The state of the drawn table and of the player's selection. */
 export class Desk {
-  view = $state.raw<Coupell.Screen>()!;
-  scene = $state.raw<Scene>()!;
-  /** Legal moves. Claims are not listed (CP-20). */
-  options = $state.raw<readonly Option[]>([]);
-  /** The choices that a hint revealed. */
-  hinted = $state.raw<readonly Coupell.Choice[]>([]);
-  /** A player's remark that is still valid. */
-  said = $state.raw<Said | null>(null);
-  /** Seats that accept a question now. */
-  mayAsk = $state.raw<readonly number[]>([]);
-  /** Seats that ever accepted one; their buttons keep their places. */
-  #everAsked = $state.raw<ReadonlySet<number>>(new Set());
+  readonly #now = $derived.by(() => this.source());
+  readonly view = $derived(this.#now.view);
+  readonly scene = $derived(this.#now.scene);
+  readonly options = $derived(this.#now.options ?? []);
+  readonly hinted = $derived(this.#now.hinted ?? []);
+  readonly said = $derived(this.#now.said ?? null);
+  readonly mayAsk = $derived(this.#now.mayAsk ?? []);
+  readonly #log = $derived(this.#now.log ?? []);
+  readonly #latest = $derived(this.#now.latest ?? null);
+  /** Seats that ever accepted a question; their buttons keep their places, so this depends on what was before. */
+  #asked: ReadonlySet<number> = new Set();
+  readonly #everAsked = $derived.by(() => (this.#asked = new Set([...this.#asked, ...this.mayAsk])));
   /** Questions and answers of this turn. */
-  answers = $state.raw<readonly Inquired[]>([]);
-  /** Selected cards of one's own row; a single one may also be given away. */
-  run = $state.raw<Run | null>(null);
-  /** The selected card of the partner's row. */
-  lifted = $state<number | null>(null);
+  readonly answers = $derived(answersInTurn(this.#log));
   /** The words that the dictionary refused in this game. */
-  refused = $state.raw<ReadonlySet<string>>(new Set());
+  readonly refused = $derived(refusedIn(this.#log));
+  /** Cards touched by the latest event, for highlights. */
+  readonly fresh: ReadonlySet<number> = $derived(
+    new Set((this.#now.events ?? (this.#latest ? [this.#latest] : [])).flatMap(cardsTouched)),
+  );
+  /** The word that was just claimed. */
+  readonly claimed = $derived(this.#latest?.type === "claimed" ? this.#latest.word.toUpperCase() : null);
+  readonly #question = () => [this.#now.ask];
+  readonly #run = new ForQuestion<Run | null>(this.#question, () => this.#now.run ?? null);
+  readonly #lifted = new ForQuestion<number | null>(this.#question, () => null);
   /** The word is being typed, so Enter claims it. */
   typing = false;
   /** The last letter without a selected card, and when it came (keys.ts). */
   lastLetter = { key: "", at: -Infinity };
-  /** Cards touched by the latest event, for highlights. */
-  fresh = $state.raw<ReadonlySet<number>>(new Set());
-  /** The word that was just claimed. */
-  claimed: string | null = null;
 
-  constructor(readonly table: Table) {}
+  constructor(
+    readonly source: () => Shown,
+    readonly table: Table = nobody,
+  ) {}
+
+  /** Selected cards of one's own row; a single one may also be given away. */
+  get run(): Run | null {
+    return this.#run.now;
+  }
+  set run(run) {
+    this.#run.now = run;
+  }
+
+  /** The selected card of the partner's row. */
+  get lifted(): number | null {
+    return this.#lifted.now;
+  }
+  set lifted(card) {
+    this.#lifted.now = card;
+  }
 
   /** The row at the bottom: the only person's, or the first person's at a shared screen. */
   readonly homeSeat = $derived(homeOf(this.scene));
@@ -109,12 +157,6 @@ export class Desk {
   gapsIn(seat: number): number[] {
     const wished = this.wished?.seat === seat ? [this.wished.gap] : [];
     return [...(seat === this.activeSeat ? [] : this.gaps.keys()), ...wished];
-  }
-
-  letAsk(seats: readonly number[]): void {
-    this.mayAsk = seats;
-    const known = untrack(() => this.#everAsked);
-    if (seats.some((seat) => !known.has(seat))) this.#everAsked = new Set([...known, ...seats]);
   }
 
   mayEverAsk(seat: number): boolean {
