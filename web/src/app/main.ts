@@ -6,7 +6,7 @@ import { watchInput } from "../base/last-input";
 import { preferences } from "../base/preferences.svelte";
 import { router } from "../base/router.svelte";
 import App from "./App.svelte";
-import { landOnPress } from "../ui/land";
+import { endMovementOnPress } from "../ui/end-movement";
 import { guardPresses } from "../ui/press";
 import { updates } from "../base/updates.svelte";
 import "./fonts.css";
@@ -23,7 +23,7 @@ router.start();
 addGames(games, describedGame);
 watchInput();
 guardPresses();
-landOnPress();
+endMovementOnPress();
 
 // Let the first screen load first.
 if (import.meta.env.PROD) addEventListener("load", () => void updates.start());

@@ -6,106 +6,55 @@ type Props = Record<string, unknown>;
 
 /** A route whose screen is loaded on demand. */
 type LoadedRoute = Exclude<Route, { screen: "home" | "lost" }>;
+type RouteTo<Name> = Extract<LoadedRoute, { screen: Name }>;
+type Given<To> = Omit<To, "screen">;
 
 type Screen<To> = {
   load: () => Promise<Component<Props>>;
-  props: (to: To) => Props;
   /** Another key makes the screen anew; with the same key it follows its props. */
-  key: (to: To) => string;
+  key: (given: Given<To>) => string;
 };
 
-function screen<To, Given extends Props>(
-  code: () => Promise<{ default: Component<Given> }>,
-  texts: TextsName[],
-  props: (to: To) => Given,
-  key: (to: To) => string = (to) => JSON.stringify(props(to)),
+function screen<To>(
+  code: () => Promise<{ default: Component<Given<To>> }>,
+  texts: TextsName[] = [],
+  key: Screen<To>["key"] = JSON.stringify,
 ): Screen<To> {
-  // `props` makes what this component takes, so the cast is safe.
+  // `screenOf` gives it the rest of its route, so the cast is safe.
   const load = async () => (await Promise.all([code(), loadTexts(...texts)]))[0].default as unknown as Component<Props>;
-  return { load, props, key };
+  return { load, key };
 }
 
 const replay = () => import("../screens/ReplayScreen.svelte");
 
-/** Which component shows a route, the texts that it needs, and what it is given. */
-const screens: { [Name in LoadedRoute["screen"]]: Screen<Extract<Route, { screen: Name }>> } = {
-  new: screen(
-    () => import("../screens/NewGame.svelte"),
-    ["new", "online"],
-    ({ game }) => ({ game }),
-  ),
-  join: screen(
-    () => import("../online/JoinScreen.svelte"),
-    ["online"],
-    ({ table, token }) => ({ table, token }),
-  ),
-  table: screen(
-    () => import("../screens/TableScreen.svelte"),
-    ["deals"],
-    ({ table }) => ({ table }),
-  ),
-  learn: screen(
-    () => import("../learn/LearnScreen.svelte"),
-    ["lesson"],
-    ({ game, lesson }) => ({ game, lesson }),
-  ),
-  replay: screen(
-    replay,
-    ["deals", "online", "analysis"],
-    ({ table, back = false }) => ({ table, back }),
-    ({ table }) => `${table}`,
-  ),
-  shared: screen(replay, ["deals", "online", "analysis"], ({ packed }) => ({ table: null, packed })),
-  deal: screen(
-    () => import("../screens/DealScreen.svelte"),
-    ["deals"],
-    ({ deal }) => ({ deal }),
-  ),
-  results: screen(
-    () => import("../screens/results/ResultsScreen.svelte"),
-    ["results"],
-    () => ({}),
-  ),
-  browsers: screen(
-    () => import("../screens/browsers/BrowsersScreen.svelte"),
-    ["browsers"],
-    () => ({}),
-  ),
-  "add-browser": screen(
-    () => import("../screens/browsers/AddBrowser.svelte"),
-    ["browsers"],
-    ({ token }) => ({ token }),
-  ),
-  days: screen(
-    () => import("../screens/days/DaysScreen.svelte"),
-    ["results"],
-    () => ({}),
-  ),
+/** The component of each route, which is given the rest of the route, and the texts that it needs. */
+const screens: { [Name in LoadedRoute["screen"]]: Screen<RouteTo<Name>> } = {
+  new: screen(() => import("../screens/NewGame.svelte"), ["new", "online"]),
+  join: screen(() => import("../online/JoinScreen.svelte"), ["online"]),
+  table: screen(() => import("../screens/TableScreen.svelte"), ["deals"]),
+  learn: screen(() => import("../learn/LearnScreen.svelte"), ["lesson"]),
+  replay: screen(replay, ["deals", "online", "analysis"], ({ table }) => `${table}`),
+  shared: screen(replay, ["deals", "online", "analysis"]),
+  deal: screen(() => import("../screens/DealScreen.svelte"), ["deals"]),
+  results: screen(() => import("../screens/results/ResultsScreen.svelte"), ["results"]),
+  browsers: screen(() => import("../screens/browsers/BrowsersScreen.svelte"), ["browsers"]),
+  "add-browser": screen(() => import("../screens/browsers/AddBrowser.svelte"), ["browsers"]),
+  days: screen(() => import("../screens/days/DaysScreen.svelte"), ["results"]),
   rules: screen(
     () => import("../rules/RulesScreen.svelte"),
     [],
-    ({ game, section, settings }) => ({ game, section, settings }),
     ({ game }) => game,
   ),
   cards: screen(
     () => import("../rules/CardsScreen.svelte"),
     [],
-    ({ game, settings }) => ({ game, settings }),
     ({ game }) => game,
   ),
-  workshop: screen(
-    () => import("../screens/workshop/WorkshopScreen.svelte"),
-    ["workshop", "new", "online"],
-    ({ game }) => ({ game }),
-  ),
-  about: screen(
-    () => import("../rules/AboutScreen.svelte"),
-    [],
-    () => ({}),
-  ),
+  workshop: screen(() => import("../screens/workshop/WorkshopScreen.svelte"), ["workshop", "new", "online"]),
+  about: screen(() => import("../rules/AboutScreen.svelte")),
 };
 
-export function screenOf(to: LoadedRoute) {
-  const { load, props, key } = screens[to.screen] as Screen<LoadedRoute>;
-  return { load, props: props(to), key: key(to) };
+export function screenOf({ screen: name, ...props }: LoadedRoute) {
+  const { load, key } = screens[name] as Screen<Props>;
+  return { load, props, key: key(props) };
 }

@@ -1,4 +1,4 @@
-import { fetchInTime } from "../base/in-time";
+import { fetchInTime } from "../base/timeout";
 import { readSite, site, styleOf } from "../base/site.svelte";
 import { loadTexts } from "../i18n/loading";
 import { tellMessage } from "../i18n/messages.svelte";

@@ -32,7 +32,7 @@ import type {
   Welcome,
 } from "../wire/types";
 import { playerKey } from "./identity";
-import { longPatience, TooLate, type Asking } from "./in-time";
+import { longPatience, TooLate, type Asking } from "./timeout";
 import { partMissing, PartMissing } from "./parts";
 import { keepsTables, request } from "./reach";
 import { signedOut } from "./signed-out.svelte";

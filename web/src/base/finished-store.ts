@@ -1,6 +1,6 @@
 import type { TableListItem } from "../wire/types";
 import { answered } from "./answered";
-import { inTime } from "./in-time";
+import { inTime } from "./timeout";
 
 /**
  * Keeps the list of finished games in IndexedDB, so that a reload requests only new ones. It is a copy of what the

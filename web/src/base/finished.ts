@@ -2,7 +2,7 @@ import type { TableListItem } from "../wire/types";
 import { api } from "./api";
 import { dropStoredGames, storedGames, storeGames, type Stored } from "./finished-store";
 import { playerKey } from "./identity";
-import { line } from "./line.svelte";
+import { offline } from "./offline.svelte";
 
 /** What this page knows of the player's finished games, in the server's order: the newest first. */
 let known: Stored & { key: string | null } = { key: null, games: [], whole: 0 };
@@ -30,14 +30,14 @@ async function read(key: string): Promise<readonly TableListItem[]> {
     const page = await api.resultsPage(next);
     games.push(...page.tables);
     next = page.next;
-    isKnown = page.tables.some(({ table }) => ids.has(table) && !line.here.has(table));
+    isKnown = page.tables.some(({ table }) => ids.has(table) && !offline.here.has(table));
   } while (next !== null && !isKnown);
   const whole = next === null ? Date.now() : before.whole;
   if (next !== null) games.push(...older(before.games, games));
   // Unless told to forget meanwhile.
   if (known === start) {
     known = { key, games, whole };
-    void storeGames(key, { games: games.filter(({ table }) => !line.here.has(table)), whole });
+    void storeGames(key, { games: games.filter(({ table }) => !offline.here.has(table)), whole });
   }
   return games;
 }
@@ -45,8 +45,8 @@ async function read(key: string): Promise<readonly TableListItem[]> {
 /** The games before the oldest one that was read. Those after it that were not read are deleted. */
 function older(before: readonly TableListItem[], read: readonly TableListItem[]): TableListItem[] {
   const ids = new Set(read.map(({ table }) => table));
-  const oldest = read.findLast(({ table }) => !line.here.has(table))?.created ?? "";
-  return before.filter(({ table, created }) => !ids.has(table) && !line.here.has(table) && created <= oldest);
+  const oldest = read.findLast(({ table }) => !offline.here.has(table))?.created ?? "";
+  return before.filter(({ table, created }) => !ids.has(table) && !offline.here.has(table) && created <= oldest);
 }
 
 /**

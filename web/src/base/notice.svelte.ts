@@ -1,5 +1,5 @@
 import type { OperatorNotice } from "../wire/types";
-import { fetchInTime } from "./in-time";
+import { fetchInTime } from "./timeout";
 
 /** Milliseconds between questions, and before the first one. */
 const pause = 60_000;

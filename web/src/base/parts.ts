@@ -1,4 +1,4 @@
-import { fetchInTime, inTime } from "./in-time";
+import { fetchInTime, inTime } from "./timeout";
 import { slow } from "./slow.svelte";
 import type { Message } from "../wire/types";
 

@@ -1,4 +1,4 @@
-import { fetchInTime, TooLate, type Asking } from "./in-time";
+import { fetchInTime, TooLate, type Asking } from "./timeout";
 import type { SocketLike } from "./socket-like";
 import { protocol } from "../wire/types";
 

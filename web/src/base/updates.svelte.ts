@@ -1,4 +1,4 @@
-import { inTime, usualPatience } from "./in-time";
+import { inTime, usualPatience } from "./timeout";
 
 /** New versions of the page. A version becomes active only when the user asks for it. */
 class Updates {

@@ -1,5 +1,5 @@
 import { answered } from "../base/answered";
-import { inTime, TooLate } from "../base/in-time";
+import { inTime, TooLate } from "../base/timeout";
 import type { Entry, Standing } from "../wire/module";
 import { refused, Refused } from "./instance";
 import { later, newestFirst, outOfStep, type Kept, type Store } from "./store";

@@ -1,6 +1,6 @@
 import { askToKeep } from "../base/durable";
 import { forgetting } from "../base/forgetting.svelte";
-import { fetchInTime, type Asking } from "../base/in-time";
+import { fetchInTime, type Asking } from "../base/timeout";
 import { unstored } from "../base/unstored.svelte";
 import type { SocketLike } from "../base/socket-like";
 import type { Answer, Message } from "../wire/types";

@@ -1,6 +1,6 @@
 import { playerKey } from "../base/identity";
-import type { Asking } from "../base/in-time";
-import { line } from "../base/line.svelte";
+import type { Asking } from "../base/timeout";
+import { offline } from "../base/offline.svelte";
 import * as server from "../base/reach.ts";
 import { keep, recall } from "../base/storage";
 import type { SocketLike } from "../base/socket-like";
@@ -43,14 +43,14 @@ async function fromServer(path: string, init: Asking): Promise<Response | null> 
   try {
     const answer = await server.request(path, { ...init, headers });
     if (isOurs(answer)) {
-      line.away = false;
+      offline.away = false;
       return answer;
     }
   } catch (error) {
     if (init.signal?.aborted) throw error;
   }
-  if (!line.away) {
-    line.away = true;
+  if (!offline.away) {
+    offline.away = true;
     lookForServer();
   }
   return null;
@@ -58,8 +58,8 @@ async function fromServer(path: string, init: Asking): Promise<Response | null> 
 
 function lookForServer(): void {
   const look = async () => {
-    if (line.away && document.visibilityState === "visible") await fromServer("/api/games", {});
-    if (line.away) return;
+    if (offline.away && document.visibilityState === "visible") await fromServer("/api/games", {});
+    if (offline.away) return;
     clearInterval(looks);
     removeEventListener("online", look);
     document.removeEventListener("visibilitychange", look);
@@ -92,7 +92,7 @@ async function withDevice(path: string, init: Asking, answer: Response): Promise
   }
   const [there, here] = (await Promise.all([answer.json(), ours.json()])) as [TablesPage, TablesPage];
   // The other lists are incomplete and arrive during the list of all tables.
-  line.here = new Set([...(path === "/api/tables" ? [] : line.here), ...here.tables.map(({ table }) => table)]);
+  offline.here = new Set([...(path === "/api/tables" ? [] : offline.here), ...here.tables.map(({ table }) => table)]);
   return Response.json({ ...there, tables: [...there.tables, ...here.tables] } satisfies TablesPage);
 }
 
@@ -109,8 +109,8 @@ export async function request(path: string, init: Asking): Promise<Response> {
     return answer;
   }
   const question = `${init.method ?? "GET"} ${path}`;
-  if (!line.away && lists.includes(question) && hasTables()) await handed();
-  const answer = line.away ? null : await fromServer(path, init);
+  if (!offline.away && lists.includes(question) && hasTables()) await handed();
+  const answer = offline.away ? null : await fromServer(path, init);
   if (!answer) return onDevice(path, init);
   const ofAll = lists.includes(question) || question === "DELETE /api/results";
   return ofAll && answer.ok && hasTables() ? withDevice(path, init, answer) : answer;

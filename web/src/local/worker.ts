@@ -1,6 +1,6 @@
 import { games, noDays } from "virtual:games-page";
 import moduleAddress from "../../../build/wasm/coppice_module.wasm?url";
-import { fetchInTime } from "../base/in-time";
+import { fetchInTime } from "../base/timeout";
 import { DiskStore } from "./disk";
 import { Instance, Refused, refused, toldOf } from "./instance";
 import { Line } from "./line";

@@ -21,7 +21,7 @@ import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection
 import { beforeCurtain, seatDue } from "./curtain";
 import { FirmDecision, type FirmDecisionKind } from "./firm-decision";
 import { TableHistory } from "./history.svelte";
-import { onceThere } from "./once-there";
+import { afterLoad } from "./after-load";
 import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
 import { TableState } from "./state.svelte";
@@ -93,7 +93,7 @@ export class TableSession extends TableState {
       this.findGame(welcome.game) && !welcome.company ? undefined : this.bring?.(welcome);
     this.connection.join(
       this.clock.ahead(
-        onceThere(lacking, {
+        afterLoad(lacking, {
           answer: (answer) => this.#hear(answer),
           status: (status) => this.#lineIs(status),
           turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),

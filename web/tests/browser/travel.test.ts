@@ -38,7 +38,7 @@ async function slowly(page: Page): Promise<void> {
 }
 
 /** Presses the title as soon as cards move, and demands that they have landed. */
-async function landOnPress(page: Page, act: () => Promise<unknown>): Promise<void> {
+async function endMovementOnPress(page: Page, act: () => Promise<unknown>): Promise<void> {
   await slowly(page);
   await act();
   await page.waitForFunction(() => {
@@ -117,7 +117,7 @@ const travels: Record<string, { settings: Record<string, string>; seats: string[
     seats: ["human"],
     act: async (page) => {
       await settledSheet(page);
-      await landOnPress(page, () => page.locator(".dock [data-choice]").last().click());
+      await endMovementOnPress(page, () => page.locator(".dock [data-choice]").last().click());
     },
   },
   coppertwaddle: {
@@ -126,7 +126,7 @@ const travels: Record<string, { settings: Record<string, string>; seats: string[
     act: async (page) => {
       await settledBook(page);
       await page.locator(".fan [data-open]").first().click();
-      await landOnPress(page, () => page.locator(".book [data-open]").first().click());
+      await endMovementOnPress(page, () => page.locator(".book [data-open]").first().click());
     },
   },
   coupell: {
@@ -137,7 +137,7 @@ const travels: Record<string, { settings: Record<string, string>; seats: string[
       await own(page).nth(1).focus();
       await page.keyboard.press("Enter");
       await page.keyboard.type("rent");
-      await landOnPress(page, () => page.locator("[data-claim]:focus", { hasText: "RENT" }).press("Enter"));
+      await endMovementOnPress(page, () => page.locator("[data-claim]:focus", { hasText: "RENT" }).press("Enter"));
     },
   },
 };

@@ -4,7 +4,7 @@ import { amongPeople, cardNumber, scene, screen } from "../support/coupell";
 import { preferences } from "../../src/base/preferences.svelte";
 import { point, tell, tellChoice } from "../../src/games/coupell/state/words";
 import { tellResult } from "../../src/games/coupell/state/result";
-import { lastAction, wordsOf } from "../../src/games/coupell/state/touched";
+import { lastAction, wordsOf } from "../../src/games/coupell/state/events";
 
 type Event = Coupell.Event;
 

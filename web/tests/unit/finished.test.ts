@@ -12,7 +12,7 @@ let answered: Promise<void>;
 /** What the browser stores. */
 let stored: Stored | null;
 let finished: typeof import("../../src/base/finished");
-let line: typeof import("../../src/base/line.svelte").line;
+let offline: typeof import("../../src/base/offline.svelte").offline;
 
 const game = (number: number, place = "t") =>
   ({ table: `${place}${number}`, created: `2026-01-01T00:${String(number).padStart(5, "0")}` }) as TableListItem;
@@ -23,7 +23,7 @@ const names = async (list: Promise<readonly TableListItem[]>) => (await list).ma
 async function load() {
   vi.resetModules();
   finished = await import("../../src/base/finished");
-  ({ line } = await import("../../src/base/line.svelte"));
+  ({ offline } = await import("../../src/base/offline.svelte"));
 }
 
 beforeEach(async () => {
@@ -78,7 +78,7 @@ test("a new game that was deleted elsewhere disappears", async () => {
 test("games on the device hide no gap at the server", async () => {
   there = games(200);
   here = [game(7, "device")];
-  line.here = new Set(["device7"]);
+  offline.here = new Set(["device7"]);
   await finished.finishedGames();
   there = games(500);
   const all = await names(finished.finishedGames());
@@ -164,7 +164,7 @@ test("the time of the last whole reading stays until all games were read again",
 test("games on this device are not stored a second time", async () => {
   there = games(3);
   here = [game(9, "device")];
-  line.here = new Set(["device9"]);
+  offline.here = new Set(["device9"]);
   await finished.finishedGames();
   expect(stored!.games.map(({ table }) => table)).toEqual(["t2", "t1", "t0"]);
 });

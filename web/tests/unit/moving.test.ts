@@ -153,7 +153,7 @@ const line = (over: Partial<TableListItem>): TableListItem =>
 describe("a server's page", () => {
   let tables: TableListItem[];
   let results: TableListItem[];
-  let state: typeof import("../../src/base/line.svelte").line;
+  let state: typeof import("../../src/base/offline.svelte").offline;
   const fresh = "f".repeat(32);
   const identity = { playerKey: vi.fn(() => own), adoptKey: vi.fn(), newKey: () => fresh };
   const api = {
@@ -177,7 +177,7 @@ describe("a server's page", () => {
     vi.doMock("../../src/base/identity", () => identity);
     vi.doMock("../../src/base/reach", () => ({ alone: false, keepsTables: false }));
     identity.adoptKey.mockClear();
-    ({ line: state } = await import("../../src/base/line.svelte"));
+    ({ offline: state } = await import("../../src/base/offline.svelte"));
   });
 
   test("exports finished games, the journals of this browser and, for the server's games, only the key", async () => {

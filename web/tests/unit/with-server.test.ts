@@ -33,7 +33,7 @@ const page = (...tables: string[]) => ({ tables: tables.map(line) });
 let server: ReturnType<typeof place>;
 let device: ReturnType<typeof place>;
 let reach: typeof import("../../src/local/with-server");
-let state: typeof import("../../src/base/line.svelte").line;
+let state: typeof import("../../src/base/offline.svelte").offline;
 let heard: Map<string, () => unknown>;
 let locks: string[];
 
@@ -57,7 +57,7 @@ beforeEach(async () => {
   }));
   vi.doMock("../../src/local/reach.ts", () => ({ alone: true, request: device.request, openTable: device.openTable }));
   reach = await import("../../src/local/with-server");
-  ({ line: state } = await import("../../src/base/line.svelte"));
+  ({ offline: state } = await import("../../src/base/offline.svelte"));
 });
 afterEach(() => {
   vi.useRealTimers();

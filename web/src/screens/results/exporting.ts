@@ -1,6 +1,6 @@
 import { api } from "../../base/api";
 import { playerKey } from "../../base/identity";
-import { line } from "../../base/line.svelte";
+import { offline } from "../../base/offline.svelte";
 import { alone } from "../../base/reach";
 import { isHinted } from "../../base/result-notes";
 import { lessonTables } from "../../learn/place";
@@ -14,7 +14,7 @@ export type OpenGames = { here: TableListItem[]; atServer: TableListItem[] };
 export function openGames(tables: TableListItem[]): OpenGames {
   const lessons = lessonTables();
   const open = tables.filter(({ table, result, calledOff }) => result === null && !calledOff && !lessons.has(table));
-  const isHere = ({ table }: TableListItem) => alone || line.away || line.here.has(table);
+  const isHere = ({ table }: TableListItem) => alone || offline.away || offline.here.has(table);
   return { here: open.filter(isHere), atServer: open.filter((one) => !isHere(one)) };
 }
 

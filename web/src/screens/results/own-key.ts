@@ -1,5 +1,5 @@
 import { playerKey } from "../../base/identity";
-import { line } from "../../base/line.svelte";
+import { offline } from "../../base/offline.svelte";
 import { alone } from "../../base/reach";
 import type { Message } from "../../wire/types";
 import { hasGames, joinPlayer } from "../browsers/own-browsers";
@@ -20,7 +20,7 @@ const told = (key: string, { server, open }: KeyLine): Message => ({ key, argume
 export async function takeKey(file: KeyLine, agrees: () => Promise<boolean>): Promise<Message | null> {
   if (alone || file.server !== homeOf(location.href)) return told("results.key.elsewhere", file);
   if (file.key === playerKey()) return null;
-  if (line.away) return told("results.key.away", file);
+  if (offline.away) return told("results.key.away", file);
   if (await hasGames()) return told("results.key.taken", file);
   if (!(await agrees())) return told("results.key.refused", file);
   await joinPlayer(file.key);

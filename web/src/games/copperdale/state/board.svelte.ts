@@ -14,7 +14,7 @@ import {
   type Option,
   type Place,
 } from "./places";
-import { placesTouched } from "./touched";
+import { placesTouched } from "./events";
 import { tellChoice } from "./words";
 
 /** What a sheet shows. Without options it is only looked at. */

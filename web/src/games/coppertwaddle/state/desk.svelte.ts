@@ -8,7 +8,7 @@ import { lowerSeat, other } from "./people";
 import { handPoint, pathOf, placePoint, type Point } from "./points";
 import { isRob, robberyOf, type RobOption } from "./robbery";
 import { keepSlots, usualHand } from "./slots";
-import { isDecided, lastPlayed, pointsTouched } from "./touched";
+import { isDecided, lastPlayed, pointsTouched } from "./events";
 import { crossingAt, isInOrder, joined, plainOptions, type Option } from "./wishes";
 import { tellChoice, type Scene } from "./words";
 

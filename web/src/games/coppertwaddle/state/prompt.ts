@@ -5,7 +5,7 @@ import type { Desk } from "./desk.svelte";
 import { cardName } from "./pack";
 import { isYou, nameOf } from "./people";
 import type { sidesOf } from "./sides";
-import { lastPlayed } from "./touched";
+import { lastPlayed } from "./events";
 import { askedForAnswer, named, tell } from "./words";
 
 /** The question to the player, or the card that waits for an answer. */

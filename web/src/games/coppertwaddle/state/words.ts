@@ -212,3 +212,11 @@ export function askedForAnswer(scene: Scene, { card, seat, answers }: Coppertwad
   const args = { card: named(scene, card), player: nameOf(scene, seat) };
   return t(answers > 0 ? "coppertwaddle.asked.answer.again" : "coppertwaddle.asked.answer", args);
 }
+
+/** Why the device changes hands. */
+export function tellDue({ toAct, guardian, asked, stage }: Coppertwaddle.Screen, scene: Scene): string {
+  const names = { player: nameOf(scene, toAct ?? guardian), guardian: nameOf(scene, guardian) };
+  if (asked === "answer") return t("web.coppertwaddle.due.answer", names);
+  if (toAct === guardian) return t("web.coppertwaddle.due.turn", names);
+  return t(stage === "challenging" ? "web.coppertwaddle.due.challenging" : "web.coppertwaddle.due.other", names);
+}

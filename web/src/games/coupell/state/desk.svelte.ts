@@ -9,7 +9,7 @@ import { claimText, endOption, gapsFor, lostIfRefused, risksOf, type Gaps, type 
 import { homeOf, partnerOf, youOf } from "./people";
 import { cardsNamed, gapWished, type Said } from "./remarks";
 import { holds, letterAt, nextPlace, press, shorten, type, wordOf, type Faces, type Run } from "./run";
-import { cardsTouched, refusedIn } from "./touched";
+import { cardsTouched, refusedIn } from "./events";
 import type { Scene } from "./words";
 
 type Event = Coupell.Event | TableEvent;

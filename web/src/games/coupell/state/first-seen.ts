@@ -1,4 +1,4 @@
-import { meetings } from "../../../base/met";
+import { meetings } from "../../../base/first-seen";
 import type * as Coupell from "../../../wire/coupell";
 import { rules } from "../../../wire/coupell";
 

@@ -6,7 +6,7 @@ import type { TableListener } from "./connection";
  * Wraps a listener so that it receives a welcome only after the game's code and texts are loaded. Later answers wait,
  * too. `bring` returns nothing if nothing needs loading.
  */
-export function onceThere(
+export function afterLoad(
   bring: (welcome: Welcome) => Promise<unknown> | undefined,
   listener: TableListener,
 ): TableListener {

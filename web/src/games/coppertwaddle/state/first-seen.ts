@@ -1,4 +1,4 @@
-import { meetings } from "../../../base/met";
+import { meetings } from "../../../base/first-seen";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 
 /** First-time explanations by kind of decision. */

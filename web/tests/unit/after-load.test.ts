@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { partMissing } from "../../src/base/parts";
-import { onceThere } from "../../src/table/once-there";
+import { afterLoad } from "../../src/table/after-load";
 import type { Answer, Message, Welcome } from "../../src/wire/types";
 
 const welcome = { type: "welcome", game: "copperdale" } as Answer;
@@ -8,7 +8,7 @@ const done: Answer = { type: "done", id: "1" };
 
 function listener(bring: (welcome: Welcome) => Promise<unknown> | undefined) {
   const heard: (string | Message)[] = [];
-  const whole = onceThere(bring, {
+  const whole = afterLoad(bring, {
     answer: (answer) => void heard.push(answer.type),
     status: (status) => void heard.push(status),
     turnedAway: (error) => void heard.push(error),

@@ -39,7 +39,7 @@ function slowFetch() {
 
 test("a request without a response ends, and is aborted", async () => {
   const line = slowFetch();
-  const { fetchInTime } = await import("../../src/base/in-time");
+  const { fetchInTime } = await import("../../src/base/timeout");
   const told = outcome(fetchInTime("/api/games"));
   await after(7000);
   expect(told.of).toBe("waiting");
@@ -49,7 +49,7 @@ test("a request without a response ends, and is aborted", async () => {
 
 test("a response that stops in the middle ends; one that continues may take long", async () => {
   const line = slowFetch();
-  const { fetchInTime } = await import("../../src/base/in-time");
+  const { fetchInTime } = await import("../../src/base/timeout");
   let pipe!: ReadableStreamDefaultController<Uint8Array>;
   const body = () => new ReadableStream<Uint8Array>({ start: (controller) => void (pipe = controller) });
   const going = fetchInTime("/a");
@@ -69,7 +69,7 @@ test("a response that stops in the middle ends; one that continues may take long
 
 test("a cancelled request rejects with the caller's reason", async () => {
   slowFetch();
-  const { fetchInTime } = await import("../../src/base/in-time");
+  const { fetchInTime } = await import("../../src/base/timeout");
   const mine = new AbortController();
   const stopped = fetchInTime("/a", { signal: mine.signal }).catch((reason: unknown) => reason);
   mine.abort("mine");

@@ -13,6 +13,6 @@ function land({ target }: Event): void {
 }
 
 /** A press ends all movement, in every game: cards that are dealt or travel, a result that is shown part by part. */
-export function landOnPress(): void {
+export function endMovementOnPress(): void {
   for (const press of presses) addEventListener(press, land, true);
 }
