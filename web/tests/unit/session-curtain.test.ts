@@ -34,6 +34,14 @@ test("the first player sees a curtain, and only then the table", () => {
   expect(session.curtain).toBeNull();
 });
 
+test("behind the curtain, no forced move is played", () => {
+  const { session, connection, welcome } = table(one, { seats: players("human", "human") });
+  expect(session.forced).toBeNull();
+  session.openCurtain();
+  connection.listener.answer(welcome);
+  expect(session.forced?.move).toBe("a");
+});
+
 test("the curtain falls when it is the other's turn, after a short view of the events", async () => {
   const { session, connection, hear, welcome } = shared();
   await hear(passes(2));

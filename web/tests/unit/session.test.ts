@@ -45,6 +45,25 @@ test("one command at a time, and the table is free again after its events were s
   expect(session.log).toHaveLength(1);
 });
 
+test("what the player has planned is asked for whenever the table waits, until its board is gone", async () => {
+  const { connection, session, hear } = table(two);
+  let due: "b" | null = null;
+  const forget = session.planned(() => {
+    if (due) session.play({ move: due });
+    due = null;
+  });
+  session.play({ move: "a" });
+  due = "b";
+  await hear(events({ type: "revealed", card: "4H" }));
+  expect(connection.wishes, "the first one is not done yet").toEqual(["play a"]);
+  await hear({ type: "done", id: "1" });
+  expect(connection.wishes).toEqual(["play a", "play b"]);
+  forget();
+  due = "b";
+  await hear({ type: "done", id: "2" });
+  expect([session.busy, connection.wishes.length]).toEqual([false, 2]);
+});
+
 test("an unsure command is pending until it is done or refused, and the page says so", async () => {
   const { session, hear } = table(two);
   session.play(two.options[0]!);
