@@ -76,8 +76,7 @@ std::string content_policy(std::string_view host, const AllowedHosts& names) {
   if (const PublicAddress* address = public_address(host, names)) {
     sockets = (address->scheme == "https" ? "wss://" : "ws://") + address->host;
   }
-  return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "
-         "'unsafe-inline'; img-src 'self' data:; "
+  return "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data:; "
          "font-src 'self' data:; connect-src 'self' " +
          sockets +
          "; "

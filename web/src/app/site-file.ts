@@ -1,3 +1,4 @@
+import { addStyle } from "../base/style";
 import { fetchInTime } from "../base/timeout";
 import { readSite, site, styleOf } from "../base/site.svelte";
 import { loadTexts } from "../i18n/loading";
@@ -33,8 +34,5 @@ export async function takeSite(): Promise<void> {
   site.now = read;
   if (read.address) giveAddress(read.address);
   const colours = styleOf(read);
-  if (!colours) return;
-  const style = document.createElement("style");
-  style.textContent = colours;
-  document.head.append(style);
+  if (colours) addStyle(colours);
 }

@@ -1,3 +1,5 @@
+import { addStyle } from "../base/style";
+
 /**
  * For an element that is to be printed alone: an attachment that moves it to the end of the body, adds rules for the
  * paper and a class to the document, and takes light colours, because dark paper needs too much ink. The screen does
@@ -6,15 +8,13 @@
 export const onPaper = (rules: string, printed: string) => (element: HTMLElement) => {
   const { dataset, classList } = document.documentElement;
   const theme = dataset["theme"];
-  const style = document.createElement("style");
-  style.textContent = `@page { ${rules} }`;
-  document.head.append(style);
+  const withdraw = addStyle(`@page { ${rules} }`);
   document.body.append(element);
   element.classList.add("on-paper");
   dataset["theme"] = "light";
   classList.add("prints", printed);
   return () => {
-    style.remove();
+    withdraw();
     element.remove();
     classList.remove("prints", printed);
     if (theme === undefined) delete dataset["theme"];

@@ -95,7 +95,7 @@ afterEach(({ task }) => (task.result?.state === "fail" ? lastSight.tell(task.nam
 const draw = (drawn: boolean) => {
   const unseen = new CSSStyleSheet();
   if (!drawn) unseen.replaceSync("html { opacity: 0 !important; transition: none !important }");
-  document.adoptedStyleSheets = [unseen];
+  document.adoptedStyleSheets = [unseen, ...document.adoptedStyleSheets.slice(1)]; // the page has its own
 };
 
 /** Names the deal of the tables that the page creates at the server or in its worker without a named one. */
