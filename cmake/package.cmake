@@ -10,7 +10,7 @@ set(manual ${PROJECT_SOURCE_DIR}/build/manual)
 install(TARGETS coppice)
 install(DIRECTORY ${page}/ DESTINATION ${CMAKE_INSTALL_DATADIR}/coppice/page)
 install(DIRECTORY ${manual}/share/ DESTINATION ${CMAKE_INSTALL_DATADIR})
-install(FILES packaging/nginx.conf packaging/Caddyfile
+install(FILES packaging/nginx.conf packaging/nginx-http.conf packaging/nginx-main.conf packaging/Caddyfile
         DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples)
 install(DIRECTORY packaging/monitoring DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES docs/operating.md docs/stored-games.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})

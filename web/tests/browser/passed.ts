@@ -23,6 +23,8 @@ const tools = [
     "web/vitest.browser.config.ts",
     "web/tests/support/anew.ts",
     "packaging/nginx.conf",
+    "packaging/nginx-http.conf",
+    "packaging/nginx-main.conf",
     "packaging/Caddyfile",
   ].map((path) => join(root, path)),
   "/usr/lib/chromium/chromium-headless-shell",

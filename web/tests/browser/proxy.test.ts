@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { createServer, get, type Server } from "node:http";
+import { createServer, get, type ClientRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, launch, newContext, soon } from "./browser";
 import { caddy, startCaddy } from "./caddy";
 import { follow, invite, sitDown } from "./friends";
-import { nginx, startNginx, subPath } from "./nginx";
+import { challenge, checkedWithoutCertificate, nginx, startNginx, subPath } from "./nginx";
 import { onFreePorts, publicName, sent, type ProxyPorts } from "./proxies";
 import { serve } from "./server";
 
@@ -47,17 +47,25 @@ function playAMove(page: Page): Promise<string[]> {
   }, key);
 }
 
-/** A server that answers every request with its name. */
+const endless = "/endless";
+let waiting = 0;
+
+/** A request, from this address of the machine, to which no server ever answers. */
+function waitsForever(port: number, localAddress: string): ClientRequest {
+  return get({ port, path: subPath + endless, localAddress, agent: false }).on("error", () => {});
+}
+
+/** A server that answers every request with its name, but those that want to wait. */
 async function named(name: string): Promise<{ server: Server; port: number }> {
-  const server = createServer((_, answer) => answer.end(name));
+  const server = createServer(({ url }, answer) => (url === endless ? ++waiting : answer.end(name)));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return { server, port: (server.address() as AddressInfo).port };
 }
 
 /** The status and text of the response for this path. */
-function answered(port: number, path: string): Promise<{ status: number; text: string }> {
+function answered(port: number, path: string, headers = {}): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    get({ port, path }, (answer) => {
+    get({ port, path, headers }, (answer) => {
       let text = "";
       answer.on("data", (part) => (text += String(part)));
       answer.on("end", () => resolve({ status: answer.statusCode ?? 0, text }));
@@ -67,6 +75,7 @@ function answered(port: number, path: string): Promise<{ status: number; text: s
 
 describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   let below: number;
+  let plain: number;
   let first: Server;
   let end = async () => {};
 
@@ -75,7 +84,7 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
     const other = await named("second");
     first = one.server;
     const stop = await onFreePorts((free) => {
-      below = free.below;
+      ({ below, plain } = free);
       return startNginx({ ...free, coppice: one.port, second: other.port });
     });
     end = async () => {
@@ -86,36 +95,57 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   });
   afterAll(() => end());
 
-  test("sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address", async () => {
-    const places = new Set<string>();
-    for (let table = 0; table < 16; ++table) {
-      const id = table.toString(16).repeat(32);
-      const asked = ["socket", "record", "links/look", "replay?x=1"].map((what) =>
-        answered(below, `${subPath}/api/tables/${id}/${what}`),
-      );
-      const texts = new Set((await Promise.all(asked)).map(({ text }) => text));
-      expect(texts.size, id).toBe(1);
-      places.add([...texts][0]!);
-    }
-    expect([...places].sort()).toEqual(["first", "second"]);
-
-    // A server that drains accepts no connections.
-    first.close();
-    for (let table = 0; table < 16; ++table) {
-      const id = table.toString(16).repeat(32);
-      expect(await answered(below, `${subPath}/api/tables/${id}/socket`)).toEqual({ status: 200, text: "second" });
-    }
-
-    // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
-    // requests.
-    const statuses: number[] = [];
-    while (statuses.length < 3000 && !statuses.includes(429)) {
-      const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
-      for (const { status } of await Promise.all(some)) statuses.push(status);
-    }
-    expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true);
-    expect(statuses).toContain(429);
+  test.sequential("can be started before there is a certificate", () => {
+    expect(checkedWithoutCertificate()).toContain("test is successful");
   });
+
+  test.sequential("carries more pages than Debian's limits allow", async () => {
+    const pages = 1200;
+    const open = Array.from({ length: pages }, (_, each) => waitsForever(below, `127.0.1.${1 + (each % 4)}`));
+    await vi.waitFor(() => expect(waiting).toBe(pages), { timeout: 30_000 });
+    for (const page of open) page.destroy();
+  });
+
+  test.sequential(
+    "sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address",
+    async () => {
+      const places = new Set<string>();
+      for (let table = 0; table < 16; ++table) {
+        const id = table.toString(16).repeat(32);
+        const asked = ["socket", "record", "links/look", "replay?x=1"].map((what) =>
+          answered(below, `${subPath}/api/tables/${id}/${what}`),
+        );
+        const texts = new Set((await Promise.all(asked)).map(({ text }) => text));
+        expect(texts.size, id).toBe(1);
+        places.add([...texts][0]!);
+      }
+      expect([...places].sort()).toEqual(["first", "second"]);
+
+      // A server that drains accepts no connections.
+      first.close();
+      for (let table = 0; table < 16; ++table) {
+        const id = table.toString(16).repeat(32);
+        expect(await answered(below, `${subPath}/api/tables/${id}/socket`)).toEqual({ status: 200, text: "second" });
+      }
+
+      // The server of a certificate reads its challenge without TLS.
+      expect(await answered(plain, challenge.path, { Host: publicName })).toEqual({
+        status: 200,
+        text: challenge.text,
+      });
+      expect((await sent(plain, "/rules")).location).toBe(`https://${publicName}/rules`);
+
+      // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
+      // requests.
+      const statuses: number[] = [];
+      while (statuses.length < 3000 && !statuses.includes(429)) {
+        const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
+        for (const { status } of await Promise.all(some)) statuses.push(status);
+      }
+      expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true);
+      expect(statuses).toContain(429);
+    },
+  );
 });
 
 describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved }) => {
