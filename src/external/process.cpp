@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -94,8 +95,37 @@ class Watchdog {
   int news_ = -1;
 };
 
+/// The environment of a supervised program. Ours may have a database's password.
+std::vector<char*> harmless_environment() {
+  constexpr std::array<std::string_view, 6> known = {"PATH",     "HOME", "LANG",
+                                                     "LANGUAGE", "TZ",   "TMPDIR"};
+  std::vector<char*> kept;
+  for (char** each = environ; *each != nullptr; ++each) {
+    const std::string_view variable = *each;
+    const std::string_view name = variable.substr(0, variable.find('='));
+    if (name.starts_with("LC_") || std::ranges::find(known, name) != known.end())
+      kept.push_back(*each);
+  }
+  kept.push_back(nullptr);
+  return kept;
+}
+
+/// What a supervised program may use at most. It can gain no rights, such as those of sudo.
+void confine() {
+  prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL);
+  constexpr rlim_t most_memory = rlim_t{2} << 30U;
+  const auto limit = [](auto what, rlim_t most) {
+    const rlimit both{most, most};
+    setrlimit(what, &both);
+  };
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_NOFILE, 256);
+  limit(RLIMIT_DATA, most_memory);
+}
+
 /// So that the system ends the program first if memory is short.
 void be_first_to_end() {
+  prctl(PR_SET_DUMPABLE, 1UL);  // a server that is not may not write this file; execv resets it
   const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
   constexpr std::string_view most = "1000";
@@ -104,8 +134,9 @@ void be_first_to_end() {
 }
 
 /// Runs in the new process. It must not allocate, because a thread that no longer exists may hold
-/// the allocator's lock. `error`: -1 for ours.
-[[noreturn]] void become(char* const* words, pid_t parent, int input, int output, int error) {
+/// the allocator's lock. `error`: -1 for ours, if the program is not supervised.
+[[noreturn]] void become(char* const* words, char* const* variables, pid_t parent, int input,
+                         int output, int error) {
   setpgid(0, 0);
   // Not by the parent, which may end between the fork and this.
   Watchdog::ours().add(getpid());
@@ -116,12 +147,13 @@ void be_first_to_end() {
   if (error >= 0) dup2(error, STDERR_FILENO);
   close_files_from(STDERR_FILENO + 1);
   be_first_to_end();
-  signal(SIGPIPE, SIG_DFL);
+  for (const int ours : {SIGPIPE, SIGHUP}) signal(ours, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  execv(words[0], words);
+  if (error >= 0) confine();
+  execve(words[0], words, variables);
   _exit(127);
 }
 
@@ -141,11 +173,15 @@ Process::Process(const std::vector<std::string>& words, std::optional<ProcessOpt
   std::vector<char*> arguments;
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
+  const auto variables = harmless_environment();
   const pid_t parent = getpid();
   Watchdog::ours();  // begins before the program does
   process_ = fork();
   const int failure = errno;
-  if (process_ == 0) become(arguments.data(), parent, input.write, output.write, error.write);
+  if (process_ == 0) {
+    become(arguments.data(), supervision ? variables.data() : environ, parent, input.write,
+           output.write, error.write);
+  }
   close(input.write);
   close(output.write);
   if (supervision) close(error.write);

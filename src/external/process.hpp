@@ -24,7 +24,8 @@ struct ProcessOptions {
 /// A program that reads and writes lines. It has its own process group, which is killed with this
 /// object, and it ends when the thread that started it ends, however that happens. It inherits no
 /// files. If memory is short, the system ends it before us. Its standard error is ours, unless it
-/// is supervised: then only the last words are kept. Not thread-safe.
+/// is supervised: then only the last words are kept, it sees a harmless part of our environment,
+/// and has limits. Not thread-safe.
 class Process {
  public:
   using Instant = std::chrono::steady_clock::time_point;

@@ -143,6 +143,21 @@ TEST_F(ProgramPoolTest, ProgramsInheritNoFiles) {
   EXPECT_EQ(failed.error().example, "3");
 }
 
+TEST_F(ProgramPoolTest, ProgramsAreConfined) {
+  setenv("PGPASSWORD", "s3cret", 1);
+  setenv("LC_TIME", "C", 1);
+  const auto last_words = [this](const std::string& command) {
+    serve("sh -c '" + command + " >&2'");
+    const auto failed = ask("one");
+    return failed ? "" : failed.error().example;
+  };
+  EXPECT_EQ(last_words("env | grep -c -e PGPASSWORD -e LC_TIME"), "1");
+  EXPECT_EQ(last_words("grep NoNewPrivs /proc/self/status | cut -f 2"), "1");
+  EXPECT_EQ(last_words("echo $(ulimit -c) $(ulimit -n) $(ulimit -d)"), "0 256 2097152");
+  unsetenv("PGPASSWORD");
+  unsetenv("LC_TIME");
+}
+
 TEST_F(ProgramPoolTest, TheEndInterruptsEveryQuestion) {
   serve("sh -c 'sleep 1000'");
   std::jthread asking([this] { EXPECT_FALSE(ask("one")); });
