@@ -15,7 +15,7 @@ first_packages=(ccache chromium-headless-shell fonts-dejavu-core)
 full_packages=(
   "${wasm_packages[@]}"
   git clang-format-19 clang-tidy-22 libclang-rt-19-dev
-  firefox-esr poppler-utils libdawgdic-dev nginx-light caddy openssl postgresql prometheus
+  firefox-esr poppler-utils libdawgdic-dev nginx-light caddy openssl postgresql pgbouncer prometheus
   parallel python3-dev python3-venv zsh fish doxygen
 )
 # Only for ./check --all.

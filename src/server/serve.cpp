@@ -1,6 +1,9 @@
 #include "server/serve.hpp"
 
+#include <sys/prctl.h>
+
 #include <algorithm>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <thread>
@@ -26,6 +29,15 @@ std::expected<std::unique_ptr<Store>, Error> open_store(const ServeOptions& opti
   return SqliteStore::open(options.data);
 }
 
+/// The files are private, but their names and sizes tell who plays when.
+void warn_of_open_folder(const std::filesystem::path& folder) {
+  using std::filesystem::perms;
+  std::error_code ignored;
+  const perms allowed = std::filesystem::status(folder, ignored).permissions();
+  if (ignored || (allowed & perms::others_all) == perms::none) return;
+  log_warning("other users can look into the data folder: chmod 700 " + folder.string());
+}
+
 }  // namespace
 
 std::expected<void, Error> serve(const ServeOptions& options,
@@ -36,6 +48,9 @@ std::expected<void, Error> serve(const ServeOptions& options,
   if (!server) return std::unexpected(server.error());
   auto store = open_store(options);
   if (!store) return std::unexpected(store.error());
+  // Programs of the same user may not read our memory and environment.
+  if (!options.programs.empty()) ::prctl(PR_SET_DUMPABLE, 0UL);
+  if (!options.database) warn_of_open_folder(options.data);
   std::optional<PeriodicBackup> copies;
   if (options.copy) {
     if (const auto may = may_copy(options.data, options.copy->file); !may) return may;

@@ -9,9 +9,9 @@
 
 namespace coppice::server {
 
-/// Serves tables until SIGINT, SIGTERM or SIGHUP. Calls `on_ready` with the port once it accepts
-/// connections. Errors: "error.serve.…", "error.store.…", and those of `may_copy`, before any table
-/// is loaded.
+/// Serves tables until a signal ends it (Server::end_on_signal). Calls `on_ready` with the port
+/// once it accepts connections. Errors: "error.serve.…", "error.store.…", and those of `may_copy`,
+/// before any table is loaded.
 std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready);
 

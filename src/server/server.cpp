@@ -140,12 +140,13 @@ Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& 
       desks({*reader, writers, &*thinkers, rates, keys, orders}, options),
       administration(desks, keys, orders),
       api(desks, keys, rates, workers, writers, page, orders, options.limits,
-          programs_for_host(options.programs)),
+          programs_for_host(options.programs), options.security_contact),
       services{desks,
                api,
                rates,
                orders,
                {only_own_machine, options.public_addresses},
+               options.trusted_proxies,
                connections_allowed(options.limits.connections),
                options.limits} {}
 
@@ -205,8 +206,7 @@ asio::awaitable<bool> Server::Inside::accept_one(Services& services) {
     co_return false;
   }
   const auto peer = socket.remote_endpoint(failure).address();
-  auto place = services.shares.take(visitor_address(peer, {}, services.names.only_own_machine),
-                                    services.connections_left());
+  auto place = services.shares.take(services.visitor_at(peer), services.connections_left());
   if (!place || services.connections_left() == 0) {
     metrics().count_refusal(place ? "connections" : "connections-of-address");
     log_warning("a connection was turned away");
@@ -326,7 +326,9 @@ std::uint16_t Server::metrics_port() const {
 
 void Server::end_on_signal() {
   boost::system::error_code ignored;
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) inside_->signals.add(signal, ignored);
+  std::signal(SIGHUP, SIG_IGN);
+  if (inside_->options.ends_on_hangup) inside_->signals.add(SIGHUP, ignored);
+  for (const int signal : {SIGINT, SIGTERM}) inside_->signals.add(signal, ignored);
 }
 
 void Server::run(Store& store, FairThreadPool& workers, const std::stop_token& stop) {

@@ -27,7 +27,7 @@ class Server {
   /// The port of the metrics; 0 if there is none.
   std::uint16_t metrics_port() const;
 
-  /// Lets SIGINT, SIGTERM and SIGHUP end `run`.
+  /// Lets SIGINT and SIGTERM end `run`, and SIGHUP if the options say so. Ignores it otherwise.
   void end_on_signal();
 
   /// Serves until it is stopped. Then closes all WebSockets and ends the workers. Call it once.

@@ -12,15 +12,21 @@ namespace coppice {
 
 namespace {
 
-/// Characters that change the text direction, as UTF-8.
-constexpr std::array<std::string_view, 12> direction_marks = {
-    "\u061c", "\u200e", "\u200f", "\u202a", "\u202b", "\u202c",
-    "\u202d", "\u202e", "\u2066", "\u2067", "\u2068", "\u2069"};
-
 struct Range {
   std::uint32_t first;
   std::uint32_t last;
 };
+
+/// Characters that change the text direction, end a line or paragraph, annotate, or hide text
+/// (tags).
+constexpr std::array<Range, 6> refused = {{
+    {0x61c, 0x61c},
+    {0x200e, 0x200f},
+    {0x2028, 0x202e},
+    {0x2066, 0x2069},
+    {0xfff9, 0xfffb},
+    {0xe0000, 0xe007f},
+}};
 
 /// Unicode's White_Space and Default_Ignorable_Code_Point without controls; the empty Braille
 /// pattern; annotation characters.
@@ -61,6 +67,13 @@ bool is_in(std::span<const Range> ranges, std::uint32_t code) {
   return std::ranges::any_of(ranges, holds);
 }
 
+bool has_refused(std::string_view text) {
+  while (!text.empty()) {
+    if (is_in(refused, take_first(text))) return true;
+  }
+  return false;
+}
+
 /// The largest number of consecutive marks.
 std::size_t highest_pile(std::string_view text) {
   std::size_t highest = 0;
@@ -80,9 +93,7 @@ std::size_t letters_in(std::string_view text) {
 }  // namespace
 
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest) {
-  if (!is_clean_utf8(text)) return make_error("error.talk.letters");
-  const auto has = [&](std::string_view mark) { return text.contains(mark); };
-  if (std::ranges::any_of(direction_marks, has)) return make_error("error.talk.letters");
+  if (!is_clean_utf8(text) || has_refused(text)) return make_error("error.talk.letters");
   if (highest_pile(text) > marks_of_letter) {
     return make_error("error.talk.marks", {{"marks", std::to_string(marks_of_letter)}});
   }

@@ -13,8 +13,8 @@ namespace coppice {
 inline constexpr std::size_t marks_of_letter = 4;
 
 /// Checks text of a person that others will see: valid UTF-8, at most `longest` letters, no
-/// characters that change the text direction, no more than `marks_of_letter` marks on a letter.
-/// Errors: "error.talk.…".
+/// characters that change the text direction, end a line or hide text, no more than
+/// `marks_of_letter` marks on a letter. Errors: "error.talk.…".
 std::expected<void, Error> check_words(std::string_view text, std::size_t longest);
 
 /// Whether nothing is visible: the text is empty, or contains only spaces and invisible characters.

@@ -50,8 +50,9 @@ const std::vector<Command> commands = {
     {"words", {"--dictionary"}},
     {"serve",
      {"--port", "--address", "--data", "--page", "--pause", "--forget-unplayed",
-      "--forget-finished", "--copy", "--copy-every", "--public-address", "--log-level",
-      "--log-format", "--metrics", "--memory", "--table-threads", "--admin-socket", "--engine"}},
+      "--forget-finished", "--copy", "--copy-every", "--public-address", "--trusted-proxy",
+      "--log-level", "--log-format", "--metrics", "--memory", "--table-threads", "--admin-socket",
+      "--security-contact", "--engine"}},
     {"admin",
      {"--socket", "--data", "--all", "--after", "--for", "--off", "--to", "--shared", "--sure",
       "--json"}},
@@ -293,8 +294,8 @@ TEST(Usage, ARepeatedOptionIsRefused) {
     Words options = command.options;
     options.emplace_back("--language");
     for (const std::string& option : options) {
-      const Words lists = {"--set",  "--set-a", "--set-b",          "--seat",
-                           "--with", "--of",    "--public-address", "--engine"};
+      const Words lists = {"--set", "--set-a",          "--set-b",  "--seat",         "--with",
+                           "--of",  "--public-address", "--engine", "--trusted-proxy"};
       if (std::ranges::find(lists, option) != lists.end()) continue;
       ++looked_at;
       const bool flag = !takes_value(help, option);

@@ -184,6 +184,8 @@ TEST_F(Serve, KeepsACopyOfItsGames) {
 
 TEST_F(Serve, RefusesConflictingOptionsBeforeOpeningAnything) {
   const std::vector<std::pair<std::string, std::vector<std::string>>> wrong = {
+      {"--security-contact", {"me@example.org", "http://example.org", "mailto:a b", "mailto:a\nb"}},
+      {"--trusted-proxy", {"10.0.0.0/33", "proxy.example.org", "0.0.0.0/0", "203.0.113.7"}},
       {"--public-address", {"play.example.org", "https://play.example.org/x", "ftp://x"}},
       {"--log-level", {"loud", "DEBUG"}},
       {"--log-format", {"xml"}},

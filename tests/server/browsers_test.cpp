@@ -59,6 +59,8 @@ TEST_F(Browsers, AnAddedBrowserHasTheSameGames) {
     EXPECT_EQ(each.at("name").as_string(), is_other ? "Phone" : "");
     EXPECT_EQ(each.at("used").as_string(), date_text(day_of(std::chrono::system_clock::now())));
   }
+  EXPECT_EQ(post("/api/keys/" + id_of(other), "{\"name\":\"\u200b\"}", theirs).status, 200);
+  EXPECT_FALSE(house.get("/api/keys", theirs).body.contains("\u200b"));
   EXPECT_EQ(post("/api/keys/" + id_of(me), R"({"name":"Laptop"})", theirs).status, 200);
   EXPECT_EQ(listed(mine).front().at("name").as_string() == "Laptop" ||
                 listed(mine).back().at("name").as_string() == "Laptop",

@@ -192,15 +192,44 @@ TEST_F(DatabaseFaults, AServerEndsWhileItWaitsForTheDatabase) {
   cluster().thaw();
 }
 
-TEST_F(DatabaseFaults, AReadOnlyDatabaseRefusesOnlyWrites) {
-  database.alter("SET default_transaction_read_only = on");
-  EXPECT_EQ(play(guest, "p"), "error.store.read_only");
-  EXPECT_EQ(house.get("/api/tables", mine).json().at("tables").as_array().size(), 1U);
-  database.alter("RESET default_transaction_read_only");
+/// While it exists, the whole cluster refuses writes, also of open connections: as a primary that
+/// became a standby.
+class ReadOnly {
+ public:
+  ReadOnly() { set("on"); }
+  ReadOnly(const ReadOnly&) = delete;
+  ReadOnly& operator=(const ReadOnly&) = delete;
+  ~ReadOnly() { set("off"); }
+
+ private:
+  static void set(const std::string& value) {
+    pqxx::connection connection(cluster().address("postgres"));
+    pqxx::nontransaction work(connection);
+    work.exec("SET default_transaction_read_only = off");
+    work.exec("ALTER SYSTEM SET default_transaction_read_only = " + value);
+    work.exec("SELECT pg_reload_conf()");
+  }
+};
+
+TEST_F(DatabaseFaults, AReadOnlyDatabaseCountsAsAwayUntilItIsWritable) {
+  guest.play_one();
+  {
+    const ReadOnly standby;
+    EXPECT_EQ(wait_for_health(house, "503"), "503 away: the database does not answer\n");
+    EXPECT_EQ(play(guest, "p"), "error.store.away");
+    EXPECT_EQ(house.get("/api/tables", mine).status, 503);
+    EXPECT_EQ(house.get("/api/tables/" + table + "/record", mine).status, 200);
+  }
+  EXPECT_EQ(wait_for_health(house, "200"), "200 ok\n");
   EXPECT_EQ(play(guest, "p"), "");
+}
+
+TEST_F(DatabaseFaults, ANewerDatabaseIsNotReady) {
   database.run("UPDATE coppice.form SET writers = 99");
   EXPECT_EQ(play(guest, "q"), "error.store.newer");
+  EXPECT_EQ(health(house), "503 failing: writes are refused; see the log\n");
   database.run("UPDATE coppice.form SET writers = 1");
+  EXPECT_EQ(wait_for_health(house, "200"), "200 ok\n");
   EXPECT_EQ(play(guest, "q"), "");
 }
 

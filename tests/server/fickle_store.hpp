@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/io_context.hpp>
@@ -30,7 +31,7 @@ namespace coppice::server::test {
 /// Keeps tables in memory; fails, throws or waits on demand.
 class FickleStore final : public Store {
  public:
-  bool fails = false;
+  std::atomic<bool> fails = false;
   bool is_others_too = false;                           ///< another server may write first
   std::vector<std::size_t> batches;                     ///< sizes of the batches
   std::size_t rows = 0;                                 ///< read for lists
@@ -236,6 +237,10 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     keys.at(what.key).used = what.date;
     return {};
+  }
+  WriteResult put(const TryToWrite&) const {
+    announce("try");
+    return fails ? full() : WriteResult();
   }
   /// The other changes of keys: tests have them with a disk only.
   template <class What>

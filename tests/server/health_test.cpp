@@ -2,9 +2,11 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 
 #include "fickle_store.hpp"
 #include "house.hpp"
+#include "server/operate/limits.hpp"
 #include "server/operate/metrics.hpp"
 #include "stored.hpp"
 #include "support/wait_until.hpp"
@@ -27,6 +29,37 @@ TEST(Health, ADeletedFileIsDetectedAndWritesAreRefused) {
   EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
   EXPECT_EQ(state(house, "/readyz"), "503 gone: the data file was deleted\n");
   EXPECT_THROW(house.new_table(), std::runtime_error);
+}
+
+std::string wait_for(const House& house, const std::string& status) {
+  std::string found;
+  coppice::test::wait_until([&] { return (found = state(house, "/readyz")).starts_with(status); });
+  return found;
+}
+
+TEST(Health, AStoreThatRefusesWritesIsNotReadyWithoutAMove) {
+  const Folder folder;
+  auto kept = std::make_unique<FickleStore>();
+  FickleStore& store = *kept;
+  const House house(folder, std::move(kept));
+  EXPECT_EQ(state(house, "/readyz"), "200 ok\n");
+  store.fails = true;
+  EXPECT_EQ(wait_for(house, "503"), "503 full: no space is left\n");
+  EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
+  store.fails = false;
+  EXPECT_EQ(wait_for(house, "200"), "200 ok\n");
+}
+
+TEST(Health, ReadinessWritesRarely) {
+  const Folder folder;
+  auto kept = std::make_unique<FickleStore>();
+  std::atomic<int> tries = 0;
+  kept->before = [&](std::string_view call) { tries += call == "try" ? 1 : 0; };
+  const House house(folder, std::move(kept));
+  const auto began = std::chrono::steady_clock::now();
+  for (int each = 0; each < 50; ++each) EXPECT_EQ(state(house, "/readyz"), "200 ok\n");
+  coppice::test::wait_until([&] { return tries > 0; });
+  EXPECT_LE(tries, 1 + (std::chrono::steady_clock::now() - began) / limits::write_check);
 }
 
 TEST(Health, ADamagedFileIsDetectedWithoutReads) {

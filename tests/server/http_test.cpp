@@ -15,6 +15,28 @@ std::string wish(const std::string& settings = "{}", const std::string& seed = "
          R"(,"daily":)" + daily + R"(,"practice":false})";
 }
 
+TEST(Http, ServesTheSecurityContactOfTheOperator) {
+  const Folder folder;
+  EXPECT_EQ(House(folder).get("/.well-known/security.txt").status, 404);
+  ServeOptions options = options_for_tests();
+  options.security_contact = "mailto:security@example.org";
+  const auto reply = House(folder, options).get("/.well-known/security.txt");
+  EXPECT_EQ(reply.headers.at("content-type"), "text/plain; charset=utf-8");
+  EXPECT_TRUE(reply.body.starts_with("Contact: mailto:security@example.org\nExpires: 20"))
+      << reply.body;
+}
+
+TEST(Http, EveryAnswerTellsTheBrowserWhatThePageMayDo) {
+  const Folder folder;
+  const House house(folder);
+  for (const char* path : {"/", "/api/games", "/api/nothing"}) {
+    const auto headers = house.get(path).headers;
+    EXPECT_EQ(headers.at("cross-origin-opener-policy"), "same-origin") << path;
+    EXPECT_TRUE(headers.at("permissions-policy").contains("camera=()")) << path;
+    EXPECT_FALSE(headers.at("content-security-policy").contains("unsafe-inline")) << path;
+  }
+}
+
 TEST(Http, ListsTheGames) {
   const Folder folder;
   const House house(folder);

@@ -140,6 +140,34 @@ Cluster& cluster() {
   return all;
 }
 
+Pooler::Pooler(const std::string& mode) : port_(free_port()) {
+  if (::geteuid() == 0 && ::chown(folder_.path().c_str(), nobody, nobody) != 0) {
+    throw std::runtime_error("chown");
+  }
+  folder_.write("users", "\"coppice\" \"\"\n");
+  folder_.write("ini", "[databases]\n* = host=127.0.0.1 port=" + std::to_string(cluster().port()) +
+                           "\n[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = " +
+                           std::to_string(port_) + "\nunix_socket_dir =\nauth_type = trust\n" +
+                           "auth_file = users\npool_mode = " + mode + "\n");
+  process_ = start_program(folder_.path(), {program, "ini"});
+  bool ended = false;
+  const bool accepts = coppice::test::comes_true([&] {
+    try {
+      const pqxx::connection trial("postgresql://coppice@127.0.0.1:" + std::to_string(port_) +
+                                   "/postgres");
+      return true;
+    } catch (const pqxx::pqxx_exception&) {
+      return ended = ::waitpid(process_, nullptr, WNOHANG) != 0;
+    }
+  });
+  if (ended || !accepts) throw std::runtime_error("pgbouncer: " + folder_.read("log"));
+}
+
+Pooler::~Pooler() {
+  ::kill(process_, SIGQUIT);
+  ::waitpid(process_, nullptr, 0);
+}
+
 // ---- databases --------------------------------------------------------------------------------
 
 Database::Database(const Cluster& its, const std::string& options)

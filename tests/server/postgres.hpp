@@ -29,6 +29,8 @@ class Cluster {
   void freeze() { signal_all(SIGSTOP); }
   void thaw() { signal_all(SIGCONT); }
 
+  std::uint16_t port() const { return port_; }
+
   /// "postgresql://…" for a database in it.
   std::string address(const std::string& database) const;
 
@@ -48,6 +50,24 @@ class Cluster {
 /// stops it must start it again.
 Cluster& cluster();
 
+/// Debian's PgBouncer before the cluster, in this mode.
+class Pooler {
+ public:
+  static constexpr const char* program = "/usr/sbin/pgbouncer";
+
+  explicit Pooler(const std::string& mode);
+  Pooler(const Pooler&) = delete;
+  Pooler& operator=(const Pooler&) = delete;
+  ~Pooler();
+
+  std::uint16_t port() const { return port_; }
+
+ private:
+  Folder folder_;
+  std::uint16_t port_ = 0;
+  int process_ = 0;
+};
+
 /// A new database, dropped after the test.
 class Database {
  public:
@@ -62,6 +82,7 @@ class Database {
   void alter(const std::string& what) const;
   void cut_all() const;
 
+  const std::string& name() const { return name_; }
   std::string text() const { return cluster_.address(name_); }
   postgres::Address address() const { return *postgres::read_address(text()); }
 

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "postgres.hpp"
+#include "server/store/postgres/postgres.hpp"
 #include "stored.hpp"
 
 namespace coppice::server::test {
@@ -20,6 +21,34 @@ TEST(Postgres, AnUnreachableDatabaseHasItsReason) {
   const Error unknown = trouble(cluster().address("unknown"));
   EXPECT_EQ(unknown.key, "error.store.unreachable");
   EXPECT_TRUE(argument(unknown, "details").contains("\"unknown\" does not exist"));
+}
+
+TEST(Postgres, AWrongPasswordNamesNeitherRoleNorPassword) {
+  const postgres::Address address =
+      *postgres::read_address("postgresql://coppice:s3cret@coppice.example.org/games");
+  const pqxx::broken_connection trouble(
+      "connection to server at \"coppice.example.org\" (192.0.2.7), port 5432 failed: FATAL:  "
+      "password authentication failed for user \"coppice\"\nhint");
+  EXPECT_EQ(postgres::details_of(trouble, address),
+            "connection to server at \"coppice.example.org\" (192.0.2.7), port 5432 failed: "
+            "FATAL:  password authentication failed for user \"…\"");
+  setenv("PGUSER", "ann", 1);
+  EXPECT_EQ(postgres::read_address("postgresql://h/d")->role, "ann");
+  unsetenv("PGUSER");
+}
+
+TEST(Postgres, APoolerThatChangesSessionsIsRefusedByName) {
+  if (!std::filesystem::exists(Pooler::program)) GTEST_SKIP() << "PgBouncer is not installed";
+  const Database database;
+  const auto opened = [&](const Pooler& pooler) {
+    return PostgresStore::open(*postgres::read_address(
+        "postgresql://coppice@127.0.0.1:" + std::to_string(pooler.port()) + "/" + database.name()));
+  };
+  EXPECT_EQ(opened(Pooler("transaction")).error().key, "error.store.pooler");
+  const Pooler pooler("session");
+  const auto store = opened(pooler);
+  ASSERT_TRUE(store) << store.error().key;
+  EXPECT_TRUE(add(**store, some_table(), entries(1)));
 }
 
 // ---- the schema -------------------------------------------------------------------------------

@@ -317,15 +317,30 @@ TEST(PostgresTrouble, ALostDatabaseFailsAtOnceAndIsFoundAgain) {
   }
 }
 
-TEST(PostgresTrouble, AReadOnlyDatabaseCanBeRead) {
+TEST(PostgresTrouble, AReadOnlyDatabaseIsAway) {
   const Database database;
   ASSERT_TRUE(add(*database.store(), some_table(), entries(1)));
   const auto store = database.store();
   database.alter("SET default_transaction_read_only = on");
-  EXPECT_EQ(act(*store, 1), "error.store.read_only");
-  EXPECT_EQ(store->journal("a")->size(), 1U);
-  EXPECT_EQ(database.trouble(), "error.store.read_only");
+  EXPECT_EQ(act(*store, 1), "error.store.away");
+  EXPECT_EQ(database.trouble(), "error.store.unreachable");
   database.alter("RESET default_transaction_read_only");
+  EXPECT_EQ(act(*store, 1), "");
+}
+
+TEST(PostgresTrouble, AConnectionThatBecameReadOnlyIsRenewed) {
+  const Database database;
+  const auto store = database.store();
+  ASSERT_TRUE(add(*store, some_table(), entries(1)));
+  // Only sessions from now on may write, as if the host of the others had become a standby.
+  database.run(
+      "DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET test.writable = on', current_database()); "
+      "END $$; "
+      "CREATE FUNCTION standby() RETURNS trigger LANGUAGE plpgsql AS "
+      "$$ BEGIN IF current_setting('test.writable', true) IS DISTINCT FROM 'on' THEN "
+      "RAISE 'standby' USING ERRCODE = '25006'; END IF; RETURN NEW; END $$; "
+      "CREATE TRIGGER standby BEFORE INSERT ON coppice.journal FOR EACH ROW "
+      "EXECUTE FUNCTION standby()");
   EXPECT_EQ(act(*store, 1), "");
 }
 

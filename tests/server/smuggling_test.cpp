@@ -63,6 +63,7 @@ std::vector<Form> forms() {
       {"CR in a value", post("X: a\rContent-Length: 5\r\n") + chunks},
       {"two hosts", get("/healthz", host + "Host: evil.example\r\n")},
       {"the same host twice", get("/healthz", host + host)},
+      {"two origins", post("Origin: http://localhost\r\nOrigin: https://evil.example\r\n")},
       {"another version", "GET /healthz HTTP/1.2\r\n" + host + "\r\n"},
       {"HTTP/2 in clear", "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n"},
       {"a chunk's size with a sign",

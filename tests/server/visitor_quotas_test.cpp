@@ -9,10 +9,11 @@ namespace {
 using boost::asio::ip::make_address;
 
 std::string open_to_all(const char* peer, const char* forwarded = "") {
-  return visitor_address(make_address(peer), read_forwarded(forwarded, ""), false);
+  return visitor_address(make_address(peer), read_forwarded(forwarded, ""), PeerKind::visitor);
 }
 std::string own_machine(const char* forwarded) {
-  return visitor_address(make_address("127.0.0.1"), read_forwarded(forwarded, ""), true);
+  return visitor_address(make_address("127.0.0.1"), read_forwarded(forwarded, ""),
+                         PeerKind::own_machine);
 }
 
 TEST(Visitors, AreCountedByAddress) {
@@ -37,8 +38,8 @@ TEST(Visitors, LocalVisitorsAreCountedOnlyThroughAProxy) {
 }
 
 /// The client's address for the log.
-std::string client(const char* peer, const char* forwarded, bool only_own_machine = true) {
-  return client_address(make_address(peer), read_forwarded(forwarded, ""), only_own_machine);
+std::string client(const char* peer, const char* forwarded, PeerKind kind = PeerKind::own_machine) {
+  return client_address(make_address(peer), read_forwarded(forwarded, ""), kind);
 }
 
 TEST(ClientAddress, IsTheLastElementOfALocalProxy) {
@@ -49,12 +50,12 @@ TEST(ClientAddress, IsTheLastElementOfALocalProxy) {
 }
 
 TEST(ClientAddress, IsTheConnectionsWithoutATrustedProxy) {
-  EXPECT_EQ(client("198.51.100.9", "192.0.2.1", false), "198.51.100.9");
-  EXPECT_EQ(client("127.0.0.1", "192.0.2.1", false), "127.0.0.1");
+  EXPECT_EQ(client("198.51.100.9", "192.0.2.1", PeerKind::visitor), "198.51.100.9");
+  EXPECT_EQ(client("127.0.0.1", "192.0.2.1", PeerKind::visitor), "127.0.0.1");
   for (const char* nobody : {"", "unknown", "192.0.2.1, ", "192.0.2.1:x", "a\r\nb"}) {
     EXPECT_EQ(client("127.0.0.1", nobody), "127.0.0.1") << nobody;
   }
-  EXPECT_EQ(client("::ffff:198.51.100.9", "", false), "198.51.100.9");
+  EXPECT_EQ(client("::ffff:198.51.100.9", "", PeerKind::visitor), "198.51.100.9");
 }
 
 TEST(Visitors, HiddenAddressesAreDistinguishedByAlias) {

@@ -1,8 +1,11 @@
 #include "server/serve.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/auxv.h>
+#include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <chrono>
 #include <filesystem>
@@ -38,6 +41,7 @@ struct ServeWishes {
   std::string copy;
   std::string copy_every;
   std::vector<std::string> public_addresses;
+  std::vector<std::string> trusted_proxies;
   std::string log_level = "warning";
   std::string log_format = "text";
   std::string metrics;
@@ -46,6 +50,7 @@ struct ServeWishes {
   std::string memory;
   std::string table_threads;
   std::string admin_socket;
+  std::string security_contact;
   std::vector<std::string> engines;
 };
 
@@ -61,6 +66,14 @@ std::filesystem::path standard_page() {
   const auto beside = program.parent_path().parent_path();
   const auto installed = beside / "share" / "coppice" / "page";
   return std::filesystem::is_directory(installed, ignored) ? installed : beside / "web";
+}
+
+/// Whether the program was started from a terminal, which sends SIGHUP when it is closed.
+bool has_terminal() {
+  const int terminal = ::open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC);
+  if (terminal < 0) return false;
+  ::close(terminal);
+  return true;
 }
 
 /// The address for a browser on this machine: "http://localhost:8080".
@@ -158,6 +171,19 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
     if (!address) return std::unexpected(address.error());
     options.public_addresses.push_back(std::move(*address));
   }
+  for (const std::string& text : wishes.trusted_proxies) {
+    const auto network = server::read_trusted_proxy(text);
+    if (!network) return std::unexpected(network.error());
+    options.trusted_proxies.push_back(*network);
+  }
+  const std::string& contact = wishes.security_contact;
+  const auto is_sign = [](char letter) { return letter > ' ' && letter < '\x7f'; };
+  const bool has_scheme = contact.starts_with("mailto:") || contact.starts_with("https://");
+  if (!contact.empty() && !(has_scheme && std::ranges::all_of(contact, is_sign))) {
+    return make_error("error.usage.security_contact", {{"text", excerpt(contact)}});
+  }
+  options.security_contact = contact;
+  options.ends_on_hangup = has_terminal();
   const auto level = read_choice("--log-level", wishes.log_level, log_levels);
   if (!level) return std::unexpected(level.error());
   options.log_level = *level;
@@ -248,10 +274,12 @@ Subcommand serve_command(CLI::App& program, const text::Messages& messages) {
   options.text("copy", wishes->copy);
   options.text("copy-every", wishes->copy_every);
   options.list("public-address", wishes->public_addresses);
+  options.list("trusted-proxy", wishes->trusted_proxies);
   options.text("log-level", wishes->log_level);
   options.text("log-format", wishes->log_format);
   options.text("metrics", wishes->metrics);
   options.text("admin-socket", wishes->admin_socket);
+  options.text("security-contact", wishes->security_contact);
   options.list("engine", wishes->engines);
   options.list("limit", wishes->limits);
   options.flag("print-limits", wishes->print_limits);

@@ -94,6 +94,8 @@ const std::vector<ValuePlace>& places() {
       {"--copy", {Source::file}},
       {"--copy-every", {}},
       {"--public-address", {}},
+      {"--trusted-proxy", {}},
+      {"--security-contact", {}},
       {"--engine", {}},
       {"--metrics", {}},
       {"--limit", {Source::nothing, names_of_limits()}},

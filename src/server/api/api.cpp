@@ -4,8 +4,10 @@
 #include <utility>
 #include <variant>
 
+#include "host/moment.hpp"
 #include "host/table_lines.hpp"
 #include "server/api/api_parts.hpp"
+#include "server/operate/limits.hpp"
 #include "server/operate/metrics.hpp"
 #include "server/threads/thread_role.hpp"
 #include "wire/messages.hpp"
@@ -24,8 +26,8 @@ prometheus::Histogram& seconds_of(const Route& route) {
 }  // namespace
 
 Api::Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
-         const Writers& writers, const PageFiles& page, const OperatorOrders& orders,
-         const Limits& limits, const host::Programs& programs)
+         Writers& writers, const PageFiles& page, const OperatorOrders& orders,
+         const Limits& limits, const host::Programs& programs, std::string security_contact)
     : desks_(desks),
       keys_(keys),
       rates_(rates),
@@ -36,7 +38,8 @@ Api::Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPo
       table_requests_(limits.table_requests, limits.table_requests_of_address),
       replays_(limits.replays, limits.replays_of_address),
       comparisons_(limits.comparisons, limits.comparisons_of_address),
-      games_(json_text(games_page(programs))) {
+      games_(json_text(games_page(programs))),
+      security_contact_(std::move(security_contact)) {
   for (const Route& route : routes()) seconds_of(route);  // each is told from the start
 }
 
@@ -60,11 +63,15 @@ Response Api::health(const Request&) const {
 
 /// Why players cannot play; empty if they can.
 std::string_view Api::trouble_of_store() const {
-  return writers_.has_failed()           ? failed
-         : writers_.waits_for_database() ? "away: the database does not answer"
-         : !writers_.is_in_place()       ? "gone: the data file was deleted"
-         : writers_.is_damaged()         ? "damaged: see the log"
-                                         : "";
+  const Store::Writable writable = writers_.writable();
+  return writers_.has_failed()                    ? failed
+         : writers_.waits_for_database()          ? "away: the database does not answer"
+         : !writers_.is_in_place()                ? "gone: the data file was deleted"
+         : writers_.is_damaged()                  ? "damaged: see the log"
+         : writable == Store::Writable::full      ? "full: no space is left"
+         : writable == Store::Writable::read_only ? "read-only: nothing can be stored"
+         : writable == Store::Writable::no        ? "failing: writes are refused; see the log"
+                                                  : "";
 }
 
 Response Api::readiness(const Request&) const {
@@ -81,6 +88,16 @@ void Api::measure() const {
   set(metrics().replays, replays_.taken());
   set(metrics().comparisons, comparisons_.taken());
   metrics().store_up.Set(trouble_of_store().empty() ? 1 : 0);
+}
+
+Response Api::security_contact(const Request& request) const {
+  if (security_contact_.empty()) return not_found(request);
+  const auto expires = std::chrono::system_clock::now() + limits::security_contact_time;
+  return {200,
+          "text/plain; charset=utf-8",
+          "Contact: " + security_contact_ + "\nExpires: " + moment_text(expires) +
+              "\nPreferred-Languages: en, de\n",
+          {{"Cache-Control", "no-cache"}}};
 }
 
 Response Api::games(const Request&) const { return json_response(200, games_); }

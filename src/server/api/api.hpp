@@ -22,8 +22,9 @@ namespace coppice::server {
 class Api {
  public:
   Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
-      const Writers& writers, const PageFiles& page, const OperatorOrders& orders,
-      const Limits& limits = {}, const host::Programs& programs = {});
+      Writers& writers, const PageFiles& page, const OperatorOrders& orders,
+      const Limits& limits = {}, const host::Programs& programs = {},
+      std::string security_contact = {});
 
   /// The request must stay valid until the answer is returned.
   boost::asio::awaitable<Response> answer(const RouteMatch& match, Request& request);
@@ -41,6 +42,9 @@ class Api {
   /// Whether players can play: the stored data is intact and the store accepts writes.
   std::string_view trouble_of_store() const;
   Response readiness(const Request& request) const;
+
+  /// Where to report a hole (RFC 9116), if the operator has named an address.
+  Response security_contact(const Request& request) const;
   Response games(const Request& request) const;
 
   /// What the operator announces.
@@ -74,13 +78,14 @@ class Api {
   AccessKeys& keys_;
   RateLimiter& rates_;
   FairThreadPool& workers_;
-  const Writers& writers_;
+  Writers& writers_;
   const PageFiles& page_;
   const OperatorOrders& orders_;
   CombinedQuota table_requests_;
   CombinedQuota replays_;
   CombinedQuota comparisons_;
   Body games_;
+  std::string security_contact_;
 };
 
 }  // namespace coppice::server

@@ -41,7 +41,8 @@ asio::awaitable<HandlerResult> TableApi::name_key(const Request& request) {
   if (const auto fine = check_words(wish->name, longest_name); !fine) {
     co_return refusal(fine.error());
   }
-  co_return done_response(co_await keys_.rename(request.key, request.named, wish->name));
+  co_return done_response(
+      co_await keys_.rename(request.key, request.named, public_name(wish->name)));
 }
 
 asio::awaitable<HandlerResult> TableApi::end_key(const Request& request) {
@@ -73,7 +74,8 @@ asio::awaitable<HandlerResult> TableApi::take_key_link(const Request& request) {
   if (const auto fine = check_words(wish->name, longest_name); !fine) {
     co_return refusal(fine.error());
   }
-  co_return done_response(co_await keys_.take_link(request.key, sha256(wish->token), wish->name));
+  co_return done_response(
+      co_await keys_.take_link(request.key, sha256(wish->token), public_name(wish->name)));
 }
 
 }  // namespace coppice::server

@@ -31,7 +31,9 @@ int status_of(const Error& error) {
   if (error.key == "error.store.full") return 507;
   if (error.key == "error.http.busy" || error.key == "error.memory.short" ||
       error.key == "error.http.draining" || error.key == "error.store.away" ||
-      error.key == "error.store.in_doubt" || error.key == "error.store.contended")
+      error.key == "error.store.in_doubt" || error.key == "error.store.contended" ||
+      error.key == "error.store.read_only" || error.key == "error.store.gone" ||
+      error.key == "error.store.unsure" || error.key == "error.store.newer")
     return 503;
   if (error.key.starts_with("error.store.")) return 500;
   if (error.key.starts_with("error.wire.")) return 400;

@@ -53,6 +53,8 @@ std::span<const Route> routes() {
       // The health check of a load balancer may send any Host header, or none in HTTP/1.0.
       {"GET", "/healthz", "", usual, anybody, request, at_once, &Api::health, true},
       {"GET", "/readyz", "", usual, anybody, request, at_once, &Api::readiness, true},
+      {"GET", "/.well-known/security.txt", "", usual, anybody, request, at_once,
+       &Api::security_contact},
       {"GET", "/api/games", "", usual, anybody, request, at_once, &Api::games},
       {"GET", "/api/notice", "", usual, anybody, request, at_once, &Api::notice},
       {"GET", "/api/games/{GAME}/pieces", "", usual, anybody, new_replay, replays, pieces_of_game},

@@ -8,6 +8,7 @@
 
 #include "server/http/endpoint.hpp"
 #include "server/http/public_address.hpp"
+#include "server/http/trusted_proxies.hpp"
 #include "server/operate/adjustable_limits.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
@@ -21,7 +22,8 @@ namespace coppice::server {
 
 struct ServeOptions {
   Endpoint endpoint{.port = 8080};
-  std::vector<PublicAddress> public_addresses;  ///< under which a proxy on this machine is reached
+  std::vector<PublicAddress> public_addresses;  ///< under which a proxy is reached
+  std::vector<Network> trusted_proxies;         ///< on other machines
   std::optional<Endpoint> metrics;              ///< where to serve metrics, if anywhere
   std::filesystem::path admin_socket;           ///< for `coppice admin`; empty: none
   bool needs_admin_socket = false;              ///< without it, the server does not start
@@ -30,6 +32,9 @@ struct ServeOptions {
   /// A proxy leads everybody at a table to the same of several servers; see host::HostOptions.
   bool meets = true;
   std::filesystem::path page;  ///< the folder of the built page
+  /// SIGHUP ends the server: its terminal is gone. Otherwise it ignores the signal.
+  bool ends_on_hangup = false;
+  std::string security_contact{};  ///< "mailto:…" or "https://…": where to report a hole
   LogLevel log_level = LogLevel::warning;
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;

@@ -26,6 +26,7 @@ struct Services {
   RateLimiter& rates;
   const OperatorOrders& orders;
   AllowedHosts names{};
+  std::vector<Network> trusted_proxies{};
   std::size_t connections_allowed = limits::fewest_connections;
   Limits limits{};
   VisitorQuota shares{
@@ -37,6 +38,16 @@ struct Services {
   AddressByteBudgets incoming{};   ///< read from all sockets
   TokenBuckets messages{limits.messages_of_address, limits.remembered_visitors};
   std::set<TableSocket*> sockets{};  ///< the sockets at tables
+
+  /// The visitor for whom a new connection counts; empty if a proxy's requests will tell.
+  std::string visitor_at(const boost::asio::ip::address& peer) const {
+    const PeerKind kind = kind_of(peer);
+    return kind == PeerKind::visitor ? visitor_address(peer, {}, kind) : "";
+  }
+
+  PeerKind kind_of(const boost::asio::ip::address& peer) const {
+    return kind_of_peer(peer, names.only_own_machine, trusted_proxies);
+  }
 
   std::size_t connections_left() const {
     return connections_allowed - std::min(connections, connections_allowed);

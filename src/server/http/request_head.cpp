@@ -66,6 +66,7 @@ std::expected<void, Error> normalize(Head& head) {
   if (head.version() != 10 && head.version() != 11) return wrong("version");
   if (head.count(http::field::host) > 1) return wrong("two Host fields");
   if (head.version() == 11 && head.count(http::field::host) == 0) return wrong("no Host field");
+  if (head.count(http::field::origin) > 1) return wrong("two Origin fields");
   if (head.count(http::field::content_length) > 1) return wrong("two Content-Length fields");
   if (auto fine = check_length(head); !fine) return fine;
   const auto target = head.target();

@@ -23,16 +23,19 @@ std::string counted(const ip::address& address) {
 }  // namespace
 
 std::string client_address(const ip::address& peer, const ForwardedClient& forwarded,
-                           bool only_own_machine) {
-  if (only_own_machine && !forwarded.alias.empty()) return forwarded.alias;
-  const auto named = only_own_machine ? forwarded.address : std::nullopt;
+                           PeerKind kind) {
+  const bool believed = kind != PeerKind::visitor;
+  if (believed && !forwarded.alias.empty()) return forwarded.alias;
+  const auto named = believed ? forwarded.address : std::nullopt;
   return named.value_or(plain_address(peer)).to_string();
 }
 
 std::string visitor_address(const ip::address& peer, const ForwardedClient& forwarded,
-                            bool only_own_machine) {
-  if (!only_own_machine) return counted(plain_address(peer));
-  if (!forwarded.by_proxy) return {};
+                            PeerKind kind) {
+  if (kind == PeerKind::visitor) return counted(plain_address(peer));
+  if (!forwarded.by_proxy) {
+    return kind == PeerKind::own_machine ? std::string() : counted(plain_address(peer));
+  }
   if (forwarded.address) return counted(*forwarded.address);
   // Clients that the proxy does not name count as one visitor.
   return forwarded.alias.empty() ? "?" : forwarded.alias;

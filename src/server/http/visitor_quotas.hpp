@@ -9,24 +9,25 @@
 #include <string>
 
 #include "server/http/forwarded_client.hpp"
+#include "server/http/trusted_proxies.hpp"
 #include "server/operate/adjustable_limits.hpp"
 
 // Identifies visitors and limits how many places each may take.
 namespace coppice::server {
 
 /// The client's address, an IPv4-mapped one in IPv4 form: `peer`, the other end of the connection,
-/// or the `forwarded` one. Only a server that listens on its own machine trusts `forwarded`,
-/// because there only a proxy can have sent it.
+/// or the `forwarded` one, which a visitor cannot name: anybody may send such a header.
 std::string client_address(const boost::asio::ip::address& peer, const ForwardedClient& forwarded,
-                           bool only_own_machine);
+                           PeerKind kind);
 
 /// The unit in which visitors are counted: an IPv4 address, or the first 64 bits of an IPv6
 /// address, because networks are assigned in such blocks.
 ///
 /// Empty if visitors are not counted: direct connections to a server that listens on its own
-/// machine come from its owner's programs. Clients behind a proxy are counted.
+/// machine come from its owner's programs. Clients behind a proxy are counted. A trusted proxy that
+/// names nobody is a visitor itself.
 std::string visitor_address(const boost::asio::ip::address& peer, const ForwardedClient& forwarded,
-                            bool only_own_machine);
+                            PeerKind kind);
 
 /// Places, or bytes, of which one visitor may have `most`.
 class VisitorQuota {

@@ -52,7 +52,7 @@ std::string list_of(const Head& head, Name name) {
 }
 
 /// The request without its body.
-Request request_of(const Head& head, const asio::ip::address& peer, bool only_own_machine) {
+Request request_of(const Head& head, const asio::ip::address& peer, PeerKind kind) {
   Request request;
   request.method = text(head.method_string());
   const std::string target = text(head.target());
@@ -67,8 +67,8 @@ Request request_of(const Head& head, const asio::ip::address& peer, bool only_ow
   request.media_types = list_of(head, http::field::accept);
   const ForwardedClient forwarded =
       read_forwarded(list_of(head, "X-Forwarded-For"), list_of(head, http::field::forwarded));
-  request.client = client_address(peer, forwarded, only_own_machine);
-  request.address = visitor_address(peer, forwarded, only_own_machine);
+  request.client = client_address(peer, forwarded, kind);
+  request.address = visitor_address(peer, forwarded, kind);
   return request;
 }
 
@@ -121,6 +121,7 @@ class Session {
       : stream_(std::move(socket)), services_(services) {
     boost::system::error_code gone;
     peer_ = stream_.socket().remote_endpoint(gone).address();
+    kind_ = services_.kind_of(peer_);
   }
 
   asio::awaitable<void> run() {
@@ -150,7 +151,7 @@ class Session {
       co_await send(unclear, false);
       co_return false;
     }
-    Request request = request_of(parser.get(), peer_, services_.names.only_own_machine);
+    Request request = request_of(parser.get(), peer_, kind_);
     const RouteMatch match = find_route(request.method, request.path);
     if (auto refusal = refusal_of(parser, match, request)) {
       head_ = parser.release();
@@ -282,6 +283,9 @@ class Session {
     message.set("X-Content-Type-Options", "nosniff");
     message.set("Referrer-Policy", "no-referrer");
     message.set("Cross-Origin-Resource-Policy", "same-origin");
+    message.set("Cross-Origin-Opener-Policy", "same-origin");
+    message.set("Permissions-Policy",
+                "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
     const std::string policy = content_policy(text(head_[http::field::host]), services_.names);
     if (!policy.empty()) message.set("Content-Security-Policy", policy);
     message.keep_alive(again);
@@ -306,7 +310,7 @@ class Session {
     if (!protocol) refusal = error_response(400, protocol.error());
     // Behind a proxy, the client's address is known only now. Direct clients were counted when the
     // connection was accepted.
-    const std::string counted = services_.names.only_own_machine ? request.address : "";
+    const std::string counted = kind_ == PeerKind::visitor ? "" : request.address;
     const auto place =
         refusal ? nullptr : services_.shares.take(counted, services_.connections_left());
     if (!refusal && !place) {
@@ -345,6 +349,7 @@ class Session {
   beast::tcp_stream stream_;
   Services& services_;
   asio::ip::address peer_;
+  PeerKind kind_ = PeerKind::visitor;
   Head head_;  ///< of the current request
   beast::flat_buffer buffer_{64 * 1024};
   bool sent_ = true;

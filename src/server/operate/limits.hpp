@@ -146,6 +146,8 @@ inline constexpr std::chrono::hours back_after_start{1};  ///< nobody counts as 
 inline constexpr minutes seen_kept{10};   ///< interval of reports about who is present
 inline constexpr seconds seen_again{20};  ///< the same if several servers share a store
 inline constexpr seconds seen_for{50};    ///< without a report for so long, a person counts as gone
+inline constexpr std::chrono::days security_contact_time{180};  ///< until security.txt expires
+inline constexpr seconds write_check{2};  ///< between writes that only find out whether one can
 /// To store a new table if the database broke off, and between attempts.
 inline constexpr int doubt_attempts = 10;
 inline constexpr seconds doubt_pause{1};

@@ -23,6 +23,18 @@ const std::map<std::string, std::string>& standard_parameters() {
   return all;
 }
 
+using Options = std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)>;
+
+/// That of an address without one: PGUSER, or the user of this process.
+std::string standard_role() {
+  const Options defaults(PQconndefaults(), PQconninfoFree);
+  for (const PQconninfoOption* each = defaults.get(); each != nullptr && each->keyword != nullptr;
+       ++each) {
+    if (each->val != nullptr && std::string_view(each->keyword) == "user") return each->val;
+  }
+  return "";
+}
+
 }  // namespace
 
 std::string in_quotes(std::string_view value) {
@@ -34,6 +46,12 @@ std::string in_quotes(std::string_view value) {
   return text + "'";
 }
 
+Address for_writing(Address address) {
+  constexpr std::string_view wish = "target_session_attrs=";
+  if (!address.connection.contains(wish)) address.connection += std::string(wish) + "read-write ";
+  return address;
+}
+
 bool is_address(std::string_view text) {
   return text.starts_with("postgresql://") || text.starts_with("postgres://");
 }
@@ -42,8 +60,7 @@ std::expected<Address, Error> read_address(const std::string& text) {
   // libpq's message may repeat the password, so we discard it.
   const auto wrong = make_error("error.usage.database");
   if (!is_address(text)) return wrong;
-  const std::unique_ptr<PQconninfoOption, void (*)(PQconninfoOption*)> options(
-      PQconninfoParse(text.c_str(), nullptr), PQconninfoFree);
+  const Options options(PQconninfoParse(text.c_str(), nullptr), PQconninfoFree);
   if (!options) return wrong;
   auto parameters = standard_parameters();
   for (const PQconninfoOption* each = options.get(); each->keyword != nullptr; ++each) {
@@ -60,6 +77,7 @@ std::expected<Address, Error> read_address(const std::string& text) {
     if (parameters[place].contains('@')) return wrong;
   }
   Address address;
+  address.role = parameters["user"].empty() ? standard_role() : parameters["user"];
   for (const auto& [name, value] : parameters) {
     if (!value.empty()) address.connection += name + "=" + in_quotes(value) + " ";
   }

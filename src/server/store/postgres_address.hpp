@@ -12,7 +12,12 @@ namespace coppice::server::postgres {
 struct Address {
   std::string name;        ///< "postgresql://HOST:PORT/DATABASE", for messages
   std::string connection;  ///< for libpq; may contain a password, so it is never shown or logged
+  std::string role;        ///< never shown or logged either
 };
+
+/// The same, but a host that is read-only, such as a standby, counts as away; unless the address
+/// says otherwise.
+Address for_writing(Address address);
 
 /// Whether a text is the address of a database, valid or not, and not the name of a file.
 bool is_address(std::string_view text);

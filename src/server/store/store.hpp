@@ -125,9 +125,12 @@ struct ForgetPerson {
   std::string moment;
 };
 
+/// Stores a row and deletes it, to learn whether a move could be stored.
+struct TryToWrite {};
+
 using Write =
     std::variant<AddTable, AppendEntries, RemoveTables, ClaimTable, ReportSeatPresence, SetKeyName,
-                 SetKeyLastUse, RevokeKeys, AddKeyLink, UseKeyLink, ForgetPerson>;
+                 SetKeyLastUse, RevokeKeys, AddKeyLink, UseKeyLink, ForgetPerson, TryToWrite>;
 using host::WriteResult;
 
 /// A table that another server has written to.
@@ -297,11 +300,17 @@ class Store {
   bool is_damaged() const { return damaged_; }
   void note_damage() { damaged_ = true; }
 
+  /// What became of the latest writes. Call these on any thread.
+  enum class Writable : std::uint8_t { yes, full, read_only, no };
+  Writable writable() const { return writable_; }
+  void note_writable(Writable what) { writable_ = what; }
+
   /// The shared functions, if several servers use the store; otherwise null.
   virtual SharedStore* shared() { return nullptr; }
 
  private:
   std::atomic<bool> damaged_ = false;
+  std::atomic<Writable> writable_ = Writable::yes;
 };
 
 }  // namespace coppice::server

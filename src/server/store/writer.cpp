@@ -40,16 +40,34 @@ std::vector<Job> next_batch(std::vector<Job>& waiting, bool long_ones) {
   return batch;
 }
 
-/// A write that came after another server's is no failure.
+/// Neither a write that came after another server's nor a link that has expired is a failure.
 bool is_failure(const WriteResult& written) {
-  return !written && written.error().key != Store::out_of_step &&
-         written.error().key != Store::held;
+  return !written && written.error().key.starts_with("error.store.") &&
+         written.error().key != Store::out_of_step && written.error().key != Store::held;
 }
 
-void measure(const std::vector<WriteResult>& results, std::chrono::duration<double> took) {
-  metrics().batch.Observe(static_cast<double>(results.size()));
+/// Errors of a store that has another way to tell them say nothing here.
+void note_writable(Store& store, const std::vector<WriteResult>& results) {
+  for (const WriteResult& written : results) {
+    const std::string_view key = written ? "" : written.error().key;
+    if (key.empty()) store.note_writable(Store::Writable::yes);
+    if (key == "error.store.full") store.note_writable(Store::Writable::full);
+    if (key == "error.store.read_only") store.note_writable(Store::Writable::read_only);
+    if (key == "error.store.newer" || key == "error.store.failed") {
+      store.note_writable(Store::Writable::no);
+    }
+  }
+}
+
+/// What only finds out whether one can write is not counted.
+void measure(const std::vector<Write>& batch, const std::vector<WriteResult>& results,
+             std::chrono::duration<double> took) {
+  const auto writes = std::ranges::count_if(
+      batch, [](const Write& each) { return !std::holds_alternative<TryToWrite>(each); });
+  if (writes == 0) return;
+  metrics().batch.Observe(static_cast<double>(writes));
   metrics().sync.Observe(took.count());
-  metrics().writes.Increment(static_cast<double>(results.size()));
+  metrics().writes.Increment(static_cast<double>(writes));
   metrics().failed_writes.Increment(
       static_cast<double>(std::ranges::count_if(results, is_failure)));
 }
@@ -155,7 +173,8 @@ std::vector<WriteResult> GroupCommitWriter::write_all(const std::vector<Write>& 
   try {
     const auto began = std::chrono::steady_clock::now();
     auto results = line_ ? line_->write(batch) : store_.write(batch);
-    measure(results, std::chrono::steady_clock::now() - began);
+    measure(batch, results, std::chrono::steady_clock::now() - began);
+    note_writable(store_, results);
     for (const WriteResult& result : results) {
       if (result || result.error().key != Store::unsure) continue;
       refusal_ = result.error();
@@ -186,6 +205,15 @@ Writers::Writers(Store& store, std::size_t desks, std::size_t most_waiting) : st
   for (auto& line : lines) {
     all_.push_back(std::make_unique<GroupCommitWriter>(store, each_waiting, std::move(line)));
   }
+}
+
+Store::Writable Writers::writable() {
+  const auto now = std::chrono::steady_clock::now();
+  if (now - tried_ >= limits::write_check && !is_trying_.exchange(true)) {
+    tried_ = now;
+    all_.front()->write(TryToWrite{}, {}, [this](const WriteResult&) { is_trying_ = false; });
+  }
+  return store_.writable();
 }
 
 bool Writers::has_failed() const {

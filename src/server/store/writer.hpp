@@ -112,11 +112,17 @@ class Writers {
   bool is_damaged() const { return store_.is_damaged(); }
   bool is_in_place() const { return store_.is_in_place(); }
 
+  /// What became of the latest writes. Begins one that changes nothing, unless another one has
+  /// begun just before or still waits; so the next call knows more. Call it on one thread.
+  Store::Writable writable();
+
   /// Writes what was accepted, and accepts nothing more.
   void end();
 
  private:
   Store& store_;
+  std::chrono::steady_clock::time_point tried_{};
+  std::atomic<bool> is_trying_ = false;
   std::vector<std::unique_ptr<GroupCommitWriter>> all_;
 };
 

@@ -1,6 +1,11 @@
 #include "server/store/postgres/postgres.hpp"
 
+#include <cctype>
 #include <utility>
+
+#include <pqxx/nontransaction>
+#include <pqxx/result>
+#include <pqxx/transaction>
 
 #include "server/operate/limits.hpp"
 #include "server/store/postgres/postgres_names.hpp"
@@ -12,7 +17,7 @@ namespace {
 
 /// `state` is PostgreSQL's SQLSTATE, five characters (PostgreSQL 15, appendix A).
 std::string key_of(std::string_view state) {
-  if (state == "25006") return "error.store.read_only";
+  if (state == read_only) return "error.store.read_only";
   if (state == "53100") return "error.store.full";
   // A deadlock, or a lock timeout.
   if (state.starts_with("40") || state == "55P03") return "error.store.contended";
@@ -38,9 +43,42 @@ Connection::~Connection() {
   close();
 }
 
+int session_of(pqxx::connection& connection) {
+  return pqxx::nontransaction(connection).exec1("SELECT pg_backend_pid()")[0].as<int>();
+}
+
+bool changes_sessions(Connection& connection, const Address& address, TimeoutWatch& watch) {
+  const TimeoutWatch::Waiting waiting(connection.line(), limits::database_read);
+  if (session_of(connection) == connection.backendpid()) return false;  // no pooler
+  Connection other(address, watch);
+  const TimeoutWatch::Waiting also_waiting(other.line(), limits::database_read);
+  constexpr int rounds = 10;  // a pooler in use may choose the same session again by chance
+  for (int round = 0; round < rounds; ++round) {
+    const int ours = session_of(connection);
+    pqxx::work work(other);
+    const int its = work.exec1("SELECT pg_backend_pid()")[0].as<int>();
+    if (ours == its || session_of(connection) != ours) return true;
+  }
+  return false;
+}
+
 std::string details_of(const std::exception& trouble) {
   const std::string_view text = trouble.what();
   return std::string(text.substr(0, text.find('\n')));
+}
+
+std::string details_of(const std::exception& trouble, const Address& address) {
+  std::string text = details_of(trouble);
+  const auto is_part = [&](std::size_t at) {
+    return at < text.size() && (std::isalnum(static_cast<unsigned char>(text[at])) != 0 ||
+                                std::string_view("._-").contains(text[at]));
+  };
+  const std::string& role = address.role;
+  for (std::size_t at = 0; !role.empty() && (at = text.find(role, at)) != std::string::npos; ++at) {
+    if (is_part(at - 1) || is_part(at + role.size())) continue;  // of a host's name, for example
+    text.replace(at, role.size(), "…");
+  }
+  return text;
 }
 
 Error error_of(const std::exception& trouble, const Address& address) {
@@ -54,7 +92,7 @@ Error error_of(const std::exception& trouble, const Address& address) {
     error.key = "error.store.away";
   }
   if (error.key == "error.store.failed") {
-    error.arguments.emplace_back("details", details_of(trouble));
+    error.arguments.emplace_back("details", details_of(trouble, address));
   }
   return error;
 }
@@ -74,6 +112,10 @@ Connection& LazyConnection::open() {
 Error LazyConnection::error_after(const std::exception& trouble) {
   Error error = error_of(trouble, address_);
   was_cut_ = connection_ && connection_->line().is_cut();
+  if (error.key == "error.store.read_only") {  // since a failover; another host may be writable
+    connection_.reset();
+    return error;
+  }
   if (!connection_ || was_cut_ || !connection_->is_open()) {
     connection_.reset();
     error = {"error.store.away", {{"file", address_.name}}};

@@ -19,6 +19,9 @@
 // A wrapper for libpqxx: its exceptions become errors "error.store.…" that name the database.
 namespace coppice::server::postgres {
 
+/// The SQLSTATE of a write in a read-only session.
+inline constexpr std::string_view read_only = "25006";
+
 /// A connection that never reconnects by itself, because that would lose its settings. Deadlines
 /// for its answers are set with its line.
 class Connection final : public pqxx::connection {
@@ -33,12 +36,24 @@ class Connection final : public pqxx::connection {
   TimeoutWatch::WatchedConnection line_;
 };
 
+/// The process of the database that serves a connection. Behind a pooler, libpqxx knows another
+/// number. Throws libpqxx's exceptions.
+int session_of(pqxx::connection& connection);
+
+/// Whether a pooler serves each transaction by another session, so that neither settings nor
+/// prepared statements nor LISTEN last. Throws libpqxx's exceptions.
+bool changes_sessions(Connection& connection, const Address& address, TimeoutWatch& watch);
+
 /// The error for an exception of libpqxx: the database is away, full, read-only, in conflict with
 /// another transaction ("error.store.contended": a retry may succeed), or another failure.
 Error error_of(const std::exception& trouble, const Address& address);
 
 /// The first line of the message, for the log and for the person who starts a server.
 std::string details_of(const std::exception& trouble);
+
+/// The same without the name of the address's role, which PostgreSQL repeats after a wrong
+/// password.
+std::string details_of(const std::exception& trouble, const Address& address);
 
 /// One connection, opened when it is first needed. Use it from one thread at a time.
 class LazyConnection {
@@ -55,7 +70,7 @@ class LazyConnection {
         set_up_(std::move(set_up)) {}
 
   /// Runs `work`, which returns a std::expected, with the open connection. Closes the connection
-  /// afterwards if it was lost.
+  /// afterwards if it was lost or has become read-only.
   template <class Work>
   std::invoke_result_t<Work&, pqxx::connection&> use(Work work) {
     try {

@@ -217,6 +217,12 @@ WriteResult Batch::put(pqxx::work& work, const ReportSeatPresence& what) {
   return {};
 }
 
+WriteResult Batch::put(pqxx::work& work, const TryToWrite&) const {
+  work.exec_params("INSERT INTO coppice.journal VALUES ($1, 0, '', '')", server_);
+  work.exec_params("DELETE FROM coppice.journal WHERE table_id = $1", server_);
+  return {};
+}
+
 void Batch::add_entries(const std::string& id, std::size_t known,
                         const std::vector<JournalEntry>& entries) {
   auto number = static_cast<std::int64_t>(known);

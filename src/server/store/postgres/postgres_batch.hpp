@@ -51,6 +51,7 @@ class Batch {
   // In postgres_keys.cpp:
   static WriteResult put(pqxx::work& work, const SetKeyName& what);
   static WriteResult put(pqxx::work& work, const SetKeyLastUse& what);
+  WriteResult put(pqxx::work& work, const TryToWrite& what) const;
   static WriteResult put(pqxx::work& work, const RevokeKeys& what);
   static WriteResult put(pqxx::work& work, const AddKeyLink& what);
   static WriteResult put(pqxx::work& work, const UseKeyLink& what);

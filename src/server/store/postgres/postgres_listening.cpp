@@ -120,7 +120,7 @@ void PostgresStore::listen_until(const std::stop_token& ending, const Heard& hea
       listen_once(ending, heard, bell);
       continue;  // reconnect at once if the connection was lost
     } catch (const pqxx::pqxx_exception& trouble) {
-      go_away(postgres::details_of(trouble.base()));
+      go_away(postgres::details_of(trouble.base(), address_));
       watch_->cut_all();  // end all other waits: they would get no answer
     } catch (...) {       // for example, out of memory
       log_exception("listening to the database", std::current_exception());
@@ -169,8 +169,8 @@ void PostgresStore::sign_of_life(postgres::Connection& connection) const {
     } else {
       work.exec_prepared("live on", server_, limits::lease.count());
     }
-  } catch (const pqxx::sql_error& trouble) {  // for example, it is read-only; but it answers
-    if (!connection.is_open()) throw;
+  } catch (const pqxx::sql_error& trouble) {  // for example, its disk is full; but it answers
+    if (!connection.is_open() || trouble.sqlstate() == postgres::read_only) throw;
     log_warning("cannot renew the lease: " + postgres::details_of(trouble));
   }
   const std::chrono::duration<double> took = steady_clock::now() - began;

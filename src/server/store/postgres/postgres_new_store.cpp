@@ -87,8 +87,9 @@ std::expected<std::unique_ptr<EmptyStore>, Error> new_postgres_store(
     if (auto ready = store->begin(); !ready) return std::unexpected(ready.error());
     return store;
   } catch (const pqxx::pqxx_exception& trouble) {
-    return make_error("error.store.unreachable",
-                      {{"file", address.name}, {"details", postgres::details_of(trouble.base())}});
+    return make_error(
+        "error.store.unreachable",
+        {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
 }
 

@@ -175,8 +175,9 @@ std::expected<std::unique_ptr<StoredRows>, Error> postgres_rows(const postgres::
     if (const auto fine = rows->check_version(); !fine) return std::unexpected(fine.error());
     return rows;
   } catch (const pqxx::pqxx_exception& trouble) {
-    return make_error("error.store.unreachable",
-                      {{"file", address.name}, {"details", postgres::details_of(trouble.base())}});
+    return make_error(
+        "error.store.unreachable",
+        {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
 }
 

@@ -140,13 +140,18 @@ PostgresStore::PostgresStore(const postgres::Address& address)
 PostgresStore::~PostgresStore() { PostgresStore::listen(nullptr); }
 
 std::expected<std::unique_ptr<PostgresStore>, Error> PostgresStore::open(
-    const postgres::Address& address) {
+    const postgres::Address& named) {
+  const auto address = postgres::for_writing(named);
   postgres::TimeoutWatch watch([] {});
   try {
-    const postgres::Connection trial(address, watch);
+    postgres::Connection trial(address, watch);
+    if (postgres::changes_sessions(trial, address, watch)) {
+      return make_error("error.store.pooler", {{"file", address.name}});
+    }
   } catch (const pqxx::pqxx_exception& trouble) {
-    return make_error("error.store.unreachable",
-                      {{"file", address.name}, {"details", postgres::details_of(trouble.base())}});
+    return make_error(
+        "error.store.unreachable",
+        {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
   postgres::LazyConnection link(address, watch, limits::database_upgrade, nullptr);
   if (auto ready = postgres::prepare_schema(link); !ready) return std::unexpected(ready.error());

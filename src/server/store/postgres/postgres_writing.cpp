@@ -59,7 +59,7 @@ std::unique_ptr<postgres::LazyConnection> PostgresStore::line_for_writing() {
   const auto set_up = [this, line = lines_++](pqxx::connection& connection) {
     set_up_writes(connection);
     postgres::prepare_writes(connection);
-    own_writers_.set(line, connection.backendpid());
+    own_writers_.set(line, postgres::session_of(connection));
   };
   return std::make_unique<postgres::LazyConnection>(address_, *watch_, limits::database_write,
                                                     set_up);
@@ -98,9 +98,11 @@ WriteResult PostgresStore::write_all(postgres::LazyConnection& line, std::span<c
     if (committing && all.error().key == "error.store.away") {
       return make_error(in_doubt, {{"file", address_.name}});
     }
-    // After a lost connection or a lock timeout, an uncommitted batch has left no trace.
-    const bool passes =
-        all.error().key == "error.store.away" || all.error().key == "error.store.contended";
+    // After a lost connection or a lock timeout, an uncommitted batch has left no trace. A
+    // connection that has become read-only is renewed.
+    const std::string& key = all.error().key;
+    const bool passes = key == "error.store.away" || key == "error.store.contended" ||
+                        key == "error.store.read_only";
     if (!passes || attempt == attempts) return all;
   }
 }

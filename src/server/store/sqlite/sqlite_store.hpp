@@ -70,6 +70,7 @@ class SqliteStore final : public Store {
   // In sqlite_keys.cpp:
   WriteResult put(const SetKeyName& what);
   WriteResult put(const SetKeyLastUse& what);
+  WriteResult put(const TryToWrite& what);
   WriteResult put(const RevokeKeys& what);
   WriteResult put(const AddKeyLink& what);
   WriteResult put(const UseKeyLink& what);
