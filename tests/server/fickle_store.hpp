@@ -238,7 +238,7 @@ class FickleStore final : public Store {
     keys.at(what.key).used = what.date;
     return {};
   }
-  WriteResult put(const TryToWrite&) const {
+  WriteResult put(const TryToWrite&) {
     announce("try");
     return fails ? full() : WriteResult();
   }
