@@ -86,6 +86,7 @@ TEST(Serve, WarnsOfADataFolderThatOthersCanRead) {
 TEST(Serve, HidesItsMemoryFromItsPrograms) {
   const Folder folder;
   ServeOptions options = options_in(folder);
+  prctl(PR_SET_DUMPABLE, 1UL);  // a test that becomes another user resets it
   EXPECT_EQ(log_of(options).second, 1);
   ASSERT_TRUE(add_program(options.programs, "bot=/bin/cat"));
   EXPECT_EQ(log_of(options).second, 0);
