@@ -73,7 +73,7 @@ function answered(port: number, path: string, headers = {}): Promise<{ status: n
   });
 }
 
-describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
+describe.runIf(existsSync(nginx))("nginx in front of two servers", { concurrent: false }, () => {
   let below: number;
   let plain: number;
   let first: Server;
@@ -95,57 +95,54 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", () => {
   });
   afterAll(() => end());
 
-  test.sequential("can be started before there is a certificate", () => {
+  test("can be started before there is a certificate", () => {
     expect(checkedWithoutCertificate()).toContain("test is successful");
   });
 
-  test.sequential("carries more pages than Debian's limits allow", async () => {
+  test("carries more pages than Debian's limits allow", async () => {
     const pages = 1200;
     const open = Array.from({ length: pages }, (_, each) => waitsForever(below, `127.0.1.${1 + (each % 4)}`));
     await vi.waitFor(() => expect(waiting).toBe(pages), { timeout: 30_000 });
     for (const page of open) page.destroy();
   });
 
-  test.sequential(
-    "sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address",
-    async () => {
-      const places = new Set<string>();
-      for (let table = 0; table < 16; ++table) {
-        const id = table.toString(16).repeat(32);
-        const asked = ["socket", "record", "links/look", "replay?x=1"].map((what) =>
-          answered(below, `${subPath}/api/tables/${id}/${what}`),
-        );
-        const texts = new Set((await Promise.all(asked)).map(({ text }) => text));
-        expect(texts.size, id).toBe(1);
-        places.add([...texts][0]!);
-      }
-      expect([...places].sort()).toEqual(["first", "second"]);
+  test("sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address", async () => {
+    const places = new Set<string>();
+    for (let table = 0; table < 16; ++table) {
+      const id = table.toString(16).repeat(32);
+      const asked = ["socket", "record", "links/look", "replay?x=1"].map((what) =>
+        answered(below, `${subPath}/api/tables/${id}/${what}`),
+      );
+      const texts = new Set((await Promise.all(asked)).map(({ text }) => text));
+      expect(texts.size, id).toBe(1);
+      places.add([...texts][0]!);
+    }
+    expect([...places].sort()).toEqual(["first", "second"]);
 
-      // A server that drains accepts no connections.
-      first.close();
-      for (let table = 0; table < 16; ++table) {
-        const id = table.toString(16).repeat(32);
-        expect(await answered(below, `${subPath}/api/tables/${id}/socket`)).toEqual({ status: 200, text: "second" });
-      }
+    // A server that drains accepts no connections.
+    first.close();
+    for (let table = 0; table < 16; ++table) {
+      const id = table.toString(16).repeat(32);
+      expect(await answered(below, `${subPath}/api/tables/${id}/socket`)).toEqual({ status: 200, text: "second" });
+    }
 
-      // The server of a certificate reads its challenge without TLS.
-      expect(await answered(plain, challenge.path, { Host: publicName })).toEqual({
-        status: 200,
-        text: challenge.text,
-      });
-      expect((await sent(plain, "/rules")).location).toBe(`https://${publicName}/rules`);
+    // The server of a certificate reads its challenge without TLS.
+    expect(await answered(plain, challenge.path, { Host: publicName })).toEqual({
+      status: 200,
+      text: challenge.text,
+    });
+    expect((await sent(plain, "/rules")).location).toBe(`https://${publicName}/rules`);
 
-      // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
-      // requests.
-      const statuses: number[] = [];
-      while (statuses.length < 3000 && !statuses.includes(429)) {
-        const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
-        for (const { status } of await Promise.all(some)) statuses.push(status);
-      }
-      expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true);
-      expect(statuses).toContain(429);
-    },
-  );
+    // More than a class of thirty sends when it opens the page. This comes last, because the limit also counts earlier
+    // requests.
+    const statuses: number[] = [];
+    while (statuses.length < 3000 && !statuses.includes(429)) {
+      const some = Array.from({ length: 100 }, () => answered(below, `${subPath}/api/games`));
+      for (const { status } of await Promise.all(some)) statuses.push(status);
+    }
+    expect(statuses.slice(0, 900).every((status) => status === 200)).toBe(true);
+    expect(statuses).toContain(429);
+  });
 });
 
 describe.each(proxies.filter(isInstalled))("behind $name", ({ name, start, moved }) => {
