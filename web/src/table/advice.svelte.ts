@@ -20,13 +20,24 @@ export class TableAdvice {
   read = $state(false);
   /** How often the player requested one. */
   requests = $state(0);
-  /** It was requested and is being computed. */
-  thinking = $state(false);
+  /** The request that is being computed. */
+  #asked = $state<string | null>(null);
+  /** The table went on while a hint was being computed: it is requested again at the next decision. */
+  again = false;
+
+  get thinking(): boolean {
+    return this.#asked !== null;
+  }
 
   /** The player asks for a hint. One that was dismissed is shown again. */
   request(): void {
     this.read = false;
     ++this.requests;
+  }
+
+  /** A hint was requested with this id. */
+  sent(id: string): void {
+    [this.#asked, this.again] = [id, false];
   }
 
   /** Asks before a move that loses the game at once; false if it does not. */
@@ -51,12 +62,24 @@ export class TableAdvice {
 
   /** `table` is the game in which the hint counts as help. */
   hear(hint: Hint, table?: string): void {
-    if (this.thinking) this.given = hint;
-    if (this.thinking && table) noteHint(table);
-    this.thinking = false;
+    if (hint.id !== this.#asked) return;
+    [this.given, this.#asked] = [hint, null];
+    if (table) noteHint(table);
+  }
+
+  /** No hint comes for this request. */
+  refused(id: string | null): void {
+    if (id === this.#asked) this.#asked = null;
+  }
+
+  /** The table is another one now. */
+  moveOn(): void {
+    const again = this.thinking || this.again;
+    this.forget();
+    this.again = again;
   }
 
   forget(): void {
-    [this.given, this.thinking, this.doubted] = [null, false, null];
+    [this.given, this.#asked, this.doubted, this.again] = [null, null, null, false];
   }
 }

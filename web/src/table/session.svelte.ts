@@ -170,8 +170,8 @@ export class TableSession extends TableState {
   hint(): void {
     this.advice.request();
     if (this.busy || !this.ask || this.advice.move || this.advice.thinking) return;
-    [this.refusal, this.advice.thinking] = [null, true];
-    this.connection.hint(this.advice.choice !== null, this.seen);
+    this.refusal = null;
+    this.advice.sent(this.connection.hint(this.advice.choice !== null, this.seen));
   }
 
   /** The forced move that the page may play now. */
@@ -244,7 +244,7 @@ export class TableSession extends TableState {
       case "refused":
         if (this.company.answered(answer.id, answer.error) || this.history.refused(answer.id, answer.error)) return;
         this.#refuse(answer.id, answer.error);
-        this.advice.thinking = false;
+        this.advice.refused(answer.id);
         if (answer.id === this.#wish) this.#settle();
         break;
       case "unsure":
@@ -331,6 +331,7 @@ export class TableSession extends TableState {
     if (send === "void") this.refusal = this.result === null ? movedOn : this.refusal;
     else if (send) this.#wishFor(send);
     if (!this.busy && this.ask) this.#due();
+    if (this.advice.again) this.hint();
   }
 
   async #show(): Promise<void> {
@@ -390,9 +391,8 @@ export class TableSession extends TableState {
   }
 
   #take({ event, changes }: EventLogEntry): void {
-    this.view = follow(this.view, changes);
-    this.latest = event;
-    this.advice.forget();
+    [this.view, this.latest] = [follow(this.view, changes), event];
+    this.advice.moveOn();
     if (event.type === "undone") [this.undoneLast, this.result, this.undos] = [true, null, this.undos + 1];
     if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
     if (event.type === "program_failed" && this.welcome) this.welcome = withPlayer(this.welcome, event);

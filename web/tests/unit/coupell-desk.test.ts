@@ -163,6 +163,18 @@ describe("claims", () => {
   });
 });
 
+test("where a hint names a word, a press anywhere on its cards reads them as the word does", () => {
+  const more: More = {};
+  const made = desk(undefined, more);
+  const cards = made.active.row.slice(0, 4);
+  const word = cards.map((card) => made.pieces.cards[card]!.code.at(-1)!).join("");
+  more.hinted = [{ type: "claim", place: 1, word: word.toLowerCase(), cards, points: 1, isWord: true }];
+  for (const card of cards) made.press(card, made.pieces.cards[card]!.code[0]!);
+  expect([made.word, made.known]).toEqual([word, "word"]);
+  made.press(cards[3]!, made.pieces.cards[cards[3]!]!.code[0]!);
+  expect(made.word, "what is selected is pressed as ever").not.toBe(word);
+});
+
 describe("giving and moving", () => {
   test("a single card of the own row may go before any of the other row, or behind it", () => {
     const made = desk();

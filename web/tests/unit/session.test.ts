@@ -131,6 +131,20 @@ test("a hint that only points may be requested again in full", async () => {
   expect(session.advice.choice).toBeNull();
 });
 
+test("a hint that others' events overtake is requested again at the next decision, and the late one is ignored", async () => {
+  const { session, connection, hear } = table(two);
+  const late = { type: "hinted", id: "1", ...two.options[0]!, worth: null, next: null, reasons: [] } as const;
+  session.hint();
+  await hear({ ...events({ type: "revealed", card: "4H" }), ask: null } as Answer);
+  expect([connection.wishes, session.advice.thinking]).toEqual([["hint"], false]);
+  await hear({ ...events({ type: "revealed", card: "5H" }), first: 2, ask: two } as Answer);
+  expect([connection.wishes, session.advice.thinking]).toEqual([["hint", "hint"], true]);
+  await hear(late);
+  expect(session.advice.choice).toBeNull();
+  await hear({ ...late, id: "2" });
+  expect(session.advice.choice).toEqual(two.options[0]!.choice);
+});
+
 test("between events, the view is the one that the table has reported so far", async () => {
   const months: unknown[] = [];
   const watching = {

@@ -191,11 +191,21 @@ export class Desk {
     const place = this.active.row.indexOf(card);
     if (place >= 0) {
       this.lifted = null;
-      this.run = press(this.run, this.faces, place, letter);
+      this.run = press(this.run, this.faces, place, this.#advised(card) ?? letter);
     } else {
       this.run = null;
       this.lifted = this.lifted === card ? null : card;
     }
+  }
+
+  /** The letter that a hint at a word reads on a card that is not selected yet, wherever the card is pressed. */
+  #advised(card: number): string | null {
+    if (this.isPicked(card)) return null;
+    for (const choice of this.hinted) {
+      const at = choice.type === "claim" ? choice.cards.indexOf(card) : -1;
+      if (choice.type === "claim" && at >= 0) return choice.word[at]?.toUpperCase() ?? null;
+    }
+    return null;
   }
 
   /** Selects only this card. */
