@@ -133,7 +133,8 @@ test("a hint that only points may be requested again in full", async () => {
 
 test("a hint that others' events overtake is requested again at the next decision, and the late one is ignored", async () => {
   const { session, connection, hear } = table(two);
-  const late = { type: "hinted", id: "1", ...two.options[0]!, worth: null, next: null, reasons: [] } as const;
+  const { move, choice } = two.options[0]!;
+  const late: Answer = { type: "hinted", id: "1", move, choice, worth: null, next: null, reasons: [] };
   session.hint();
   await hear({ ...events({ type: "revealed", card: "4H" }), ask: null } as Answer);
   expect([connection.wishes, session.advice.thinking]).toEqual([["hint"], false]);
@@ -142,7 +143,7 @@ test("a hint that others' events overtake is requested again at the next decisio
   await hear(late);
   expect(session.advice.choice).toBeNull();
   await hear({ ...late, id: "2" });
-  expect(session.advice.choice).toEqual(two.options[0]!.choice);
+  expect(session.advice.choice).toEqual(choice);
 });
 
 test("between events, the view is the one that the table has reported so far", async () => {
