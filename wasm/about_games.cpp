@@ -39,7 +39,8 @@ std::expected<wire::Replay, Error> answer_about_games(const Replay& wish) {
   const auto record = parse_record(wish.record);
   if (!record) return std::unexpected(record.error());
   if (record->steps.size() > limits::replay_steps) {
-    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error(ErrorCode::http_replay_long,
+                      {{"steps", std::to_string(limits::replay_steps)}});
   }
   return replay_view(*record, Seat{static_cast<std::uint8_t>(wish.seat - 1)});
 }

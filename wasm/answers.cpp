@@ -43,7 +43,7 @@ std::string Instance::answer_at_table(const Kind& request) {
     table_ = std::move(*opened);
     return told(table_->standing());
   } else {
-    if (!table_) return told(Error{"error.table.unknown", {}});
+    if (!table_) return told(Error{ErrorCode::table_unknown, {}});
     if constexpr (std::same_as<Kind, Step>) return told(table_->step(request));
     if constexpr (std::same_as<Kind, Record>) return told(table_->record(request.whole));
   }

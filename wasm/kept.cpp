@@ -7,7 +7,7 @@ namespace coppice::page {
 
 std::expected<StoredTable, Error> stored_table(const KeptTable& kept) {
   const auto seed = whole_number(kept.seed);
-  if (!seed) return make_error("error.seed", {{"text", excerpt(kept.seed)}});
+  if (!seed) return make_error(ErrorCode::seed, {{"text", excerpt(kept.seed)}});
   StoredTable stored;
   stored.id = kept.table;
   stored.game = kept.game;

@@ -34,7 +34,7 @@ MoveRecommendation opinion_in(const Thought& thought) {
 }
 
 Error error_in(const wire::Message& message) {
-  return {message.key, {message.arguments.begin(), message.arguments.end()}};
+  return read_error({message.key, {message.arguments.begin(), message.arguments.end()}});
 }
 
 /// Success, or the error.
@@ -77,7 +77,7 @@ struct Meaning {
   }
   std::expected<host::Input, Error> operator()(const ClaimFinished& input) const {
     host::WriteResult held;
-    if (!input.held) held = make_error(host::held_elsewhere);
+    if (!input.held) held = make_error(ErrorCode::store_held);
     return host::input::ClaimFinished{ticket_in(input.ticket), std::move(held)};
   }
   std::expected<host::Input, Error> operator()(const TimerFired&) const {

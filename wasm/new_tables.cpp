@@ -70,7 +70,8 @@ std::expected<MadeTable, Error> new_table(const PlayOn& wish) {
   const auto record = parse_record(wish.record);
   if (!record) return std::unexpected(record.error());
   if (record->steps.size() > limits::replay_steps) {
-    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error(ErrorCode::http_replay_long,
+                      {{"steps", std::to_string(limits::replay_steps)}});
   }
   const Seat seat{static_cast<std::uint8_t>(wish.seat - 1)};
   const auto moves = static_cast<std::size_t>(std::max(wish.moves, 0));

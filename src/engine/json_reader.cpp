@@ -11,7 +11,7 @@ std::string shown(const std::string& path) { return path.empty() ? "." : path; }
 }  // namespace
 
 std::unexpected<Error> wrong_member(const std::string& path, std::string_view expected) {
-  return make_error("error.wire.member",
+  return make_error(ErrorCode::wire_member,
                     {{"path", shown(path)}, {"expected", std::string(expected)}});
 }
 
@@ -20,7 +20,7 @@ std::string inside(const std::string& path, std::string_view member) {
 }
 
 Error missing_member(const std::string& path, std::string_view name) {
-  return {"error.wire.missing", {{"path", inside(path, name)}}};
+  return {ErrorCode::wire_missing, {{"path", inside(path, name)}}};
 }
 
 std::unexpected<Error> unknown_member(const boost::json::object& object, const std::string& path,
@@ -29,7 +29,7 @@ std::unexpected<Error> unknown_member(const boost::json::object& object, const s
     return std::ranges::find(known, std::string_view(member.key())) == known.end();
   });
   return make_error(
-      "error.wire.unknown_member",
+      ErrorCode::wire_unknown_member,
       {{"member", excerpt(unknown->key())}, {"path", shown(path)}, {"known", joined(known, ", ")}});
 }
 

@@ -161,7 +161,7 @@ template <class T>
 std::expected<T, Error> read_json(std::string_view text) {
   boost::system::error_code failure;
   const boost::json::value value = boost::json::parse(text, failure);
-  if (failure) return make_error("error.wire.not_json", {{"text", excerpt(text)}});
+  if (failure) return make_error(ErrorCode::wire_not_json, {{"text", excerpt(text)}});
   return decode<T>(value, "");
 }
 

@@ -30,7 +30,7 @@ std::expected<Move, Error> read_among_legal(const G& game, const typename G::Sta
   for (const Move move : moves_of(game, state)) {
     if (lower(game.write(state, move)) == lower(text)) return move;
   }
-  return make_error("error.move.unknown", {{"text", excerpt(text)}});
+  return make_error(ErrorCode::move_unknown, {{"text", excerpt(text)}});
 }
 
 }  // namespace coppice

@@ -133,7 +133,7 @@ std::expected<void, Error> check_spaces(std::string_view text) {
 
 std::expected<std::uint64_t, Error> read_seed(std::string_view text) {
   if (const auto number = whole_number(text)) return *number;
-  return make_error("error.seed", {{"text", excerpt(text)}});
+  return make_error(ErrorCode::seed, {{"text", excerpt(text)}});
 }
 
 bool is_clean_utf8(std::string_view text) {

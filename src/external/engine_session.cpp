@@ -190,7 +190,7 @@ std::expected<void, Error> read_engine_request(std::string_view line, const Read
                                                EngineRequest& asked) {
   boost::system::error_code failure;
   const boost::json::value value = boost::json::parse(line, failure);
-  if (failure) return make_error("error.wire.not_json", {{"text", excerpt(line)}});
+  if (failure) return make_error(ErrorCode::wire_not_json, {{"text", excerpt(line)}});
   if (!value.is_object()) return wrong_member("", "object");
   const Object& object = value.get_object();
   if (const auto read = read_id(line, asked); !read) return read;

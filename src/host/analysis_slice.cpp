@@ -39,7 +39,8 @@ std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wis
   auto checked = check_record(wish.record);
   if (!checked) return std::unexpected(checked.error());
   if (checked->record.steps.size() > limits::replay_steps) {
-    return make_error("error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}});
+    return make_error(ErrorCode::http_replay_long,
+                      {{"steps", std::to_string(limits::replay_steps)}});
   }
   auto analysis = GameAnalyser::of(std::move(*checked), std::nullopt);
   if (!analysis) return std::unexpected(analysis.error());

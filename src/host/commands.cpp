@@ -30,7 +30,7 @@ Changed changed_by_question(const Table& table, Seat seat, const wire::AskComput
 
 std::expected<void, Error> check_command_id(std::string_view id) {
   if (!id.empty() && id.size() <= limits::command_id && is_clean_utf8(id)) return {};
-  return make_error("error.wire.id", {{"bytes", std::to_string(limits::command_id)}});
+  return make_error(ErrorCode::wire_id, {{"bytes", std::to_string(limits::command_id)}});
 }
 
 std::expected<bool, Error> check_command(const Table& table, Seat seat,

@@ -16,7 +16,7 @@ bool is_quick(const GameType& game, PlayerSpec spec) {
   if (spec.budget) return false;
   spec.budget = Budget{.playouts = 1, .time = {}};
   const auto searching = game.make_player(spec);
-  return !searching && searching.error().key == "error.player.budget";
+  return !searching && searching.error().code == ErrorCode::player_budget;
 }
 
 }  // namespace

@@ -34,15 +34,6 @@ using EffectId = std::uint64_t;
 
 using WriteResult = std::expected<void, Error>;
 
-/// Store errors that the host handles itself: another host has appended to the table first; another
-/// host computes this table's decision.
-inline constexpr const char* out_of_step = "error.store.out_of_step";
-inline constexpr const char* held_elsewhere = "error.store.held";
-
-/// The write may or may not be stored; only the store can tell, once it answers again. The client
-/// may then repeat its command, which acts once.
-inline constexpr const char* in_doubt = "error.store.in_doubt";
-
 /// A decision of a program of the host (programs.hpp), which gets texts.
 struct ProgramDecision {
   std::string name;

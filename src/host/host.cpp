@@ -79,7 +79,7 @@ void Host::take(const input::TableNotFound& input) {
         others.push_back(std::move(each));
         continue;
       }
-      refuse(said->guest, wire::id_of(said->command), {"error.wire.join_first", {}});
+      refuse(said->guest, wire::id_of(said->command), {ErrorCode::wire_join_first, {}});
     }
   }
   if (others.empty()) return;
@@ -151,13 +151,13 @@ void Host::take(input::CommandReceived input) {
   if (const auto coming = coming_.find(input.guest); coming != coming_.end()) {
     auto& waiting = waiting_[coming->second];
     if (waiting.size() >= limits::waiting_inputs) {
-      return refuse(input.guest, id, {"error.http.busy", {}});
+      return refuse(input.guest, id, {ErrorCode::http_busy, {}});
     }
     waiting.emplace_back(std::move(input));
     return;
   }
   const auto guest = guests_.find(input.guest);
-  if (guest == guests_.end()) return refuse(input.guest, id, {"error.wire.join_first", {}});
+  if (guest == guests_.end()) return refuse(input.guest, id, {ErrorCode::wire_join_first, {}});
   const auto table = guest->second;
   at(table, [&](LiveTable& its) { its.hear(input); });
 }
@@ -185,7 +185,8 @@ template <class Request>
 void Host::change(Request request) {
   const auto found = tables_.find(request.table);
   if (found == tables_.end()) {
-    context_.ask_for(effect::RequestCompleted{request.request, make_error("error.table.unknown")});
+    context_.ask_for(
+        effect::RequestCompleted{request.request, make_error(ErrorCode::table_unknown)});
     return;
   }
   at(found->second.table, [&](LiveTable& its) { its.change(std::move(request)); });

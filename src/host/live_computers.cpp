@@ -18,7 +18,7 @@ CommandResultOrError LiveTable::consider(const request::RequestHint& wish, Clien
     return std::unexpected(fine.error());
   }
   ClientState& place = places_.at(from);
-  if (place.thinking) return make_error("error.hint.busy");
+  if (place.thinking) return make_error(ErrorCode::hint_busy);
   const std::int64_t course = table_.log().last(seat).course;
   // A request for the whole hint means the one that was shown.
   if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
@@ -193,7 +193,7 @@ CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, Cl
 /// The cause may be temporary, so the computer is asked again.
 void LiveTable::retry_decision(const Error& error) {
   // All threads are busy: normal, and it may last. Other errors are reported, such as a full disk.
-  if (error.key != "error.hint.busy") context_.ask_for(effect::LogError{stored_.id, error});
+  if (error.code != ErrorCode::hint_busy) context_.ask_for(effect::LogError{stored_.id, error});
   decision_->again = std::max(time(), *decision_->told_at) + limits::computer_retry;
   decision_->found.reset();
   decision_->playing = false;

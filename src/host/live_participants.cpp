@@ -232,7 +232,7 @@ std::expected<Client, Error> LiveTable::admit_onlooker(const std::string& key,
   const bool over = table_.play().turn().is_over();
   // A replaced person may watch the computer play for them.
   const bool may_look = company.is_watched() || over || company.holds_any(key);
-  if (!may_look) return make_error("error.table.watching_closed");
+  if (!may_look) return make_error(ErrorCode::table_watching_closed);
   const bool is_seat = seat && *seat >= 1 && std::cmp_less_equal(*seat, table_.play().seats());
   if (!is_seat || over || !table_.shows_hands()) return Client{std::nullopt, ""};
   return Client{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};

@@ -48,7 +48,7 @@ void LiveTable::hear_of(const input::EntriesRead& result) {
 
 std::expected<bool, Error> LiveTable::take_news(
     const std::expected<std::vector<JournalEntry>, Error>& news) {
-  if (damaged_) return make_error("error.store.damaged_table", {{"table", stored_.id}});
+  if (damaged_) return make_error(ErrorCode::store_damaged_table, {{"table", stored_.id}});
   if (!news) return std::unexpected(news.error());
   if (news->empty()) return false;
   const auto before = audiences();
@@ -56,7 +56,7 @@ std::expected<bool, Error> LiveTable::take_news(
   if (const auto happened = table_.restore(*news); !happened) {
     damaged_ = true;
     context_.ask_for(effect::LogError{stored_.id, happened.error()});
-    return make_error("error.store.damaged_table", {{"table", stored_.id}});
+    return make_error(ErrorCode::store_damaged_table, {{"table", stored_.id}});
   }
   if (claim_) claim_->is_certain = false;
   journal_size_ += news->size();

@@ -42,7 +42,7 @@ LiveTable::LiveTable(LoadedTable table, Context& context)
 std::expected<void, Error> LiveTable::check_owner(std::string_view key_hash) const {
   const auto& company = table_.company();
   if (company ? !company->seats_of(key_hash).empty() : key_hash == stored_.owner) return {};
-  return make_error("error.table.foreign");
+  return make_error(ErrorCode::table_foreign);
 }
 
 std::expected<Client, Error> LiveTable::admit(const std::string& key,
@@ -65,7 +65,7 @@ std::expected<Client, Error> LiveTable::admit(const std::string& key,
   for (const Seat each : own) {
     if (each.number() == *seat) return Client{each, key};
   }
-  return make_error("error.table.foreign");
+  return make_error(ErrorCode::table_foreign);
 }
 
 // ---- those who follow --------------------------------------------------------------------------
@@ -179,7 +179,8 @@ CommandResultOrError LiveTable::consider(const request::GameAction& wish, Client
 
 void LiveTable::take(ClientId from, std::optional<std::string> id, Request wish) {
   QueuedRequest waiting{from, std::move(id), std::move(wish)};
-  if (wishes_.size() >= limits::waiting_wishes) return end(waiting, make_error("error.http.busy"));
+  if (wishes_.size() >= limits::waiting_wishes)
+    return end(waiting, make_error(ErrorCode::http_busy));
   if (doubt_) return take_in_doubt(std::move(waiting));
   wishes_.push_back(std::move(waiting));
   if (wishes_.size() == 1) carry_out_first();
@@ -205,7 +206,8 @@ void LiveTable::carry_out_first() {
     looks_ = false;  // entries stored from now on may be missed
     return catch_up();
   }
-  if (damaged_) return end_first(make_error("error.store.damaged_table", {{"table", stored_.id}}));
+  if (damaged_)
+    return end_first(make_error(ErrorCode::store_damaged_table, {{"table", stored_.id}}));
   table_.compare(compared());
   CommandResultOrError considered =
       std::visit([&](const auto& wish) { return consider(wish, first.from); }, first.wish);
@@ -237,12 +239,12 @@ void LiveTable::hear_of(const input::StoreFinished& result) {
   awaited_.reset();
   if (result.written) return happen_as_stored();
   const Error& error = result.written.error();
-  if (is_unsettled(error)) return doubt(error);
+  if (is_unsettled(result.written)) return doubt(error);
   QueuedRequest& first = wishes_.front();
   first.failed = error;
   // If the change was in doubt, the new entries show whether it was stored.
-  const bool again =
-      error.key == out_of_step && (doubt_ || ++first.attempts < limits::store_attempts);
+  const bool again = error.code == ErrorCode::store_out_of_step &&
+                     (doubt_ || ++first.attempts < limits::store_attempts);
   if (!again || !doubt_) storing_.reset();
   if (again) return catch_up();
   doubt_.reset();
@@ -278,7 +280,7 @@ void LiveTable::give_first_up() {
 }
 
 void LiveTable::break_off() {
-  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error("error.http.internal"));
+  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error(ErrorCode::http_internal));
 }
 
 void LiveTable::happen(TableChange change, QueuedRequest* cause) {

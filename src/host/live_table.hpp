@@ -246,7 +246,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Asks the store again later. Until it answers, nothing else changes the table.
   void doubt(const Error& error);
   void take_in_doubt(QueuedRequest waiting);
-  bool is_unsettled(const Error& error) const;
+  bool is_unsettled(const WriteResult& written) const;
   /// Whether the store has the change in doubt, if these are its entries after those of this table.
   bool was_stored(const std::vector<JournalEntry>& news) const;
   void tell_unsure(const QueuedRequest& waiting);

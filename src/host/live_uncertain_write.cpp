@@ -1,7 +1,6 @@
 // A table whose store did not say whether it has the last change. The table writes the same entries
 // again until the store answers: the number of entries before them decides whether they are new.
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <utility>
 
@@ -9,13 +8,16 @@
 
 namespace coppice::host {
 
-/// Whether this error leaves open what the store has. Once a write is in doubt, this is true for
-/// all errors after which the store did not compare the number of entries.
-bool LiveTable::is_unsettled(const Error& error) const {
-  constexpr std::array silent{"error.store.away",  "error.store.contended", "error.store.read_only",
-                              "error.store.newer", "error.http.busy",       "error.http.internal"};
-  if (error.key == in_doubt) return true;
-  return doubt_ && std::ranges::find(silent, error.key) != silent.end();
+/// Whether this result leaves open what the store has.
+bool LiveTable::is_unsettled(const WriteResult& written) const {
+  switch (outcome_of(written)) {
+    case WriteOutcome::unknown: return true;
+    case WriteOutcome::not_tried: return doubt_.has_value();
+    case WriteOutcome::stored:
+    case WriteOutcome::refused:
+    case WriteOutcome::unknown_for_good: return false;
+  }
+  std::unreachable();
 }
 
 void LiveTable::doubt(const Error& error) {
@@ -42,7 +44,8 @@ void LiveTable::take_in_doubt(QueuedRequest waiting) {
     return;
   }
   const auto away = [&]() -> CommandResultOrError {
-    return std::unexpected(Error{"error.store.away", doubt_->error.arguments});
+    if (doubt_->error.code != ErrorCode::store_in_doubt) return make_error(ErrorCode::http_busy);
+    return make_error(ErrorCode::store_away, doubt_->error.arguments);
   };
   // Those without a connection would only change the table.
   CommandResultOrError considered =

@@ -10,8 +10,6 @@ namespace coppice::host {
 
 namespace {
 
-constexpr const char* failed = "error.program.failed";
-
 bool plays(const Program& program, std::string_view game) {
   return program.game.empty() || program.game == game;
 }
@@ -34,12 +32,12 @@ std::vector<std::string> program_seats(const Programs& programs, std::string_vie
 }
 
 Error program_fault_error(ProgramFault fault) {
-  return {failed, {{"fault", std::string(name_of(fault))}}};
+  return {ErrorCode::program_failed, {{"fault", std::string(name_of(fault))}}};
 }
 
 std::optional<ProgramFault> program_fault_of(const Error& error) {
   ProgramFault fault{};
-  if (error.key != failed) return std::nullopt;
+  if (error.code != ErrorCode::program_failed) return std::nullopt;
   const std::string name(argument(error, "fault"));
   const bool known = boost::describe::enum_from_string(name.c_str(), fault);
   return known ? std::optional(fault) : std::nullopt;

@@ -95,7 +95,7 @@ bool is_over(const StoredTable& table) {
 }
 
 std::expected<void, Error> may_read_record(const StoredTable& table) {
-  if (table.seats.size() > 1 && !is_over(table)) return make_error("error.table.not_over");
+  if (table.seats.size() > 1 && !is_over(table)) return make_error(ErrorCode::table_not_over);
   return {};
 }
 

@@ -43,7 +43,7 @@ PythonPlayer::PythonPlayer(std::string name)
   for (const GameType& type : roster()) {
     const auto made = type.make_player(spec_);
     if (made) return;
-    if (made.error().key != "error.player.unknown") refused = made.error();
+    if (made.error().code != ErrorCode::player_unknown) refused = made.error();
     std::ranges::copy_if(type.players, std::back_inserter(known), [&](const std::string& each) {
       return std::ranges::find(known, each) == known.end();
     });

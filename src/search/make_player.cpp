@@ -5,7 +5,7 @@
 namespace coppice {
 
 Error unknown_player(std::string_view name, const std::vector<std::string>& known) {
-  return {"error.player.unknown", {{"name", excerpt(name)}, {"known", joined(known, ", ")}}};
+  return {ErrorCode::player_unknown, {{"name", excerpt(name)}, {"known", joined(known, ", ")}}};
 }
 
 Error unknown_option(const PlayerSpec& spec) {

@@ -70,7 +70,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& sp
     return std::unexpected(unknown_player(text, player_names<G>()));
   }
   if (spec.budget && !Levels::searches(spec.option)) {
-    return make_error("error.player.budget", {{"name", level_text(spec.option)}});
+    return make_error(ErrorCode::player_budget, {{"name", level_text(spec.option)}});
   }
   return Levels::make(spec.option, spec.budget);
 }
@@ -87,7 +87,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       if (!known) return std::unexpected(unknown_option(spec));
       if constexpr (requires { Own::searches(spec.option); }) {
         if (spec.budget && !Own::searches(spec.option)) {
-          return make_error("error.player.budget", {{"name", spec.name + ":" + spec.option}});
+          return make_error(ErrorCode::player_budget, {{"name", spec.name + ":" + spec.option}});
         }
       }
       return Own::make(spec.option, spec.budget);
@@ -109,7 +109,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       return std::make_unique<Ismcts<G>>(spec.budget.value_or(Ismcts<G>::standard_budget));
     }
   }
-  if (spec.budget) return make_error("error.player.budget", {{"name", spec.name}});
+  if (spec.budget) return make_error(ErrorCode::player_budget, {{"name", spec.name}});
   if constexpr (HasEvaluation<G>) {
     if (spec.name == "greedy") return std::make_unique<Greedy<G>>();
   }

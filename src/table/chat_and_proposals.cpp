@@ -44,7 +44,7 @@ EffectsOrError ChatAndProposals::consider(const people::Proposed& wish, const Ga
   if (!company.is_dealt()) return make_error("error.deal.waiting");
   const bool for_after = is_rematch(wish.kind);
   if (!for_after && play.turn().is_over()) return make_error("error.game_over");
-  if (for_after && !play.turn().is_over()) return make_error("error.table.not_over");
+  if (for_after && !play.turn().is_over()) return make_error(ErrorCode::table_not_over);
   if (for_after && !rematch_.empty()) return make_error("error.proposal.rematch");
   if (wish.kind == ProposalKind::undo && !can_propose_undo(play, seat)) {
     return make_error("error.proposal.undo");

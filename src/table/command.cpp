@@ -38,7 +38,7 @@ std::expected<bool, Error> CommandHistory::acted(const CommandId& command) const
   const auto found = contents_.find(key_of(std::to_string(command.seat.number()), command.id));
   if (found == contents_.end()) return false;
   if (found->second == command.content) return true;
-  return make_error("error.wire.id_used");
+  return make_error(ErrorCode::wire_id_used);
 }
 
 }  // namespace coppice

@@ -173,7 +173,7 @@ std::string_view Lesson::name() const {
 std::expected<Lesson, Error> read_lesson(std::string_view text) {
   boost::system::error_code failure;
   value json = boost::json::parse(text, failure);
-  if (failure) return make_error("error.wire.not_json", {{"text", excerpt(text)}});
+  if (failure) return make_error(ErrorCode::wire_not_json, {{"text", excerpt(text)}});
   if (!json.is_object()) return wrong_member("", "object");
   upgrade(json.get_object());
   const value* form = json.get_object().if_contains("form");
@@ -183,7 +183,7 @@ std::expected<Lesson, Error> read_lesson(std::string_view text) {
   }
   const value* steps = json.get_object().if_contains(steps_member);
   if (steps == nullptr)
-    return make_error("error.wire.missing", {{"path", std::string(steps_member)}});
+    return make_error(ErrorCode::wire_missing, {{"path", std::string(steps_member)}});
   auto head = decode_struct<LessonHead>(json.get_object(), "", steps_member);
   if (!head) return std::unexpected(std::move(head.error()));
   const auto seed = read_seed(head->seed);

@@ -78,7 +78,7 @@ void Participants::apply(const ParticipantEntry& entry) {
 EffectsOrError Participants::consider(const intent::CreateLink& wish,
                                       const GameInPlay& play) const {
   const auto& [key, seat, token, expires] = wish;
-  if (seats_of(key).empty()) return make_error("error.table.foreign");
+  if (seats_of(key).empty()) return make_error(ErrorCode::table_foreign);
   if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
   if (play.turn().is_over()) return make_error("error.game_over");
   const bool own = sits(key, seat);

@@ -48,13 +48,13 @@ std::expected<Table, Error> resume(const Record& record) {
 std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, const Record& record) {
   if (record.result) return make_error("error.continue.over");
   if (record.game != lesson.game || record.seats != lesson.seats) {
-    return make_error("error.lesson.other");
+    return make_error(ErrorCode::lesson_other);
   }
   const auto played = replay(table.play().game(), record);
   if (!played) return std::unexpected(played.error());
   const std::vector<RecordStep> start = replay(table.play().game(), table.record())->steps;
   if (std::ranges::mismatch(start, played->steps).in1 != start.end()) {
-    return make_error("error.lesson.other");
+    return make_error(ErrorCode::lesson_other);
   }
   if (const auto done = play_again(table, *played, record, start.size()); !done) {
     return std::unexpected(done.error());

@@ -320,7 +320,7 @@ Session::MaybeEnding Session::save(const std::string& file) {
 Session::MaybeEnding Session::refuse(const Error& error, SessionEnd ending) {
   if (is_person()) {
     show_sentence(messages_.say(error));
-    if (error.key == "error.move.unknown") say("terminal.lost");
+    if (error.code == ErrorCode::move_unknown) say("terminal.lost");
     return std::nullopt;
   }
   screen_.error(

@@ -14,12 +14,13 @@ Message message_of(const Sentence& sentence) {
 
 std::expected<Command, Error> read_command(std::string_view text) {
   if (text.size() > longest_message) {
-    return make_error("error.wire.too_long", {{"bytes", std::to_string(longest_message)}});
+    return make_error(ErrorCode::wire_too_long, {{"bytes", std::to_string(longest_message)}});
   }
   auto command = read_json<Command>(text);
-  if (command || command.error().key != "error.wire.missing") return command;
+  if (command || command.error().code != ErrorCode::wire_missing) return command;
   const std::string& path = command.error().arguments.front().second;
-  if (path == "seen" || path == "proposal") return make_error(std::string(older_page));
+  // Pages before protocol 9 send neither. They know this error, and offer to load the new version.
+  if (path == "seen" || path == "proposal") return make_error(ErrorCode::wire_older_page);
   return command;
 }
 

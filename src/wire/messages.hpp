@@ -115,10 +115,6 @@ using Command =
 /// command lacks a member that pages before protocol 9 do not send.
 std::expected<Command, Error> read_command(std::string_view text);
 
-/// Pages before protocol 9 send commands without `seen` and `proposal`. They know this key and
-/// offer to load the new version.
-inline constexpr std::string_view older_page = "web.error.newer";
-
 /// The id of a command; empty for `join`, which has none.
 std::string id_of(const Command& command);
 

@@ -293,7 +293,7 @@ bool is_page_in_memory(const Table& table, const wire::RequestLogPage& wish,
 std::expected<wire::LogPage, Error> log_page(const Table& table, const wire::RequestLogPage& wish,
                                              const MessageRecipient& to) {
   if (wish.before < 2 || wish.before > last_number(table, to) + 1) {
-    return make_error("error.wire.no_older", {{"number", std::to_string(wish.before)}});
+    return make_error(ErrorCode::wire_no_older, {{"number", std::to_string(wish.before)}});
   }
   const EventsFor all(table, to);
   const auto before = static_cast<std::size_t>(wish.before);

@@ -233,7 +233,7 @@ TEST_F(TableAtHost, CardsAreDealtWithoutTheContributionsOfThoseWhoSendNone) {
   pass(1s);
   step(input::Tick{});
   ASSERT_EQ(writes.size(), 1U);
-  answer_write(make_error("error.store.failed"));
+  answer_write(make_error(ErrorCode::store_failed));
   step(input::Tick{});
   EXPECT_TRUE(writes.empty()) << "not again at once";
   pass(limits::deal_again);
@@ -281,15 +281,15 @@ TEST_F(TableAtHost, AMoveIsTriedSoOftenWhileOthersWrite) {
   int tries = 0;
   while (!writes.empty()) {
     ++tries;
-    answer_write(make_error(out_of_step));
+    answer_write(make_error(ErrorCode::store_out_of_step));
     if (const auto read = reading()) step(input::EntriesRead{*read, chat_of_bob()});
   }
   EXPECT_EQ(tries, limits::store_attempts);
-  EXPECT_EQ(refusal(due() == ann ? anns_page : bobs_page), out_of_step);
+  EXPECT_EQ(refusal(due() == ann ? anns_page : bobs_page), "error.store.out_of_step");
 }
 
-/// A move that may or may not be stored, as the store says twice.
-class InDoubt : public TableAtHost {
+/// A move that may or may not be stored, as the store says twice: with this error.
+class InDoubt : public TableAtHost, public testing::WithParamInterface<ErrorCode> {
  protected:
   void doubt() {
     open("rivals");
@@ -300,13 +300,13 @@ class InDoubt : public TableAtHost {
     for (int answer = 0; answer < 2; ++answer) {
       ASSERT_EQ(writes.size(), 1U);
       own = writes.front().entries;
-      answer_write(make_error(in_doubt));
+      answer_write(make_error(GetParam()));
       pass(limits::doubt_again);
       step(input::TimerFired{"t"});
     }
     EXPECT_EQ(count<wire::CommandUncertain>(mover == ann ? anns_page : bobs_page), 1U);
     ASSERT_EQ(writes.size(), 1U);
-    answer_write(make_error(out_of_step));
+    answer_write(make_error(ErrorCode::store_out_of_step));
     ASSERT_TRUE(reading());
   }
   bool has_moved() const { return seen(mover) > before; }
@@ -316,14 +316,14 @@ class InDoubt : public TableAtHost {
   std::vector<JournalEntry> own;
 };
 
-TEST_F(InDoubt, TheMoveHappensOnceIfItWasStored) {
+TEST_P(InDoubt, TheMoveHappensOnceIfItWasStored) {
   doubt();
   step(input::EntriesRead{*reading(), own});
   EXPECT_TRUE(writes.empty());
   EXPECT_TRUE(has_moved());
 }
 
-TEST_F(InDoubt, TheMoveIsStoredAfterTheEntriesOfOthers) {
+TEST_P(InDoubt, TheMoveIsStoredAfterTheEntriesOfOthers) {
   doubt();
   step(input::EntriesRead{*reading(), chat_of_bob()});
   before = seen(mover);
@@ -333,12 +333,15 @@ TEST_F(InDoubt, TheMoveIsStoredAfterTheEntriesOfOthers) {
   EXPECT_TRUE(has_moved());
 }
 
-TEST_F(InDoubt, TheMoveIsRefusedIfTheStoreHasNothingNew) {
+TEST_P(InDoubt, TheMoveIsRefusedIfTheStoreHasNothingNew) {
   doubt();
   step(input::EntriesRead{*reading(), std::vector<JournalEntry>()});
   EXPECT_FALSE(has_moved());
-  EXPECT_EQ(refusal(mover == ann ? anns_page : bobs_page), out_of_step);
+  EXPECT_EQ(refusal(mover == ann ? anns_page : bobs_page), "error.store.out_of_step");
 }
+
+INSTANTIATE_TEST_SUITE_P(Host, InDoubt,
+                         testing::Values(ErrorCode::store_in_doubt, ErrorCode::store_interrupted));
 
 TEST_F(TableAtHost, OlderPagesOfTheLogAreReadFromTheStoreIfMemoryKeepsTheEnd) {
   for (const bool keeps_end : {false, true}) {

@@ -132,7 +132,7 @@ void World::note(const Kind& effect) {
   } else if constexpr (std::same_as<Kind, effect::CancelComputation>) {
     ++counts()["cancelled"];
   } else if constexpr (std::same_as<Kind, effect::ClaimTable>) {
-    WriteResult held = one_in(4) && !calm_ ? make_error(held_elsewhere) : WriteResult();
+    WriteResult held = one_in(4) && !calm_ ? make_error(ErrorCode::store_held) : WriteResult();
     to_tell_.emplace_back(input::ClaimFinished{effect.ticket, std::move(held)});
   } else if constexpr (std::same_as<Kind, effect::SetTimer>) {
     timers_[effect.table] = effect.when;
@@ -186,18 +186,18 @@ void World::write_some() {
   WriteResult written;
   land(effect.table);
   if (!store_.contains(effect.table) || store_.at(effect.table).journal.size() != effect.known) {
-    written = make_error(out_of_step);
+    written = make_error(ErrorCode::store_out_of_step);
     ++counts()["out of step"];
   } else if (!calm_ && one_in(8)) {
-    written = make_error("error.store.failed");
+    written = make_error(ErrorCode::store_failed);
     ++counts()["failed"];
   } else if (!calm_ && one_in(12)) {
-    written = make_error("error.store.unsure");
+    written = make_error(ErrorCode::store_unsure);
     for (const JournalEntry& entry : effect.entries) unsure_.insert(id_in(entry));
     if (one_in(2)) write(effect);
     ++counts()["unsure"];
   } else if (!calm_ && one_in(8)) {
-    written = make_error(in_doubt);
+    written = make_error(ErrorCode::store_in_doubt);
     if (one_in(2)) to_land_.emplace(effect.table, effect);
     if (one_in(2)) land(effect.table);
     ++counts()["in doubt"];
@@ -209,10 +209,10 @@ void World::write_some() {
 
 void World::open(const std::string& id) {
   if (!calm_ && one_in(8)) {
-    return step(input::TableNotFound{id, {"error.store.away", {}}});
+    return step(input::TableNotFound{id, {ErrorCode::store_away, {}}});
   }
   const auto found = store_.find(id);
-  if (found == store_.end()) return step(input::TableNotFound{id, {"error.table.unknown", {}}});
+  if (found == store_.end()) return step(input::TableNotFound{id, {ErrorCode::table_unknown, {}}});
   const Kept& kept = found->second;
   Table table = empty_table(kept.stored);
   if (const auto restored = table.restore(kept.journal); !restored) {
@@ -246,7 +246,7 @@ void World::finish_some() {
   if (!to_read_.empty() && !one_in(3)) {
     const effect::ReadNewEntries effect = to_read_.front();
     to_read_.pop_front();
-    std::expected<std::vector<JournalEntry>, Error> news = make_error("error.store.away");
+    std::expected<std::vector<JournalEntry>, Error> news = make_error(ErrorCode::store_away);
     if (calm_ || !one_in(6)) {
       news = std::vector<JournalEntry>();
       const auto found = store_.find(effect.table);
@@ -262,7 +262,7 @@ void World::finish_some() {
     const effect::ComputeMove effect = thinking_.front();
     thinking_.pop_front();
     const auto& question = effect.question;
-    std::expected<MoveRecommendation, Error> opinion = make_error("error.hint.busy");
+    std::expected<MoveRecommendation, Error> opinion = make_error(ErrorCode::hint_busy);
     if (calm_ || !one_in(5))
       opinion = MoveRecommendation{question.game->moves(question.view).front()};
     if (question.program && one_in(3)) {
@@ -277,7 +277,7 @@ void World::finish_some() {
     to_make_.pop_front();
     std::expected<std::string, Error> made = effect.table + "'";
     if (!calm_ && one_in(4)) {
-      made = make_error("error.memory.short");
+      made = make_error(ErrorCode::memory_short);
     }
     step(input::RematchPrepared{effect.ticket, std::move(made)});
   }

@@ -143,7 +143,7 @@ TEST(Simulation, StopsWhenARecordCannotBeSaved) {
   int kept = 0;
   const auto report =
       simulate(setup(1000, 1), keeping([&](std::uint64_t, const Record&) {
-                 return ++kept == 3 ? Kept(make_error("error.file.exists")) : Kept();
+                 return ++kept == 3 ? Kept(make_error(ErrorCode::file_exists)) : Kept();
                }));
   ASSERT_FALSE(report);
   EXPECT_EQ(report.error().key, "error.file.exists");

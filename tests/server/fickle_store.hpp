@@ -185,7 +185,7 @@ class FickleStore final : public Store {
     announce("add");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
-    if (tables.contains(what.table.id)) return make_error(out_of_step);
+    if (tables.contains(what.table.id)) return make_error(ErrorCode::store_out_of_step);
     const std::optional<bool> doubt = next_doubt();
     if (doubt != false) {
       tables[what.table.id] = {what.table, what.journal};
@@ -193,24 +193,25 @@ class FickleStore final : public Store {
       const std::string date = what.table.created.substr(0, 10);
       if (!owner.empty()) keys.try_emplace(owner, StoredKey{owner, owner, "", date, date, ""});
     }
-    return doubt ? WriteResult(make_error(in_doubt)) : WriteResult();
+    return doubt ? WriteResult(make_error(ErrorCode::store_in_doubt)) : WriteResult();
   }
   WriteResult put(const AppendEntries& what) {
     announce("append");
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     auto& [table, journal] = tables.at(what.id);
-    if (is_others_too && journal.size() != what.known) return make_error(out_of_step);
+    if (is_others_too && journal.size() != what.known)
+      return make_error(ErrorCode::store_out_of_step);
     EXPECT_EQ(journal.size(), what.known);
     const std::optional<bool> doubt = next_doubt();
-    if (doubt == false) return make_error(in_doubt);
+    if (doubt == false) return make_error(ErrorCode::store_in_doubt);
     if (what.rematch) {
       const StoredTable& added = what.rematch->table;
       tables[added.id] = {added, what.rematch->journal};
     }
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
     table.standing = what.standing;
-    return doubt ? WriteResult(make_error(in_doubt)) : WriteResult();
+    return doubt ? WriteResult(make_error(ErrorCode::store_in_doubt)) : WriteResult();
   }
   WriteResult put(const RemoveTables& what) {
     announce("remove");
@@ -225,7 +226,7 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     claims.push_back(what.time);
     if (!held_elsewhere.contains(what.id)) return {};
-    return make_error("error.store.held");
+    return make_error(ErrorCode::store_held);
   }
   WriteResult put(const ReportSeatPresence& what) {
     const std::scoped_lock lock(mutex_);
@@ -245,7 +246,7 @@ class FickleStore final : public Store {
   /// The other changes of keys: tests have them with a disk only.
   template <class What>
   WriteResult put(const What&) {
-    return fails ? full() : make_error("error.store.failed");
+    return fails ? full() : make_error(ErrorCode::store_failed);
   }
 
   /// Whether a write that is in doubt is stored; empty: it is not in doubt.
@@ -260,7 +261,7 @@ class FickleStore final : public Store {
     if (before) before(call);
   }
   static std::unexpected<Error> full() {
-    return make_error("error.store.full", {{"file", "/home/somebody/coppice.db"}});
+    return make_error(ErrorCode::store_full, {{"file", "/home/somebody/coppice.db"}});
   }
 
   std::map<std::string, LastSeen> seen_;

@@ -101,7 +101,7 @@ TEST(Log, CountsWhatRepeatsAtEveryLevelAndFromEveryCall) {
   }();
   testing::internal::CaptureStderr();
   for (int each = 0; each < 10; ++each) {
-    log_error("reading", Error{"error.store.away", {{"file", "games"}}});
+    log_error("reading", Error{ErrorCode::store_away, {{"file", "games"}}});
     log_warning("a warning");
     log_warning("deleted games", 2);
     log_exception("somewhere", thrown);
@@ -121,7 +121,7 @@ TEST(Log, AnErrorOfManyTablesIsWrittenOnce) {
   finish_log();
   testing::internal::CaptureStderr();
   for (int table = 0; table < 100; ++table) {
-    log_error("a table", Error{"error.store.away", {{"file", "games"}}}, std::to_string(table));
+    log_error("a table", Error{ErrorCode::store_away, {{"file", "games"}}}, std::to_string(table));
   }
   finish_log();
   const std::string log = testing::internal::GetCapturedStderr();

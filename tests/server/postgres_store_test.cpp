@@ -50,7 +50,7 @@ TEST(Postgres, OneOfTwoServersWins) {
       }
       for (const WriteResult& written : store.write(batch)) {
         acted += written ? 1 : 0;
-        EXPECT_TRUE(written || written.error().key == Store::out_of_step);
+        EXPECT_TRUE(written || written.error().code == ErrorCode::store_out_of_step);
       }
     }
   };
@@ -200,7 +200,7 @@ TEST(Postgres, OneDealOfADayCountsAcrossServers) {
   StoredTable second = some_table("b");
   first.counts = second.counts = true;
   ASSERT_TRUE(add(*here, first, {}));
-  EXPECT_EQ(add(*there, second, {}).error().key, Store::out_of_step);
+  EXPECT_EQ(add(*there, second, {}).error().code, ErrorCode::store_out_of_step);
   second.daily = "2026-11-22";
   EXPECT_TRUE(add(*there, second, {}));
 }

@@ -292,7 +292,7 @@ TEST(TableSocket, AnOlderPageIsToldToReload) {
   const auto move = moves_asked(next(socket)).front();
   ASSERT_TRUE(socket.send_as_it_is(play_text("p", move)));
   const auto answer = next(socket);
-  EXPECT_EQ(error_of(answer), wire::older_page);
+  EXPECT_EQ(error_of(answer), "web.error.newer");
   EXPECT_TRUE(answer.at("id").is_null());  // such a page stops at a refusal without an id
   EXPECT_TRUE(answer.at("final").as_bool());
   EXPECT_EQ(socket.read(), std::nullopt);

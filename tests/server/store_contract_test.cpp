@@ -139,9 +139,9 @@ TEST_P(StoreContract, ARematchIsStoredWithItsEntriesOrNotAtAll) {
     const Write write = what;
     return store->write({&write, 1}).front();
   };
-  EXPECT_EQ(follow(1, "second").error().key, Store::out_of_step);
+  EXPECT_EQ(follow(1, "second").error().code, ErrorCode::store_out_of_step);
   EXPECT_FALSE(*store->find("second"));
-  EXPECT_EQ(follow(2, "taken").error().key, Store::out_of_step);
+  EXPECT_EQ(follow(2, "taken").error().code, ErrorCode::store_out_of_step);
   EXPECT_EQ(store->journal("first")->size(), 2U);
   EXPECT_EQ(store->journal("taken")->size(), 1U);
   EXPECT_TRUE(follow(2, "second"));

@@ -182,8 +182,8 @@ TEST(StoreCopy, GamesGoOnInEachCopy) {
     const std::size_t known = store->journal(table)->size();
     const std::vector<JournalEntry> more = {
         {R"(people {"type":"renamed","seat":1,"name":"Anna"})", ""}};
-    EXPECT_EQ(append(*store, table, known - 1, more, (*row)->standing).error().key,
-              Store::out_of_step);
+    EXPECT_EQ(append(*store, table, known - 1, more, (*row)->standing).error().code,
+              ErrorCode::store_out_of_step);
     ASSERT_TRUE(append(*store, table, known, more, (*row)->standing));
   }
   {

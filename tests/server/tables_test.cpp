@@ -43,7 +43,7 @@ TEST(Tables, ANewTableThatStaysInDoubtIsRefused) {
   PromptWriter writer(store);
   Tables tables({reader, writer});
   store.doubts = std::deque<bool>(100, false);
-  EXPECT_EQ(outcome(tables.create("me", practice_game)).error().key, Store::in_doubt);
+  EXPECT_EQ(outcome(tables.create("me", practice_game)).error().code, ErrorCode::store_in_doubt);
   EXPECT_EQ(store.doubts.size(), 100U - limits::doubt_attempts);
 }
 

@@ -139,6 +139,31 @@ TEST_F(HeldWriter, TooManyWaitingWritesAreRefused) {
   EXPECT_TRUE(store.tables.at("c").second.empty());
 }
 
+/// Fails after the store has the batch, as when memory is short.
+class LineThatThrows final : public StoreWriteConnection {
+ public:
+  explicit LineThatThrows(Store& store) : store_(store) {}
+  std::vector<WriteResult> write(std::span<const Write> batch) override {
+    store_.write(batch);
+    throw std::bad_alloc();
+  }
+
+ private:
+  Store& store_;
+};
+
+TEST(Writer, AnExceptionLeavesOpenWhatIsStored) {
+  FickleStore store;
+  store.tables["a"] = {some_table("a"), {}};
+  GroupCommitWriter writer(store, limits::waiting_writes, std::make_unique<LineThatThrows>(store));
+  WriteOutcome told{};
+  writer.write(next_entry("a", 0), std::nullopt,
+               [&](const WriteResult& written) { told = outcome_of(written); });
+  writer.end();
+  EXPECT_EQ(told, WriteOutcome::unknown);
+  EXPECT_EQ(store.tables.at("a").second.size(), 1U);
+}
+
 /// Writes one entry for table "a" to "d" as this desk; returns what the store said.
 std::future<bool> written_by(Writers& writers, std::size_t desk) {
   const auto told = std::make_shared<std::promise<bool>>();

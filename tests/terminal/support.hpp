@@ -67,7 +67,7 @@ class FakeShelf final : public RecordStorage {
  public:
   std::expected<void, Error> keep(const Record& record) override {
     if (name.empty()) return {};
-    if (broken) return make_error("error.file.exists", {{"file", name}});
+    if (broken) return make_error(ErrorCode::file_exists, {{"file", name}});
     kept = record;
     return {};
   }

@@ -82,7 +82,7 @@ TEST(WireCommand, RecognisesAnOlderPage) {
         R"({"type":"relieve","id":"1","end":true})"}) {
     const auto command = read_command(old);
     ASSERT_FALSE(command) << old;
-    EXPECT_EQ(command.error().key, older_page) << old;
+    EXPECT_EQ(command.error().code, ErrorCode::wire_older_page) << old;
   }
 }
 

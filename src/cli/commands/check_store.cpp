@@ -32,8 +32,8 @@ ExitCode check(const std::string& place, const text::Messages& messages) {
   const auto rows = rows_at(*read);
   // Nothing was checked, so nothing is known to be damaged, unless the file itself is.
   if (!rows) {
-    const std::string& key = rows.error().key;
-    const bool is_damaged = key == "error.store.damaged" || key == "error.store.empty";
+    const ErrorCode code = rows.error().code;
+    const bool is_damaged = code == ErrorCode::store_damaged || code == ErrorCode::store_empty;
     return print_error(messages, rows.error(), is_damaged ? ExitCode::refused : ExitCode::usage);
   }
   listen_for_interrupt();

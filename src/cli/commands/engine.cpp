@@ -57,7 +57,7 @@ bool nobody_reads() {
 std::expected<std::uint64_t, Error> seed_of(const std::string& text) {
   if (text == "today") return seed_of_day(today());
   const auto deal = read_deal(text);
-  if (deal || deal.error().key != "error.seed") return deal;
+  if (deal || deal.error().code != ErrorCode::seed) return deal;
   return make_error("error.engine.deal", deal.error().arguments);
 }
 

@@ -48,12 +48,12 @@ std::expected<Table, Error> old_table(std::span<const Lesson> lessons, const std
   if (!text) return std::unexpected(text.error());
   const auto record = parse_record(*text);
   if (!record) return std::unexpected(record.error());
-  std::expected<Table, Error> table = make_error("error.lesson.other");
+  std::expected<Table, Error> table = make_error(ErrorCode::lesson_other);
   for (const Lesson& lesson : lessons) {
     table = lesson_table(lesson);
     if (!table) return table;
     table = terminal::resume_lesson(lesson, std::move(*table), *record);
-    if (table || table.error().key != "error.lesson.other") return table;
+    if (table || table.error().code != ErrorCode::lesson_other) return table;
   }
   return table;
 }
@@ -119,7 +119,7 @@ ExitCode learn(const LearnOptions& options, const text::Messages& messages) {
     print_lessons(lessons, messages);
     return ExitCode::good;
   }
-  std::expected<Table, Error> table = make_error("error.lesson.other");
+  std::expected<Table, Error> table = make_error(ErrorCode::lesson_other);
   if (goes_on) {
     table = old_table(lessons, options.go_on);
   } else {

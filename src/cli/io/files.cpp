@@ -33,8 +33,9 @@ std::string why(int number) {
   }
 }
 
-Error failure_of(std::string key, std::string file, int number) {
-  return {std::move(key),
+template <class What>  // a key or a code
+Error failure_of(What what, std::string file, int number) {
+  return {what,
           {{"file", std::move(file)},
            {"why", why(number)},
            {"system", std::generic_category().message(number)}}};
@@ -101,7 +102,7 @@ std::expected<Place, Error> place_of(const std::filesystem::path& file,
   if (!std::filesystem::exists(status)) return Place{target, true};
   if (!std::filesystem::is_regular_file(status)) return Place{target, false};
   if (if_there == ExistingFilePolicy::refuse)
-    return make_error("error.file.exists", {{"file", file.string()}});
+    return make_error(ErrorCode::file_exists, {{"file", file.string()}});
   if (if_there == ExistingFilePolicy::replace && files_read().contains(whole_name(target))) {
     return make_error("error.file.is_input", {{"file", file.string()}});
   }
@@ -158,13 +159,13 @@ Error write_error(const std::filesystem::path& file, int number) {
 
 std::expected<std::string, Error> read_file(const std::string& file, std::size_t most) {
   const Descriptor open(file == "-" ? STDIN_FILENO : ::open(file.c_str(), O_RDONLY | O_CLOEXEC));
-  if (!open.good()) return std::unexpected(failure_of("error.file.unreadable", file, errno));
+  if (!open.good()) return std::unexpected(failure_of(ErrorCode::file_unreadable, file, errno));
   std::string text;
   std::array<char, 65536> buffer{};
   while (true) {
     const ssize_t count = ::read(open.number(), buffer.data(), buffer.size());
     if (count < 0 && errno == EINTR && !interrupted()) continue;
-    if (count < 0) return std::unexpected(failure_of("error.file.unreadable", file, errno));
+    if (count < 0) return std::unexpected(failure_of(ErrorCode::file_unreadable, file, errno));
     if (count == 0) {
       if (file != "-") files_read().insert(whole_name(file));
       return text;
@@ -207,7 +208,7 @@ std::expected<void, Error> write_file(const std::filesystem::path& file, std::st
   const bool done = if_there == ExistingFilePolicy::refuse ? beside.become(place->target)
                                                            : beside.replace(place->target);
   if (done) return {};
-  if (errno == EEXIST) return make_error("error.file.exists", {{"file", file.string()}});
+  if (errno == EEXIST) return make_error(ErrorCode::file_exists, {{"file", file.string()}});
   return std::unexpected(write_error(file, errno));
 }
 

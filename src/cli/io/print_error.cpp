@@ -31,7 +31,7 @@ struct Listing {
 constexpr std::array listings = {
     Listing{"error.game.unknown", "game", "known"},
     Listing{"error.lesson.unknown", "text", "known"},
-    Listing{"error.player.unknown", "name", "known"},
+    Listing{info_of(ErrorCode::player_unknown).key, "name", "known"},
     Listing{"error.setting.unknown", "key", "known"},
     Listing{"error.setting.choice", "value", "choices"},
     Listing{"error.setting.document", "file", "choices"},
@@ -39,7 +39,7 @@ constexpr std::array listings = {
     Listing{"error.folio.key_unknown", "key", "known"},
     Listing{"error.engine.unknown", "text", "known"},
     Listing{"error.engine.member", "member", "known"},
-    Listing{"error.wire.unknown_member", "member", "known"},
+    Listing{info_of(ErrorCode::wire_unknown_member).key, "member", "known"},
     Listing{"error.usage.command", "text", "known"},
     Listing{"error.usage.admin_command", "text", "known"},
     Listing{"error.usage.choice", "text", "known"},

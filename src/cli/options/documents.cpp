@@ -22,8 +22,8 @@ std::expected<std::string, Error> read_document(const SettingInfo& info, const s
   const auto text = read_file(file, longest_document);
   if (text) return document_of(*text);
   Error error = text.error();
-  if (error.key == "error.file.unreadable") {
-    error.key = "error.setting.document";
+  if (error.code == ErrorCode::file_unreadable) {
+    error = {"error.setting.document", std::move(error.arguments)};
     error.arguments.emplace_back("key", info.key);
     error.arguments.emplace_back("choices", joined(info.choices, ", "));
   }

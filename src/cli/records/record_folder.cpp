@@ -32,7 +32,7 @@ std::expected<RecordFolder, Error> RecordFolder::open(const std::filesystem::pat
          entries != std::filesystem::directory_iterator();
        entries.increment(failure)) {
     if (!names_game(entries->path().filename(), first, games)) continue;
-    return make_error("error.file.exists", {{"file", entries->path().string()}});
+    return make_error(ErrorCode::file_exists, {{"file", entries->path().string()}});
   }
   return RecordFolder(folder, if_there);
 }

@@ -72,7 +72,7 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
   if (!std::filesystem::exists(options.file, ignored)) {
     const auto taken = write_file(options.file, empty, ExistingFilePolicy::refuse);
     if (taken) return std::nullopt;
-    if (taken.error().key != "error.file.exists") return std::unexpected(taken.error());
+    if (taken.error().code != ErrorCode::file_exists) return std::unexpected(taken.error());
     return make_error("error.checkpoint.exists", {{"file", options.file}});
   }
   if (!std::filesystem::is_regular_file(options.file, ignored)) return std::nullopt;

@@ -105,7 +105,7 @@ std::string answer_text(const std::expected<std::string, Error>& result) {
 
 asio::awaitable<std::string> AdminHandler::answer(std::string line) {
   assert_thread_role(ThreadRole::network);
-  std::expected<std::string, Error> result = make_error("error.http.internal");
+  std::expected<std::string, Error> result = make_error(ErrorCode::http_internal);
   try {
     result = co_await carry_out(std::move(line));
   } catch (...) {  // for example, out of memory: the operator still needs an answer

@@ -170,7 +170,7 @@ asio::awaitable<std::expected<void, Response>> Api::identify(const Route& route,
   if (!person) co_return std::unexpected(refusal(person.error()));
   const bool is_banned = orders_.is_banned(request.key, "") || orders_.is_banned(*person, "");
   if (is_banned && route.caller == RequiredIdentity::player) {
-    co_return std::unexpected(error_response(403, {"error.http.banned", {}}));
+    co_return std::unexpected(error_response(403, {ErrorCode::http_banned, {}}));
   }
   request.owner = std::move(*person);
   co_return std::expected<void, Response>();

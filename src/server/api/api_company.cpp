@@ -57,7 +57,7 @@ asio::awaitable<HandlerResult> TableApi::make_link(const Request& request) {
   if (!wish) co_return refusal(wish.error());
   const auto row = co_await tables_.row(request.named);
   if (!row) co_return refusal(row.error());
-  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{ErrorCode::table_foreign, {}});
   const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());
   const auto seats = static_cast<int>((*table)->stored().seats.size());

@@ -21,31 +21,10 @@ std::int64_t milliseconds_of(SystemTime moment) {
   return std::chrono::duration_cast<std::chrono::milliseconds>(moment.time_since_epoch()).count();
 }
 
-/// The HTTP status for an error of a lower module.
-int status_of(const Error& error) {
-  if (error.key == "error.table.unknown" || error.key == "error.key.unknown") return 404;
-  if (error.key == "error.key.ended" || error.key == "error.key.expired") return 401;
-  if (error.key == "error.http.banned" || error.key == "error.table.watching_closed" ||
-      error.key == "error.table.foreign" || error.key == "error.table.not_over")
-    return 403;
-  if (error.key == "error.store.full") return 507;
-  if (error.key == "error.http.busy" || error.key == "error.memory.short" ||
-      error.key == "error.http.draining" || error.key == "error.store.away" ||
-      error.key == "error.store.in_doubt" || error.key == "error.store.contended" ||
-      error.key == "error.store.read_only" || error.key == "error.store.gone" ||
-      error.key == "error.store.unsure" || error.key == "error.store.newer")
-    return 503;
-  if (error.key.starts_with("error.store.")) return 500;
-  if (error.key.starts_with("error.wire.")) return 400;
-  if (error.key == "error.http.replay_long") return 413;
-  if (error.key == "error.http.too_fast") return 429;
-  return 422;
-}
-
 }  // namespace
 
 Response refusal(const Error& error) {
-  auto response = error_response(status_of(error), error);
+  auto response = error_response(info_of(error.code).status, error);
   if (response.status == 429) {
     response.headers.emplace_back("Retry-After", error.arguments.front().second);
     response.held_up = true;

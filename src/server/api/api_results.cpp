@@ -63,7 +63,7 @@ asio::awaitable<HandlerResult> TableApi::remove_results(const Request& request) 
 asio::awaitable<HandlerResult> TableApi::comparison(const Request& request) {
   const auto row = co_await tables_.row(request.named);
   if (!row) co_return refusal(row.error());
-  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{ErrorCode::table_foreign, {}});
   if (const auto fine = check_comparable(*row); !fine) co_return refusal(fine.error());
   const auto table = co_await tables_.find(request.named);
   if (!table) co_return refusal(table.error());

@@ -85,7 +85,7 @@ asio::awaitable<HandlerResult> TableApi::list_tables(const Request& request) {
 asio::awaitable<HandlerResult> TableApi::line(const Request& request) {
   const auto row = co_await tables_.row(request.named);
   if (!row) co_return refusal(row.error());
-  if (!belongs_to(*row, request.owner)) co_return refusal(Error{"error.table.foreign", {}});
+  if (!belongs_to(*row, request.owner)) co_return refusal(Error{ErrorCode::table_foreign, {}});
   co_return json_response(200, json_text(line_of(*row, request.owner, tables_.now())));
 }
 
@@ -97,7 +97,7 @@ asio::awaitable<std::expected<TableApi::Readable, Response>> TableApi::readable_
   // Anybody with the address may see a finished game of several people.
   const bool open = is_over(*row) && participants_of(*row).has_value();
   if (!open && request.owner.empty()) co_return std::unexpected(key_of(request).error());
-  if (!open && !own) co_return std::unexpected(refusal(Error{"error.table.foreign", {}}));
+  if (!open && !own) co_return std::unexpected(refusal(Error{ErrorCode::table_foreign, {}}));
   if (const auto may = may_read_record(*row); !may) {
     co_return std::unexpected(refusal(may.error()));
   }

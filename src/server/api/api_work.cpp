@@ -99,7 +99,7 @@ std::expected<Seat, Error> seat_in(std::string_view query) {
 }
 
 Response too_long_to_show() {
-  return refusal({"error.http.replay_long", {{"steps", std::to_string(limits::replay_steps)}}});
+  return refusal({ErrorCode::http_replay_long, {{"steps", std::to_string(limits::replay_steps)}}});
 }
 
 Response replay_of(const Record& record, std::string_view query) {

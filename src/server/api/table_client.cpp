@@ -60,8 +60,8 @@ std::expected<TableClient::Late, wire::Join> TableClient::hear_at_once(const std
   }
   auto command = wire::read_command(text);
   if (!command) {
-    command.error().key == wire::older_page ? turn_away(command.error())
-                                            : refuse(wire::id_in(text), command.error());
+    command.error().code == ErrorCode::wire_older_page ? turn_away(command.error())
+                                                       : refuse(wire::id_in(text), command.error());
     note_mistake();
     return nullptr;
   }
@@ -103,7 +103,7 @@ asio::awaitable<TableClient::Late> TableClient::join(wire::Join wish) {
   }
   const std::string key = sha256(wish.player);
   if (services_.orders.is_banned(key, address_)) {
-    turn_away({"error.http.banned", {}});
+    turn_away({ErrorCode::http_banned, {}});
     co_return nullptr;
   }
   // A connection that exceeds the rate stays open and may try again.
@@ -174,7 +174,7 @@ bool TableClient::turn_away_if_refused() {
   assert_thread_role(ThreadRole::desk);
   const OperatorOrders& orders = services_.orders;
   if (orders.is_banned(key_, address_) || orders.is_banned(person_, "")) {
-    turn_away({"error.http.banned", {}});
+    turn_away({ErrorCode::http_banned, {}});
     return true;
   }
   const auto refusal = key_.empty() ? std::nullopt : services_.keys.refusal_of(key_);

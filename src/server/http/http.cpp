@@ -34,7 +34,7 @@ Response not_found(const Request& request) {
 }
 
 Response busy() {
-  auto response = error_response(503, {"error.http.busy", {}});
+  auto response = error_response(503, {ErrorCode::http_busy, {}});
   response.headers.emplace_back("Retry-After", std::to_string(limits::retry_after.count()));
   response.held_up = true;
   return response;

@@ -195,7 +195,7 @@ class Session {
     const bool any_host = match.route != nullptr && match.route->any_host;
     if (!fine && !any_host) return error_response(403, fine.error());
     if (!any_host && services_.orders.is_banned("", request.client)) {
-      return error_response(403, {"error.http.banned", {}});
+      return error_response(403, {ErrorCode::http_banned, {}});
     }
     const bool acts = head.method() != http::verb::get && head.method() != http::verb::head;
     if (acts || beast::websocket::is_upgrade(head)) {
@@ -252,7 +252,7 @@ class Session {
       response = co_await services_.api.answer(match, request);
     } catch (...) {  // for example, out of memory: only this request fails
       log_exception(named_in_log(request), std::current_exception());
-      response = error_response(500, {"error.http.internal", {}});
+      response = error_response(500, {ErrorCode::http_internal, {}});
     }
     boost::system::error_code ignored;
     stream_.socket().cancel(ignored);  // stops watch_for_leaving

@@ -7,7 +7,7 @@
 namespace coppice::server {
 
 Error rate_limit_error(std::chrono::seconds wait) {
-  return {"error.http.too_fast", {{"seconds", std::to_string(wait.count())}}};
+  return {ErrorCode::http_too_fast, {{"seconds", std::to_string(wait.count())}}};
 }
 
 RateLimiter::RateLimiter(const Limits& limits) {

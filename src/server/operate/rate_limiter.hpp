@@ -13,7 +13,7 @@
 
 namespace coppice::server {
 
-/// "error.http.too_fast" with the seconds to wait.
+/// ErrorCode::http_too_fast with the seconds to wait.
 Error rate_limit_error(std::chrono::seconds wait);
 
 /// What is counted per visitor. Each route has one besides `request`, or costs as little.

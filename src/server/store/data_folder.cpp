@@ -22,12 +22,12 @@ std::expected<void, Error> make_data_folder(const fs::path& folder) {
   std::error_code failure;
   if (fs::is_directory(folder, failure)) return {};
   if (fs::exists(folder, failure)) {
-    return make_error("error.store.not_a_folder", {{"file", folder.string()}});
+    return make_error(ErrorCode::store_not_a_folder, {{"file", folder.string()}});
   }
   fs::create_directories(folder, failure);
   if (!failure) fs::permissions(folder, fs::perms::owner_all, failure);
   if (failure) {
-    return make_error("error.store.no_folder",
+    return make_error(ErrorCode::store_no_folder,
                       {{"file", folder.string()}, {"details", failure.message()}});
   }
   return {};

@@ -22,8 +22,8 @@ std::filesystem::path backup_mark(const std::filesystem::path& folder);
 /// Where a server is administered (admin_socket.hpp), unless its options name another file.
 std::filesystem::path admin_socket_file(const std::filesystem::path& folder);
 
-/// Creates the folder if it is missing, for its owner only. Errors: "error.store.not_a_folder",
-/// "error.store.no_folder".
+/// Creates the folder if it is missing, for its owner only. Errors: ErrorCode::store_not_a_folder,
+/// ErrorCode::store_no_folder.
 std::expected<void, Error> make_data_folder(const std::filesystem::path& folder);
 
 /// Creates an empty file for its owner only, unless the file exists. If this fails, SQLite reports

@@ -17,9 +17,9 @@ std::expected<FolderLock, Error> FolderLock::take(const std::filesystem::path& f
   if (lock.handle_ >= 0 && ::flock(lock.handle_, LOCK_EX | LOCK_NB) == 0) return lock;
   const std::error_code failure(errno, std::generic_category());
   if (failure == std::errc::operation_would_block) {
-    return make_error("error.store.busy", {{"file", file.string()}});
+    return make_error(ErrorCode::store_busy, {{"file", file.string()}});
   }
-  return make_error("error.store.failed",
+  return make_error(ErrorCode::store_failed,
                     {{"file", file.string()}, {"details", failure.message()}});
 }
 

@@ -11,8 +11,8 @@ namespace coppice::server {
 /// Keeps other servers out of a folder. The lock ends with this value, or with the process.
 class FolderLock {
  public:
-  /// Errors: "error.store.busy" if another process has the lock; "error.store.failed". They name
-  /// `file`, the file that the caller wants to use in the folder.
+  /// Errors: ErrorCode::store_busy if another process has the lock; ErrorCode::store_failed. They
+  /// name `file`, the file that the caller wants to use in the folder.
   static std::expected<FolderLock, Error> take(const std::filesystem::path& folder,
                                                const std::filesystem::path& file);
 

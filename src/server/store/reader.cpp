@@ -12,9 +12,9 @@ namespace coppice::server {
 namespace asio = boost::asio;
 
 void note_failed_read(Store& store, const Error& error) {
-  if (!error.key.starts_with("error.store.")) return;
+  if (!is_store_error(error.code)) return;
   metrics().failed_reads.Increment();
-  if (error.key == "error.store.damaged") store.note_damage();
+  if (error.code == ErrorCode::store_damaged) store.note_damage();
   log_error("reading", error);
 }
 

@@ -54,7 +54,7 @@ void read_then(Reader& reader, Work work, Then then) {
   struct Reading {
     Work work;
     Then then;
-    Result result = make_error("error.http.internal");
+    Result result = make_error(ErrorCode::http_internal);
     std::exception_ptr trouble{};
   };
   const auto reading = std::make_shared<Reading>(std::move(work), std::move(then));
@@ -70,7 +70,7 @@ void read_then(Reader& reader, Work work, Then then) {
   const auto tell = [reading] {
     reading->then(std::move(reading->trouble), std::move(reading->result));
   };
-  if (!reader.read(read, tell)) reading->then(nullptr, Result(make_error("error.http.busy")));
+  if (!reader.read(read, tell)) reading->then(nullptr, Result(make_error(ErrorCode::http_busy)));
 }
 
 /// The same for a coroutine of the desk, which waits. Rethrows the exceptions of `work`.

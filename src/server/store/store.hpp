@@ -22,15 +22,15 @@
 
 namespace coppice::server {
 
-/// A new table. Fails alone with "error.store.out_of_step" if the id exists.
+/// A new table. Fails alone with ErrorCode::store_out_of_step if the id exists.
 struct AddTable {
   StoredTable table;
   std::vector<JournalEntry> journal;
 };
 
-/// New entries for a table's journal. Fails alone with "error.store.out_of_step" if the store has
-/// another number of entries, because another server wrote first, or if the table does not exist.
-/// A rematch is stored together with the entries that name it, or not at all.
+/// New entries for a table's journal. Fails alone with ErrorCode::store_out_of_step if the store
+/// has another number of entries, because another server wrote first, or if the table does not
+/// exist. A rematch is stored together with the entries that name it, or not at all.
 struct AppendEntries {
   std::string id;
   std::size_t known = 0;  ///< number of entries before these
@@ -47,8 +47,8 @@ struct RemoveTables {
 };
 
 /// Claims for this time that this server computes the computer players' moves at a table; no time
-/// gives the claim up. Fails alone with "error.store.held" if another server that lives has claimed
-/// it. It only avoids duplicate work: the number of entries decides which write succeeds.
+/// gives the claim up. Fails alone with ErrorCode::store_held if another server that lives has
+/// claimed it. It only avoids duplicate work: the number of entries decides which write succeeds.
 struct ClaimTable {
   std::string id;
   std::chrono::milliseconds time{};
@@ -210,28 +210,14 @@ class Store {
   virtual ~Store() = default;
 
   /// Writes the batch in order, and makes it durable. Each successful write is on the disk. Each
-  /// failed write left no trace, except for `unsure` and `in_doubt`. Each write is atomic. A write
-  /// that is out of step fails alone; any other failure affects the whole batch. Returns the result
-  /// of each write.
+  /// failed write left no trace, unless its outcome (outcome_of) is unknown. Each write is atomic.
+  /// A write that is out of step fails alone; any other failure affects the whole batch. Returns
+  /// the result of each write.
   virtual std::vector<WriteResult> write(std::span<const Write> batch) = 0;
 
   /// A further way to write, for a thread of its own at the same time, if the store has several;
   /// otherwise null. It must not outlive the store.
   virtual std::unique_ptr<StoreWriteConnection> further_line() { return nullptr; }
-
-  /// The error after which nothing may be written any more: the disk did not confirm whether it has
-  /// the batch.
-  static constexpr const char* unsure = "error.store.unsure";
-
-  /// The error after which the batch may or may not be stored. A read shows which, once the
-  /// database is back.
-  static constexpr const char* in_doubt = host::in_doubt;
-
-  /// The error of a write that another server's write has made impossible.
-  static constexpr const char* out_of_step = host::out_of_step;
-
-  /// The error of a table that another server has claimed.
-  static constexpr const char* held = host::held_elsewhere;
 
   /// With the whole documents among its settings, which the other reads only name (documents.hpp).
   /// Empty if there is no such table.

@@ -26,7 +26,7 @@ Error caused(const char* key, const Error& cause) {
 
 /// Whether reading failed because of the connection, not because of what was read.
 bool is_unreachable(const Error& error) {
-  return error.key == "error.store.away" || error.key == "error.store.busy";
+  return error.code == ErrorCode::store_away || error.code == ErrorCode::store_busy;
 }
 
 Finding gap_in(const std::vector<NumberedEntry>& journal) {
@@ -178,8 +178,8 @@ class Check {
 
   static std::expected<Finding, Error> unreadable(const Error& error) {
     if (is_unreachable(error)) return std::unexpected(error);
-    return caused(error.key == "error.store.damaged_table" ? "error.store_check.row"
-                                                           : "error.store_check.unreadable",
+    return caused(error.code == ErrorCode::store_damaged_table ? "error.store_check.row"
+                                                               : "error.store_check.unreadable",
                   error);
   }
 

@@ -69,7 +69,7 @@ class StoredRows {
   virtual std::expected<std::vector<std::string>, Error> ids(const std::string& after,
                                                              std::size_t limit) = 0;
 
-  /// Errors: also "error.store.damaged_table", if a value is invalid.
+  /// Errors: also ErrorCode::store_damaged_table, if a value is invalid.
   virtual std::expected<StoredTable, Error> table(const std::string& id) = 0;
   virtual std::expected<std::vector<NumberedEntry>, Error> journal(const std::string& id) = 0;
 

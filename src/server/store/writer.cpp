@@ -42,20 +42,20 @@ std::vector<Job> next_batch(std::vector<Job>& waiting, bool long_ones) {
 
 /// Neither a write that came after another server's nor a link that has expired is a failure.
 bool is_failure(const WriteResult& written) {
-  return !written && written.error().key.starts_with("error.store.") &&
-         written.error().key != Store::out_of_step && written.error().key != Store::held;
+  return !written && is_store_error(written.error().code) &&
+         written.error().code != ErrorCode::store_out_of_step &&
+         written.error().code != ErrorCode::store_held;
 }
 
 /// Errors of a store that has another way to tell them say nothing here.
 void note_writable(Store& store, const std::vector<WriteResult>& results) {
+  using enum ErrorCode;
   for (const WriteResult& written : results) {
-    const std::string_view key = written ? "" : written.error().key;
-    if (key.empty()) store.note_writable(Store::Writable::yes);
-    if (key == "error.store.full") store.note_writable(Store::Writable::full);
-    if (key == "error.store.read_only") store.note_writable(Store::Writable::read_only);
-    if (key == "error.store.newer" || key == "error.store.failed") {
-      store.note_writable(Store::Writable::no);
-    }
+    const ErrorCode code = written ? other : written.error().code;
+    if (written) store.note_writable(Store::Writable::yes);
+    if (code == store_full) store.note_writable(Store::Writable::full);
+    if (code == store_read_only) store.note_writable(Store::Writable::read_only);
+    if (code == store_newer || code == store_failed) store.note_writable(Store::Writable::no);
   }
 }
 
@@ -115,7 +115,7 @@ void GroupCommitWriter::write(Write what, const Home& home, Then then) {
     }
   }
   metrics().count_refusal("waiting-writes");
-  then(make_error("error.http.busy"));
+  then(make_error(ErrorCode::http_busy));
 }
 
 void GroupCommitWriter::work(const std::stop_token& ending) {
@@ -170,23 +170,26 @@ void GroupCommitWriter::carry_out(std::vector<Job> jobs) {
 
 std::vector<WriteResult> GroupCommitWriter::write_all(const std::vector<Write>& batch) {
   if (refusal_) return std::vector<WriteResult>(batch.size(), std::unexpected(*refusal_));
+  std::vector<WriteResult> results;
   try {
     const auto began = std::chrono::steady_clock::now();
-    auto results = line_ ? line_->write(batch) : store_.write(batch);
+    results = line_ ? line_->write(batch) : store_.write(batch);
     measure(batch, results, std::chrono::steady_clock::now() - began);
     note_writable(store_, results);
-    for (const WriteResult& result : results) {
-      if (result || result.error().key != Store::unsure) continue;
-      refusal_ = result.error();
-      failed_ = true;
-      log_error("writing has ended", *refusal_);
-      break;
-    }
-    return results;
-  } catch (...) {  // for example, out of memory
+  } catch (...) {  // for example, out of memory, before or after the batch was stored
     log_exception("writing", std::current_exception());
-    return std::vector<WriteResult>(batch.size(), make_error("error.http.internal"));
+    if (results.empty()) {
+      results.assign(batch.size(), make_error(ErrorCode::store_interrupted));
+    }
   }
+  for (const WriteResult& result : results) {
+    if (outcome_of(result) != WriteOutcome::unknown_for_good) continue;
+    refusal_ = result.error();
+    failed_ = true;
+    log_error("writing has ended", *refusal_);
+    break;
+  }
+  return results;
 }
 
 void GroupCommitWriter::end() {

@@ -51,9 +51,9 @@ bool AccessKeys::is_expired(const StoredKey& key) const {
 }
 
 std::optional<Error> AccessKeys::refusal_of(const StoredKey& key) const {
-  if (!key.ended.empty()) return Error{"error.key.ended", {}};
+  if (!key.ended.empty()) return Error{ErrorCode::key_ended, {}};
   if (!is_expired(key)) return std::nullopt;
-  return Error{"error.key.expired", {{"days", std::to_string(unused_.count())}}};
+  return Error{ErrorCode::key_expired, {{"days", std::to_string(unused_.count())}}};
 }
 
 std::optional<Error> AccessKeys::refusal_of(const std::string& key) const {
@@ -130,7 +130,7 @@ AccessKeys::Answer<StoredKey> AccessKeys::sibling(std::string own, std::string k
   if (!keys) co_return std::unexpected(keys.error());
   const auto found =
       std::ranges::find_if(*keys, [&](const StoredKey& each) { return each.key.starts_with(key); });
-  if (found == keys->end()) co_return make_error("error.key.unknown");
+  if (found == keys->end()) co_return make_error(ErrorCode::key_unknown);
   co_return *found;
 }
 

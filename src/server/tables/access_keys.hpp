@@ -30,8 +30,8 @@ class AccessKeys {
 
   AccessKeys(Reader& reader, Writer& writer, ClockReader clocks, const Limits& limits);
 
-  /// The person whose key this is. Notes the day of its use. Errors: "error.key.ended",
-  /// "error.key.expired"; the store's.
+  /// The person whose key this is. Notes the day of its use. Errors: ErrorCode::key_ended,
+  /// ErrorCode::key_expired; the store's.
   Answer<std::string> person_of(std::string key);
 
   /// Why the key is refused, as far as that is known without reading the store: the errors of

@@ -68,7 +68,7 @@ std::expected<void, Error> MoveComputationThreads::ask(ComputationOwner asker,
     const std::scoped_lock lock(mutex_);
     if (const auto limit = limit_reached(lane, asker)) {
       metrics().count_refusal(*limit);
-      return make_error("error.hint.busy");
+      return make_error(ErrorCode::hint_busy);
     }
     ++lane.count;
     metrics().questions.Set(static_cast<double>(all_questions()));
@@ -143,7 +143,7 @@ std::expected<MoveRecommendation, Error> MoveComputationThreads::think(const Wai
         question.player->choose(*question.game, question.view, question.seat, random, clock)};
   } catch (...) {
     log_exception("a player", std::current_exception());
-    return make_error("error.http.internal");
+    return make_error(ErrorCode::http_internal);
   }
 }
 
@@ -154,7 +154,7 @@ std::expected<MoveRecommendation, Error> MoveComputationThreads::ask_program(con
   const auto chosen = pool_.ask({turn.name, asked.asker.table, question.seat}, *question.game,
                                 question.view, turn.legal, random);
   if (chosen) return MoveRecommendation{turn.moves[*chosen]};
-  if (ending_) return make_error("error.hint.busy");  // the server ended it
+  if (ending_) return make_error(ErrorCode::hint_busy);  // the server ended it
   report_failure(turn.name, chosen.error());
   return std::unexpected(host::program_fault_error(chosen.error().fault));
 }

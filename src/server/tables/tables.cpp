@@ -34,7 +34,7 @@ std::expected<host::LoadedTable, Error> open_stored(StoredTable stored,
     return open;
   }
   log_error("table " + id, open.error());
-  return make_error("error.store.damaged_table", {{"table", id}});
+  return make_error(ErrorCode::store_damaged_table, {{"table", id}});
 }
 
 /// For pages of the log, which have no changes.
@@ -43,7 +43,7 @@ constexpr LogRetention every_event{std::numeric_limits<std::size_t>::max() / 4, 
 std::expected<AddTable, Error> whole_in(Store& store, const std::string& id) {
   auto stored = store.find(id);
   if (!stored) return std::unexpected(stored.error());
-  if (!*stored) return make_error("error.table.unknown");
+  if (!*stored) return make_error(ErrorCode::table_unknown);
   auto journal = store.journal(id);
   if (!journal) return std::unexpected(journal.error());
   return AddTable{std::move(**stored), std::move(*journal)};
@@ -57,7 +57,7 @@ Tables::Answer<StoredTable> Tables::row(std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
   auto stored = co_await read_by(services_.reader, look);
   if (!stored) co_return std::unexpected(stored.error());
-  if (!*stored) co_return make_error("error.table.unknown");
+  if (!*stored) co_return make_error(ErrorCode::table_unknown);
   co_return std::move(**stored);
 }
 
@@ -121,11 +121,11 @@ Tables::Answer<host::LoadedTable> Tables::load(std::string id, std::optional<std
   const auto look = [id, key](Store& store) -> std::expected<Kept, Error> {
     auto stored = store.find(id);
     if (!stored) return std::unexpected(stored.error());
-    if (!*stored) return make_error("error.table.unknown");
+    if (!*stored) return make_error(ErrorCode::table_unknown);
     // A stranger's request stops here, before the journal is loaded. Tables of several people may
     // have onlookers.
     const bool is_own_only = (*stored)->standing.company.empty();
-    if (key && is_own_only && (*stored)->owner != *key) return make_error("error.table.foreign");
+    if (key && is_own_only && (*stored)->owner != *key) return make_error(ErrorCode::table_foreign);
     auto journal = store.journal(id);
     if (!journal) return std::unexpected(journal.error());
     const bool is_company = !(*stored)->standing.company.empty();
@@ -189,7 +189,7 @@ void Tables::make_room() {
 
 std::expected<void, Error> Tables::have_room() {
   make_room();
-  if (services_.memory.is_spent()) return make_error("error.memory.short");
+  if (services_.memory.is_spent()) return make_error(ErrorCode::memory_short);
   return {};
 }
 

@@ -341,7 +341,7 @@ class Tables {
                                TableChange last);
 
   /// Stores a new table. If the store does not know whether it did, repeats it for some seconds.
-  /// Errors: the store's; `in_doubt` if it still does not know.
+  /// Errors: the store's; store_in_doubt if it still does not know.
   Answer<void> store_new(AddTable what);
 
   /// Makes room for another table. Errors: the memory budget is spent.

@@ -99,7 +99,7 @@ Tables::Answer<std::string> Tables::gather(std::string owner, wire::NewSharedTab
 std::expected<std::string, Error> Tables::prepare_rematch(const PrepareRematch& wish) {
   if (const auto room = have_room(); !room) return std::unexpected(room.error());
   const auto table = host_.find(wish.table);
-  if (!table) return make_error("error.table.unknown");
+  if (!table) return make_error(ErrorCode::table_unknown);
   const Participants& company = *table->table().company();
   std::vector<SeatOwner> holders;
   StoredTable stored;

@@ -59,10 +59,10 @@ void Tables::carry_out(host::Effect& effect) {
     log_exception("a table", std::current_exception());
     const auto* store = std::get_if<host::effect::StoreEntries>(&effect);
     if (store != nullptr)
-      step(input::StoreFinished{store->ticket, make_error("error.http.internal")});
+      step(input::StoreFinished{store->ticket, make_error(ErrorCode::http_internal)});
     const auto* rematch = std::get_if<PrepareRematch>(&effect);
     if (rematch != nullptr)
-      step(input::RematchPrepared{rematch->ticket, make_error("error.http.internal")});
+      step(input::RematchPrepared{rematch->ticket, make_error(ErrorCode::http_internal)});
   }
 }
 
@@ -113,7 +113,8 @@ void Tables::perform(LoadTable& effect) {
 }
 
 asio::awaitable<void> Tables::load_for_host(std::string id, std::string key) {
-  std::expected<std::shared_ptr<const LiveTable>, Error> found = make_error("error.http.internal");
+  std::expected<std::shared_ptr<const LiveTable>, Error> found =
+      make_error(ErrorCode::http_internal);
   metrics().loads.Increment();
   try {
     found = co_await find(id, key);
@@ -123,7 +124,7 @@ asio::awaitable<void> Tables::load_for_host(std::string id, std::string key) {
   metrics().loads.Decrement();
   if (found) co_return;
   std::optional<std::string> whose;
-  if (found.error().key == "error.table.foreign") whose = std::move(key);
+  if (found.error().code == ErrorCode::table_foreign) whose = std::move(key);
   step(input::TableNotFound{std::move(id), found.error(), std::move(whose)});
 }
 
@@ -149,7 +150,7 @@ void Tables::perform(const ReadNewEntries& effect) {
   read_then(services_.reader, look,
             [this, ticket = effect.ticket](const std::exception_ptr& trouble, News news) {
               log_exception("reading a table", trouble);
-              if (trouble) news = make_error("error.http.internal");
+              if (trouble) news = make_error(ErrorCode::http_internal);
               step(input::EntriesRead{ticket, std::move(news)});
             });
 }
@@ -160,7 +161,7 @@ void Tables::perform(const ReadLogPage& effect) {
   read_then(services_.reader, look,
             [this, ticket = effect.ticket](const std::exception_ptr& trouble, Page page) {
               log_exception("reading a log", trouble);
-              if (trouble) page = make_error("error.http.internal");
+              if (trouble) page = make_error(ErrorCode::http_internal);
               step(input::LogPageRead{ticket, std::move(page)});
             });
 }

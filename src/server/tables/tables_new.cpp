@@ -78,7 +78,7 @@ AddTable Tables::to_add(StoredTable stored, const Table& table, std::vector<Jour
 Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
                                              std::vector<JournalEntry> journal, TableChange last) {
   if (services_.orders != nullptr && services_.orders->is_draining()) {
-    co_return make_error("error.http.draining");
+    co_return make_error(ErrorCode::http_draining);
   }
   if (const auto room = have_room(); !room) co_return std::unexpected(room.error());
   AddTable what = to_add(std::move(stored), table, std::move(journal), last);
@@ -100,17 +100,18 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
 }
 
 Tables::Answer<void> Tables::store_new(AddTable what) {
-  bool in_doubt = false;
+  std::optional<Error> doubt;
   for (int attempt = 1;; ++attempt) {
     AddTable again = what;
     const WriteResult added = co_await write_and_wait(services_.writer, std::move(again));
     if (added) co_return added;
-    const std::string& key = added.error().key;
     // Nobody else knows the id, so an earlier attempt has stored it.
-    if (in_doubt && key == Store::out_of_step) co_return std::expected<void, Error>();
-    in_doubt = in_doubt || key == Store::in_doubt;
-    if (!in_doubt) co_return added;
-    if (attempt == limits::doubt_attempts) co_return make_error(Store::in_doubt);
+    if (doubt && added.error().code == ErrorCode::store_out_of_step) {
+      co_return std::expected<void, Error>();
+    }
+    if (outcome_of(added) == WriteOutcome::unknown) doubt = added.error();
+    if (!doubt) co_return added;
+    if (attempt == limits::doubt_attempts) co_return std::unexpected(*doubt);
     if (services_.home) {
       asio::steady_timer timer(*services_.home, limits::doubt_pause);
       co_await timer.async_wait(nothrow);
@@ -162,7 +163,7 @@ Tables::Answer<wire::ImportResult> Tables::import(std::string owner, FinishedGam
     AddTable what{stored, game.journal};
     const WriteResult added = co_await write_and_wait(services_.writer, std::move(what));
     if (added) co_return wire::ImportResult{id, true};
-    if (added.error().key != Store::out_of_step) {
+    if (added.error().code != ErrorCode::store_out_of_step) {
       log_error("import", added.error());
       co_return std::unexpected(added.error());
     }
@@ -170,7 +171,7 @@ Tables::Answer<wire::ImportResult> Tables::import(std::string owner, FinishedGam
     there = co_await owner_of(owner, id);
     if (there && *there == IdOwner::self) co_return wire::ImportResult{id, false};
   }
-  const Error taken{Store::out_of_step, {{"table", second}}};
+  const Error taken{ErrorCode::store_out_of_step, {{"table", second}}};
   log_error("import", taken);
   co_return std::unexpected(taken);
 }

@@ -74,7 +74,7 @@ Tables::Answer<void> Tables::remove_any(std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
   const auto stored = co_await read_by(services_.reader, look);
   if (!stored) co_return std::unexpected(stored.error());
-  if (!*stored) co_return make_error("error.table.unknown");
+  if (!*stored) co_return make_error(ErrorCode::table_unknown);
   RemoveTables what{{std::move(id)}};
   const auto removed = co_await remove_tables(std::move(what), "tables for the operator");
   if (!removed) co_return std::unexpected(removed.error());

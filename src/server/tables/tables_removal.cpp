@@ -28,8 +28,8 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   const auto look = [id](Store& store) { return store.find(id); };
   const auto stored = co_await read_by(services_.reader, look);
   if (!stored) co_return std::unexpected(stored.error());
-  if (!*stored) co_return make_error("error.table.unknown");
-  if (!belongs_to(**stored, owner)) co_return make_error("error.table.foreign");
+  if (!*stored) co_return make_error(ErrorCode::table_unknown);
+  if (!belongs_to(**stored, owner)) co_return make_error(ErrorCode::table_foreign);
   if (!(*stored)->standing.outcome.result) co_return make_error("error.results.open");
   RemoveTables what{{std::move(id)}, std::move(owner)};
   const auto removed = co_await remove_tables(std::move(what), for_their_player);

@@ -16,15 +16,15 @@ namespace coppice::server::postgres {
 namespace {
 
 /// `state` is PostgreSQL's SQLSTATE, five characters (PostgreSQL 15, appendix A).
-std::string key_of(std::string_view state) {
-  if (state == read_only) return "error.store.read_only";
-  if (state == "53100") return "error.store.full";
+ErrorCode code_of(std::string_view state) {
+  if (state == read_only) return ErrorCode::store_read_only;
+  if (state == "53100") return ErrorCode::store_full;
   // A deadlock, or a lock timeout.
-  if (state.starts_with("40") || state == "55P03") return "error.store.contended";
+  if (state.starts_with("40") || state == "55P03") return ErrorCode::store_contended;
   if (state.starts_with("08") || state.starts_with("57") || state == "53300" || state == "25P03") {
-    return "error.store.away";
+    return ErrorCode::store_away;
   }
-  return "error.store.failed";
+  return ErrorCode::store_failed;
 }
 
 }  // namespace
@@ -82,16 +82,17 @@ std::string details_of(const std::exception& trouble, const Address& address) {
 }
 
 Error error_of(const std::exception& trouble, const Address& address) {
-  Error error{"error.store.failed", {{"file", address.name}}};
+  ErrorCode code = ErrorCode::store_failed;
   if (const auto* of_server = dynamic_cast<const pqxx::sql_error*>(&trouble)) {
-    error.key = key_of(of_server->sqlstate());
+    code = code_of(of_server->sqlstate());
   } else if (dynamic_cast<const pqxx::transaction_rollback*>(&trouble) != nullptr) {
-    error.key = "error.store.contended";
+    code = ErrorCode::store_contended;
   } else if (dynamic_cast<const pqxx::broken_connection*>(&trouble) != nullptr ||
              dynamic_cast<const pqxx::in_doubt_error*>(&trouble) != nullptr) {
-    error.key = "error.store.away";
+    code = ErrorCode::store_away;
   }
-  if (error.key == "error.store.failed") {
+  Error error{code, {{"file", address.name}}};
+  if (code == ErrorCode::store_failed) {
     error.arguments.emplace_back("details", details_of(trouble, address));
   }
   return error;
@@ -112,13 +113,13 @@ Connection& LazyConnection::open() {
 Error LazyConnection::error_after(const std::exception& trouble) {
   Error error = error_of(trouble, address_);
   was_cut_ = connection_ && connection_->line().is_cut();
-  if (error.key == "error.store.read_only") {  // since a failover; another host may be writable
+  if (error.code == ErrorCode::store_read_only) {  // since a failover; another host may be writable
     connection_.reset();
     return error;
   }
   if (!connection_ || was_cut_ || !connection_->is_open()) {
     connection_.reset();
-    error = {"error.store.away", {{"file", address_.name}}};
+    error = {ErrorCode::store_away, {{"file", address_.name}}};
   }
   return error;
 }

@@ -45,7 +45,7 @@ int session_of(pqxx::connection& connection);
 bool changes_sessions(Connection& connection, const Address& address, TimeoutWatch& watch);
 
 /// The error for an exception of libpqxx: the database is away, full, read-only, in conflict with
-/// another transaction ("error.store.contended": a retry may succeed), or another failure.
+/// another transaction (ErrorCode::store_contended: a retry may succeed), or another failure.
 Error error_of(const std::exception& trouble, const Address& address);
 
 /// The first line of the message, for the log and for the person who starts a server.

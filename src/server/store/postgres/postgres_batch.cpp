@@ -136,9 +136,9 @@ WriteResult Batch::lock(pqxx::work& work, std::span<const Write> writes) {
   const auto rows = work.exec_prepared("lock", ids.text());
   const int writers = rows.empty() ? 0 : rows[0][0].as<int>();
   if (writers > schema_version) {
-    return make_error("error.store.newer", {{"file", database_},
-                                            {"version", std::to_string(writers)},
-                                            {"known", std::to_string(schema_version)}});
+    return make_error(ErrorCode::store_newer, {{"file", database_},
+                                               {"version", std::to_string(writers)},
+                                               {"known", std::to_string(schema_version)}});
   }
   for (const auto& row : rows) {
     if (!row[1].is_null()) known_[row[1].as<std::string>()] = row[2].as<std::size_t>();
@@ -148,12 +148,14 @@ WriteResult Batch::lock(pqxx::work& work, std::span<const Write> writes) {
 
 WriteResult Batch::put(pqxx::work& work, const AddTable& what) {
   const StoredTable& table = what.table;
-  if (known_.contains(table.id)) return make_error(Store::out_of_step, {{"table", table.id}});
-  if (!can_be_kept(table) || !can_be_kept(what.journal)) return make_error("error.store.text");
+  if (known_.contains(table.id))
+    return make_error(ErrorCode::store_out_of_step, {{"table", table.id}});
+  if (!can_be_kept(table) || !can_be_kept(what.journal)) return make_error(ErrorCode::store_text);
   Array row;
   for (const Cell& cell : cells_of(columns(), table)) row.add_or_null(cell);
   const auto added = work.exec_prepared("add table", row.text(), what.journal.size());
-  if (added.affected_rows() == 0) return make_error(Store::out_of_step, {{"table", table.id}});
+  if (added.affected_rows() == 0)
+    return make_error(ErrorCode::store_out_of_step, {{"table", table.id}});
   if (const std::string documents = write_documents(table.settings); !documents.empty()) {
     work.exec_prepared("add documents", table.id, documents);
   }
@@ -166,9 +168,9 @@ WriteResult Batch::put(pqxx::work& work, const AddTable& what) {
 WriteResult Batch::put(pqxx::work& work, const AppendEntries& what) {
   const auto known = known_.find(what.id);
   if (known == known_.end() || known->second != what.known) {
-    return make_error(Store::out_of_step, {{"table", what.id}});
+    return make_error(ErrorCode::store_out_of_step, {{"table", what.id}});
   }
-  if (!can_be_kept(what.entries)) return make_error("error.store.text");
+  if (!can_be_kept(what.entries)) return make_error(ErrorCode::store_text);
   if (what.rematch) {
     if (auto added = put(work, *what.rematch); !added) return added;
   }
@@ -199,7 +201,7 @@ WriteResult Batch::put(pqxx::work& work, const RemoveTables& what) {
 
 WriteResult Batch::put(pqxx::work& work, const ClaimTable& what) {
   const auto held = work.exec_prepared("hold", what.id, server_, what.time.count());
-  if (held.affected_rows() == 0) return make_error(Store::held, {{"table", what.id}});
+  if (held.affected_rows() == 0) return make_error(ErrorCode::store_held, {{"table", what.id}});
   return {};
 }
 

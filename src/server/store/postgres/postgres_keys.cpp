@@ -46,7 +46,7 @@ void prepare_key_writes(pqxx::connection& connection) {
 }
 
 WriteResult Batch::put(pqxx::work& work, const SetKeyName& what) {
-  if (!is_clean_utf8(what.key.name)) return make_error("error.store.text");
+  if (!is_clean_utf8(what.key.name)) return make_error(ErrorCode::store_text);
   add_own_key(work, what.key);
   work.exec_prepared("name key", what.key.key, what.key.person, what.key.name);
   return {};
@@ -72,7 +72,7 @@ WriteResult Batch::put(pqxx::work& work, const AddKeyLink& what) {
 }
 
 WriteResult Batch::put(pqxx::work& work, const UseKeyLink& what) {
-  if (!is_clean_utf8(what.key.name)) return make_error("error.store.text");
+  if (!is_clean_utf8(what.key.name)) return make_error(ErrorCode::store_text);
   const auto known = work.exec_prepared("person of key", what.key.key);
   if (!known.empty()) {
     if (known[0][0].as<std::string>() != what.key.key) return {};

@@ -88,7 +88,7 @@ std::expected<std::unique_ptr<EmptyStore>, Error> new_postgres_store(
     return store;
   } catch (const pqxx::pqxx_exception& trouble) {
     return make_error(
-        "error.store.unreachable",
+        ErrorCode::store_unreachable,
         {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
 }

@@ -28,13 +28,14 @@ class PostgresRows final : public StoredRows {
         return make_error(key, {{"file", address_.name}});
       };
       const auto form = work_->exec1("SELECT to_regclass('coppice.form') IS NOT NULL");
-      if (!form[0].as<bool>()) return about("error.store.none");
+      if (!form[0].as<bool>()) return about(ErrorCode::store_none);
       const int version = work_->exec1("SELECT version FROM coppice.form")[0].as<int>();
-      if (version < postgres::schema_version) return about("error.store.older");
+      if (version < postgres::schema_version) return about(ErrorCode::store_older);
       if (version == postgres::schema_version) return {};
-      return make_error("error.store.newer", {{"file", address_.name},
-                                              {"version", std::to_string(version)},
-                                              {"known", std::to_string(postgres::schema_version)}});
+      return make_error(ErrorCode::store_newer,
+                        {{"file", address_.name},
+                         {"version", std::to_string(version)},
+                         {"known", std::to_string(postgres::schema_version)}});
     });
   }
 
@@ -75,7 +76,7 @@ class PostgresRows final : public StoredRows {
                                  ", (SELECT text FROM coppice.documents WHERE table_id = id) "
                                  "FROM coppice.tables WHERE id = $1",
                              id);
-      const Error damaged{"error.store.damaged_table", {{"table", id}}};
+      const Error damaged{ErrorCode::store_damaged_table, {{"table", id}}};
       if (rows.empty()) return std::unexpected(damaged);
       std::vector<Cell> cells;
       for (const auto& field : rows[0]) {
@@ -176,7 +177,7 @@ std::expected<std::unique_ptr<StoredRows>, Error> postgres_rows(const postgres::
     return rows;
   } catch (const pqxx::pqxx_exception& trouble) {
     return make_error(
-        "error.store.unreachable",
+        ErrorCode::store_unreachable,
         {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
 }

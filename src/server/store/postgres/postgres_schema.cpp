@@ -136,19 +136,19 @@ constexpr std::array<const char*, schema_version> steps = {
     version_1, version_2, version_3, version_4, version_5, version_6, version_7};
 
 std::expected<void, Error> prepare(pqxx::connection& connection, const std::string& name) {
-  const auto about = [&](const char* key) { return make_error(key, {{"file", name}}); };
+  const auto about = [&](ErrorCode code) { return make_error(code, {{"file", name}}); };
   pqxx::work work(connection);
   if (work.exec1("SHOW server_encoding")[0].as<std::string>() != "UTF8") {
-    return about("error.store.encoding");
+    return about(ErrorCode::store_encoding);
   }
   if (work.exec1("SHOW transaction_read_only")[0].as<std::string>() == "on") {
-    return about("error.store.read_only");
+    return about(ErrorCode::store_read_only);
   }
   // "copp": servers that start at the same time upgrade one after the other.
   work.exec("SELECT pg_advisory_xact_lock(1668247664)");
   const auto there = work.exec1(
       "SELECT to_regnamespace('coppice') IS NOT NULL, to_regclass('coppice.form') IS NOT NULL");
-  if (there[0].as<bool>() && !there[1].as<bool>()) return about("error.store.foreign_schema");
+  if (there[0].as<bool>() && !there[1].as<bool>()) return about(ErrorCode::store_foreign_schema);
   if (!there[0].as<bool>()) {
     work.exec(
         "CREATE SCHEMA coppice; CREATE TABLE coppice.form (version integer NOT NULL); "
@@ -156,9 +156,9 @@ std::expected<void, Error> prepare(pqxx::connection& connection, const std::stri
   }
   const int version = work.exec1("SELECT version FROM coppice.form")[0].as<int>();
   if (version > schema_version) {
-    return make_error("error.store.newer", {{"file", name},
-                                            {"version", std::to_string(version)},
-                                            {"known", std::to_string(schema_version)}});
+    return make_error(ErrorCode::store_newer, {{"file", name},
+                                               {"version", std::to_string(version)},
+                                               {"known", std::to_string(schema_version)}});
   }
   for (auto step = static_cast<std::size_t>(version); step < steps.size(); ++step) {
     work.exec(steps[step]);

@@ -146,11 +146,11 @@ std::expected<std::unique_ptr<PostgresStore>, Error> PostgresStore::open(
   try {
     postgres::Connection trial(address, watch);
     if (postgres::changes_sessions(trial, address, watch)) {
-      return make_error("error.store.pooler", {{"file", address.name}});
+      return make_error(ErrorCode::store_pooler, {{"file", address.name}});
     }
   } catch (const pqxx::pqxx_exception& trouble) {
     return make_error(
-        "error.store.unreachable",
+        ErrorCode::store_unreachable,
         {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
   postgres::LazyConnection link(address, watch, limits::database_upgrade, nullptr);
@@ -162,7 +162,7 @@ void PostgresStore::end_within(std::chrono::milliseconds time) {
   watch_->end_at(postgres::TimeoutWatch::Clock::now() + time);
 }
 
-Error PostgresStore::away() const { return {"error.store.away", {{"file", address_.name}}}; }
+Error PostgresStore::away() const { return {ErrorCode::store_away, {{"file", address_.name}}}; }
 
 // ---- reading ----------------------------------------------------------------------------------
 
@@ -338,7 +338,7 @@ std::expected<std::vector<StoredTable>, Error> PostgresStore::tables_in(const pq
       cells.push_back(field.is_null() ? std::nullopt : std::optional<std::string>(field.c_str()));
     }
     auto table = read(cells);
-    if (!table) return make_error("error.store.damaged_table", {{"table", row[0].c_str()}});
+    if (!table) return make_error(ErrorCode::store_damaged_table, {{"table", row[0].c_str()}});
     tables.push_back(std::move(*table));
   }
   return tables;

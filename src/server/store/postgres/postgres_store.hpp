@@ -43,11 +43,11 @@ class Backends {
 /// Tables in a PostgreSQL database, which several servers may share. It has a connection for
 /// reading, one for listening, and one for each line that writes. Lost connections are reopened.
 /// While the listening connection is lost, or after a timeout until the database answers it, all
-/// calls fail at once with "error.store.away".
+/// calls fail at once with ErrorCode::store_away.
 class PostgresStore final : public Store, public SharedStore {
  public:
-  /// Creates the schema in an empty database. Errors: "error.store.unreachable" with the database's
-  /// message, and those of prepare_schema (postgres_schema.hpp).
+  /// Creates the schema in an empty database. Errors: ErrorCode::store_unreachable with the
+  /// database's message, and those of prepare_schema (postgres_schema.hpp).
   static std::expected<std::unique_ptr<PostgresStore>, Error> open(
       const postgres::Address& address);
   ~PostgresStore() override;

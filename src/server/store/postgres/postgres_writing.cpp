@@ -95,14 +95,14 @@ WriteResult PostgresStore::write_all(postgres::LazyConnection& line, std::span<c
     });
     if (all) return all;
     // Without an answer to the commit, its outcome is unknown.
-    if (committing && all.error().key == "error.store.away") {
-      return make_error(in_doubt, {{"file", address_.name}});
+    if (committing && all.error().code == ErrorCode::store_away) {
+      return make_error(ErrorCode::store_in_doubt, {{"file", address_.name}});
     }
     // After a lost connection or a lock timeout, an uncommitted batch has left no trace. A
     // connection that has become read-only is renewed.
-    const std::string& key = all.error().key;
-    const bool passes = key == "error.store.away" || key == "error.store.contended" ||
-                        key == "error.store.read_only";
+    const ErrorCode code = all.error().code;
+    const bool passes = code == ErrorCode::store_away || code == ErrorCode::store_contended ||
+                        code == ErrorCode::store_read_only;
     if (!passes || attempt == attempts) return all;
   }
 }

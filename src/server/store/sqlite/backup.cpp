@@ -61,13 +61,14 @@ using Opened = std::expected<std::unique_ptr<sqlite::Connection>, Error>;
 /// Opens a database file of ours.
 Opened open_games(const fs::path& file) {
   std::error_code ignored;
-  if (!fs::exists(file, ignored)) return make_error("error.store.none", {{"file", file.string()}});
+  if (!fs::exists(file, ignored))
+    return make_error(ErrorCode::store_none, {{"file", file.string()}});
   return sqlite::attempt(file, [&]() -> Opened {
     auto connection = std::make_unique<sqlite::Connection>(file, SQLite::OPEN_READONLY);
     connection->setBusyTimeout(2000);
     const auto version = version_of(*connection);
     if (!version) return std::unexpected(version.error());
-    if (*version == 0) return make_error("error.store.foreign", {{"file", file.string()}});
+    if (*version == 0) return make_error(ErrorCode::store_foreign, {{"file", file.string()}});
     return connection;
   });
 }
@@ -78,7 +79,7 @@ std::expected<void, Error> check(sqlite::Connection& connection) {
       sqlite::attempt(connection.file(), [&] { return connection.text("PRAGMA integrity_check"); });
   if (!found) return std::unexpected(found.error());
   if (*found != "ok")
-    return make_error("error.store.damaged", {{"file", connection.file().string()}});
+    return make_error(ErrorCode::store_damaged, {{"file", connection.file().string()}});
   return {};
 }
 
@@ -107,8 +108,8 @@ std::expected<UnfinishedFile, Error> snapshot_beside(sqlite::Connection& from,
   const auto written =
       sqlite::attempt(from.file(), [&] { from.run("VACUUM INTO ?", name.string()); });
   if (!written) {
-    if (written.error().key != "error.store.full") return std::unexpected(written.error());
-    return make_error("error.store.full", {{"file", file.string()}});
+    if (written.error().code != ErrorCode::store_full) return std::unexpected(written.error());
+    return make_error(ErrorCode::store_full, {{"file", file.string()}});
   }
   if (const auto failure = sync(name)) return std::unexpected(cannot_make(file, failure));
   return unfinished;

@@ -27,7 +27,7 @@ std::expected<void, Error> may_copy(const std::filesystem::path& folder,
 
 /// Replaces the copy `file` with a snapshot of the games in `folder`, after it has read the whole
 /// snapshot once. The file gets the time of the snapshot. Errors: as for `write_backup`, and
-/// "error.store.failed" if `stop` ended it; each leaves the former copy as it is.
+/// ErrorCode::store_failed if `stop` ended it; each leaves the former copy as it is.
 std::expected<void, Error> renew_copy(const std::filesystem::path& folder,
                                       const std::filesystem::path& file,
                                       const std::stop_token& stop);

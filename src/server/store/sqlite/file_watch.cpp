@@ -45,9 +45,9 @@ void check(const std::filesystem::path& file, const std::function<void()>& damag
            const std::stop_token& ending) {
   const auto found = trouble_in(file, ending);
   if (ending.stop_requested()) return;
-  const bool is_damaged = found ? !found->empty() : found.error().key == "error.store.damaged";
+  const bool is_damaged = found ? !found->empty() : found.error().code == ErrorCode::store_damaged;
   if (found && found->empty()) return log_info("checked " + file.string() + ": sound");
-  Error error = found ? Error{"error.store.damaged", {{"file", file.string()}}} : found.error();
+  Error error = found ? Error{ErrorCode::store_damaged, {{"file", file.string()}}} : found.error();
   if (found) error.arguments.emplace_back("details", found->substr(0, found->find('\n')));
   log_error("checking the data file", error);
   if (is_damaged) damaged();

@@ -8,23 +8,21 @@
 namespace coppice::server::sqlite {
 
 Error error_of(const SQLite::Exception& failure, const std::filesystem::path& file) {
-  const auto about_file = [&](std::string key) {
-    return Error{std::move(key), {{"file", file.string()}}};
-  };
-  const int code = failure.getExtendedErrorCode();
-  if (code == SQLITE_IOERR_FSYNC || code == SQLITE_IOERR_DIR_FSYNC) {
-    return about_file("error.store.unsure");
+  const auto about_file = [&](ErrorCode code) { return Error{code, {{"file", file.string()}}}; };
+  const int reason = failure.getExtendedErrorCode();
+  if (reason == SQLITE_IOERR_FSYNC || reason == SQLITE_IOERR_DIR_FSYNC) {
+    return about_file(ErrorCode::store_unsure);
   }
   switch (failure.getErrorCode() & 0xff) {  // the higher bits contain details
-    case SQLITE_FULL: return about_file("error.store.full");
-    case SQLITE_READONLY: return about_file("error.store.read_only");
+    case SQLITE_FULL: return about_file(ErrorCode::store_full);
+    case SQLITE_READONLY: return about_file(ErrorCode::store_read_only);
     case SQLITE_CORRUPT:
-    case SQLITE_NOTADB: return about_file("error.store.damaged");
+    case SQLITE_NOTADB: return about_file(ErrorCode::store_damaged);
     case SQLITE_BUSY:
-    case SQLITE_LOCKED: return about_file("error.store.busy");
+    case SQLITE_LOCKED: return about_file(ErrorCode::store_busy);
     default: break;
   }
-  Error failed = about_file("error.store.failed");
+  Error failed = about_file(ErrorCode::store_failed);
   failed.arguments.emplace_back("details", failure.getErrorStr());
   return failed;
 }

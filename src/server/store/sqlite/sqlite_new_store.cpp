@@ -44,7 +44,7 @@ class SqliteNewStore final : public EmptyStore {
     // SQLite gives the file's companions to the same user.
     if (const auto failure =
             is_new_ ? give_to_owner(file, file.parent_path()) : std::error_code()) {
-      return make_error("error.store.failed",
+      return make_error(ErrorCode::store_failed,
                         {{"file", file.string()}, {"details", failure.message()}});
     }
     if (auto ready = prepare_schema(*connection_); !ready) return ready;
@@ -91,7 +91,7 @@ std::expected<std::unique_ptr<EmptyStore>, Error> new_sqlite_store(const fs::pat
   std::error_code ignored;
   const bool is_new = !fs::exists(file, ignored);
   if (!is_new && fs::file_size(file, ignored) == 0) {
-    return make_error("error.store.empty", {{"file", file.string()}});
+    return make_error(ErrorCode::store_empty, {{"file", file.string()}});
   }
   make_private_file(file);
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<EmptyStore>, Error> {

@@ -64,7 +64,7 @@ class SqliteRows final : public StoredRows {
           "SELECT " + names_of(columns()) +
               ", (SELECT text FROM documents WHERE table_id = id) FROM tables WHERE id = ?",
           id);
-      const Error damaged{"error.store.damaged_table", {{"table", id}}};
+      const Error damaged{ErrorCode::store_damaged_table, {{"table", id}}};
       if (!row.step()) return std::unexpected(damaged);
       auto table = whole_table_in(sqlite::cells_in(row, columns().size() + 1));
       if (!table) return std::unexpected(damaged);
@@ -138,21 +138,21 @@ std::expected<std::unique_ptr<StoredRows>, Error> sqlite_rows(const fs::path& pl
   std::error_code ignored;
   const bool is_folder = fs::is_directory(place, ignored);
   const fs::path file = is_folder ? data_file(place) : place;
-  const auto about = [&](const char* key) { return make_error(key, {{"file", file.string()}}); };
-  if (!fs::exists(file, ignored)) return about("error.store.none");
+  const auto about = [&](ErrorCode code) { return make_error(code, {{"file", file.string()}}); };
+  if (!fs::exists(file, ignored)) return about(ErrorCode::store_none);
   std::optional<FolderLock> lock;
   if (file.filename() == data_file({}).filename()) {
     auto taken = FolderLock::take(file.has_parent_path() ? file.parent_path() : ".", file);
     if (!taken) return std::unexpected(taken.error());
     lock.emplace(std::move(*taken));
   }
-  if (fs::file_size(file, ignored) == 0) return about("error.store.empty");
+  if (fs::file_size(file, ignored) == 0) return about(ErrorCode::store_empty);
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<StoredRows>, Error> {
     auto connection = open_without_writing(file);
     const auto version = version_of(*connection);
     if (!version) return std::unexpected(version.error());
-    if (*version == 0) return about("error.store.foreign");
-    if (*version < schema_version) return about("error.store.older");
+    if (*version == 0) return about(ErrorCode::store_foreign);
+    if (*version < schema_version) return about(ErrorCode::store_older);
     return std::make_unique<SqliteRows>(std::move(lock), std::move(connection));
   });
 }

@@ -153,12 +153,12 @@ std::expected<std::int64_t, Error> version_of(sqlite::Connection& connection) {
   const bool is_new = version == 0 && application == 0 &&
                       connection.number("SELECT count(*) FROM sqlite_schema") == 0;
   if (!is_new && application != application_id) {
-    return make_error("error.store.foreign", {{"file", file}});
+    return make_error(ErrorCode::store_foreign, {{"file", file}});
   }
   if (version > schema_version) {
-    return make_error("error.store.newer", {{"file", file},
-                                            {"version", std::to_string(version)},
-                                            {"known", std::to_string(schema_version)}});
+    return make_error(ErrorCode::store_newer, {{"file", file},
+                                               {"version", std::to_string(version)},
+                                               {"known", std::to_string(schema_version)}});
   }
   return version;
 }

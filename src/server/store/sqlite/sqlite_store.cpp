@@ -58,13 +58,13 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
   if (!lock) return std::unexpected(lock.error());
   std::error_code missing;
   if (std::filesystem::file_size(file, missing) == 0 && !missing) {
-    return make_error("error.store.empty", {{"file", file.string()}});
+    return make_error(ErrorCode::store_empty, {{"file", file.string()}});
   }
   make_private_file(file);
   // SQLite opens a file that it may only read; the first game would then be refused.
   for (const std::filesystem::path& written : {folder, file}) {
     if (::access(written.c_str(), W_OK) != 0) {
-      return make_error("error.store.read_only", {{"file", written.string()}});
+      return make_error(ErrorCode::store_read_only, {{"file", written.string()}});
     }
   }
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<SqliteStore>, Error> {
@@ -92,7 +92,7 @@ std::vector<WriteResult> SqliteStore::write(std::span<const Write> batch) {
       transaction.commit();
     });
   } else {
-    all = make_error("error.store.gone", {{"file", writes_->file().string()}});
+    all = make_error(ErrorCode::store_gone, {{"file", writes_->file().string()}});
   }
   if (!all) results.assign(batch.size(), all);
   return results;
@@ -101,7 +101,7 @@ std::vector<WriteResult> SqliteStore::write(std::span<const Write> batch) {
 WriteResult SqliteStore::put(const AddTable& what) {
   const StoredTable& table = what.table;
   if (writes_->query("SELECT 1 FROM tables WHERE id = ?", table.id).step()) {
-    return make_error(out_of_step, {{"table", table.id}});
+    return make_error(ErrorCode::store_out_of_step, {{"table", table.id}});
   }
   static const std::string statement =
       "INSERT INTO tables (" + names_of(columns()) + ") VALUES (" +
@@ -124,7 +124,7 @@ WriteResult SqliteStore::put(const AppendEntries& what) {
         "FROM tables WHERE id = ?",
         what.id);
     if (!last.step() || last.number(0) != static_cast<std::int64_t>(what.known)) {
-      return make_error(out_of_step, {{"table", what.id}});
+      return make_error(ErrorCode::store_out_of_step, {{"table", what.id}});
     }
   }
   if (what.rematch) {
@@ -304,7 +304,7 @@ std::expected<StoredTable, Error> SqliteStore::read_table(const sqlite::Query& r
                                                           bool is_whole) const {
   const std::vector<Cell> cells = sqlite::cells_in(row, columns().size() + (is_whole ? 1 : 0));
   auto table = is_whole ? whole_table_in(cells) : table_from_cells(cells);
-  if (!table) return make_error("error.store.damaged", {{"file", reads_->file().string()}});
+  if (!table) return make_error(ErrorCode::store_damaged, {{"file", reads_->file().string()}});
   return std::move(*table);
 }
 
