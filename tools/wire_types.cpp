@@ -146,7 +146,7 @@ class GamesTypes {
       add_role<typename G::Question>(types, unions_.questions, id, "Question");
     }
     std::string rules;
-    if constexpr (requires { typename G::Figures; }) rules = figures(typename G::Figures{});
+    if constexpr (optional_members<G>.figures) rules = figures(typename G::Figures{});
     files_[id] = std::string(opening) + "src/games/" + id + "/rules/{events,screen}.hpp.\n\n" +
                  rules + words(types.words()) + types.text();
   }

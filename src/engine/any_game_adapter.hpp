@@ -23,6 +23,9 @@ namespace coppice {
 /// needs no concrete game includes engine/any_game.hpp.
 template <TableGame G>
 class AnyGameAdapter final : public AnyGame {
+  static constexpr OptionalMembers has = optional_members<G>;
+  static_assert(has == present_members<G>, "name the optional members that the game has: optional");
+
  public:
   AnyGameAdapter(G game, Settings settings)
       : game_(std::move(game)), settings_(std::move(settings)) {}
@@ -104,13 +107,13 @@ class AnyGameAdapter final : public AnyGame {
     return AnyChoice::of(game_.choice(open(view), move));
   }
   std::optional<AnyChoice> hint(const AnyView& view, Move move) const override {
-    if constexpr (requires { game_.hint(open(view), move); }) {
+    if constexpr (has.hint) {
       if (auto pointing = game_.hint(open(view), move)) return AnyChoice::of(std::move(*pointing));
     }
     return std::nullopt;
   }
   std::optional<Sentence> loses(const AnyView& view, Move move) const override {
-    if constexpr (requires { game_.loses(open(view), move); }) {
+    if constexpr (has.loses) {
       return game_.loses(open(view), move);
     } else {
       return std::nullopt;
@@ -132,7 +135,7 @@ class AnyGameAdapter final : public AnyGame {
     return coppice::may_talk(game_, open(state), seat);
   }
   std::expected<AnyRemark, Error> read_remark(std::string_view json) const override {
-    if constexpr (requires { typename G::Remark; }) {
+    if constexpr (has.remarks) {
       auto remark = read_json<typename G::Remark>(json);
       if (!remark) return std::unexpected(std::move(remark.error()));
       return AnyRemark::of(std::move(*remark));
@@ -140,11 +143,9 @@ class AnyGameAdapter final : public AnyGame {
       return make_error("error.record.step_form", {{"text", excerpt(json)}});
     }
   }
-  bool has_questions() const override {
-    return requires { typename G::Question; };
-  }
+  bool has_questions() const override { return has.questions; }
   std::expected<AnyQuestion, Error> read_question(std::string_view json) const override {
-    if constexpr (requires { typename G::Question; }) {
+    if constexpr (has.questions) {
       auto question = read_json<typename G::Question>(json);
       if (!question) return std::unexpected(std::move(question.error()));
       return AnyQuestion::of(std::move(*question));
@@ -154,7 +155,7 @@ class AnyGameAdapter final : public AnyGame {
   }
   std::expected<void, Error> check_question(const AnyState& state, Seat asked,
                                             const AnyQuestion& question) const override {
-    if constexpr (requires { typename G::Question; }) {
+    if constexpr (has.questions) {
       return game_.check_question(game_.view(open(state), asked), asked,
                                   question.template as<typename G::Question>());
     } else {
@@ -216,7 +217,7 @@ class AnyGameAdapter final : public AnyGame {
     }
 
     Screen show(const View& view) {
-      if constexpr (requires { game_.show(view, drawn_); }) {
+      if constexpr (has.render_cache) {
         return game_.show(view, drawn_);
       } else {
         return game_.show(view);

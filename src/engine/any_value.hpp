@@ -1,8 +1,10 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstddef>
 #include <cstring>
+#include <typeinfo>
 
 #include "engine/small_value.hpp"
 
@@ -15,12 +17,16 @@ class AnyValue {
   static AnyValue of(const Value& value) {
     AnyValue any;
     std::memcpy(any.bytes_.data(), &value, sizeof(Value));
+#ifndef NDEBUG
+    any.type_ = &typeid(Value);
+#endif
     return any;
   }
 
-  /// It must hold a `Value`.
+  /// It must hold a `Value`, as debug builds check.
   template <SmallValue Value>
   Value as() const {
+    assert(type_ != nullptr && *type_ == typeid(Value));
     Value value;
     std::memcpy(static_cast<void*>(&value), bytes_.data(), sizeof(Value));
     return value;
@@ -30,6 +36,9 @@ class AnyValue {
 
  private:
   alignas(16) std::array<std::byte, max_state_size> bytes_{};
+#ifndef NDEBUG
+  const std::type_info* type_ = nullptr;
+#endif
 };
 
 struct AnyState : AnyValue {};

@@ -12,6 +12,7 @@
 
 #include "engine/game.hpp"
 #include "engine/game_info.hpp"
+#include "engine/optional_members.hpp"
 #include "engine/settings.hpp"
 
 // What a game needs beyond the rules to be played at a table: a name, settings, and words for what
@@ -31,56 +32,16 @@
 //
 // engine/default_members.hpp has a default for most of these, and for some of engine/game.hpp.
 //
-//   game.progress(state)      how far the game has come, 0 to 100 percent, for a list of games
-//                             (default: the number of moves so far, relative to the longest game)
-//
-// Two more are for games in which finding a move is part of the play. A game may lack them:
-//
-//   game.offers(state, move)  whether a table lists a legal move among a seat's options (default:
-//                             always). One that is not listed may be played all the same
-//   game.hint(view, move)     an optional Choice: what a first hint tells of a legal move, which a
-//                             second names; nothing where the first tells all (the default)
-//
-// A game that a move can lose at once has also
-//
-//   game.loses(view, move)    an optional Sentence: why this legal move ends the game to its
-//                             player's harm, as far as that player knows. Page and terminal ask
-//                             before such a move. Nothing if no other move of theirs helps
-//
-// A game whose records must say what a player may leave out has also
-//
-//   game.read_recorded(state, text) as `read`, of a step in a record
-//
-// A game whose seats may tell each other of their plans has also
-//
-//   G::Remark                 std::variant of described structs: what a seat can say
-//
-// A game in which one seat may ask another what it thinks has also
-//
-//   G::Question               std::variant of described structs: what is answered by yes or no
-//   game.check_question(view, asked, question) whether `asked`, whose view it is, can be asked that
-//                             as the table lies
-//
-// A game whose screens have parts that take long to draw, and that often are the same, may have
-//
-//   G::Drawn                  what was drawn for earlier screens; at first empty
-//   game.show(view, drawn)    as `show`, with parts of earlier screens where they are the same, and
-//                             notes for later ones
-//
-// A game that limits what its seats may say to each other, in remarks or in their own words, has
-//
-//   game.talk_permission(state, seat)  what this seat may say now (default: anything)
-//
 // A game that hides something, whose View is another type than its State, must have also, for those
 // who look on,
 //
-//   game.onlooker_view(state)     the View of what no seat hides
+//   game.onlooker_view(state)  the View of what no seat hides
 //   game.onlooker_event(event) the event as an onlooker may know it, or nothing
 //
-// A game with numbers that screens draw or name, and that never change, has also
+// A game may have more members. It names those that it has, so that a misspelt one does not
+// compile:
 //
-//   G::Figures                a described struct; the page gets its values as `rules.GAME`
-//
+//   static constexpr OptionalMembers optional{.progress = true, .hint = true};
 // A game whose info says `may_resign` also plays engine/move.hpp's resignation.
 namespace coppice {
 
@@ -114,7 +75,7 @@ struct RenderCacheOf {
   struct Type {};
 };
 template <class G>
-  requires requires { typename G::Drawn; }
+  requires(optional_members<G>.render_cache)
 struct RenderCacheOf<G> {
   using Type = typename G::Drawn;
 };
@@ -122,7 +83,7 @@ struct RenderCacheOf<G> {
 /// `game.progress` after this many moves, including chance moves, or its default.
 template <TableGame G>
 int progress(const G& game, const typename G::State& state, std::size_t moves) {
-  if constexpr (requires { game.progress(state); }) {
+  if constexpr (optional_members<G>.progress) {
     return game.progress(state);
   } else {
     constexpr std::size_t longest = G::max_plies;
@@ -134,7 +95,7 @@ int progress(const G& game, const typename G::State& state, std::size_t moves) {
 /// `game.offers`, or its default.
 template <TableGame G>
 bool is_offered(const G& game, const typename G::State& state, Move move) {
-  if constexpr (requires { game.offers(state, move); }) {
+  if constexpr (optional_members<G>.offers) {
     return game.offers(state, move);
   } else {
     return true;
@@ -145,17 +106,17 @@ bool is_offered(const G& game, const typename G::State& state, Move move) {
 template <TableGame G>
 std::expected<Move, Error> read_recorded(const G& game, const typename G::State& state,
                                          std::string_view text) {
-  if constexpr (requires { game.read_recorded(state, text); }) {
+  if constexpr (optional_members<G>.read_recorded) {
     return game.read_recorded(state, text);
   } else {
     return game.read(state, text);
   }
 }
 
-/// `game.speech`, or its default.
+/// `game.talk_permission`, or its default.
 template <TableGame G>
 TalkPermission talk_permission(const G& game, const typename G::State& state, Seat seat) {
-  if constexpr (requires { game.talk_permission(state, seat); }) {
+  if constexpr (optional_members<G>.talk_permission) {
     return game.talk_permission(state, seat);
   } else {
     return TalkPermission::free;
@@ -165,32 +126,26 @@ TalkPermission talk_permission(const G& game, const typename G::State& state, Se
 /// Whether a seat may make a remark now; never in a game without remarks.
 template <TableGame G>
 bool may_talk(const G& game, const typename G::State& state, Seat seat) {
-  if constexpr (requires { typename G::Remark; }) {
-    return talk_permission(game, state, seat) == TalkPermission::free;
-  } else {
-    return false;
-  }
+  return optional_members<G>.remarks && talk_permission(game, state, seat) == TalkPermission::free;
 }
 
 /// `game.onlooker_view`; the state if nothing is hidden.
 template <TableGame G>
 typename G::View onlooker_view(const G& game, const typename G::State& state) {
-  if constexpr (requires { game.onlooker_view(state); }) {
-    return game.onlooker_view(state);
-  } else {
-    static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers see");
+  if constexpr (std::same_as<typename G::State, typename G::View>) {
     return state;
+  } else {
+    return game.onlooker_view(state);
   }
 }
 
 /// `game.onlooker_event`; the event if nothing is hidden.
 template <TableGame G>
 std::optional<typename G::Event> onlooker_event(const G& game, const typename G::Event& event) {
-  if constexpr (requires { game.onlooker_event(event); }) {
-    return game.onlooker_event(event);
-  } else {
-    static_assert(std::same_as<typename G::State, typename G::View>, "say what onlookers hear");
+  if constexpr (std::same_as<typename G::State, typename G::View>) {
     return event;
+  } else {
+    return game.onlooker_event(event);
   }
 }
 

@@ -45,7 +45,7 @@ class AnyPlayerAdapter final : public AnyPlayer {
   }
 
   std::optional<AnyRemark> remark(const AnyRules& game, const AnyView& view, Move move) override {
-    if constexpr (requires { typename G::Remark; }) {
+    if constexpr (optional_members<G>.remarks) {
       if (auto remark = player_->remark(game.as<G>(), typed(view), move)) {
         return AnyRemark::of(std::move(*remark));
       }
@@ -55,7 +55,7 @@ class AnyPlayerAdapter final : public AnyPlayer {
 
   std::optional<bool> answer(const AnyRules& game, const AnyView& view, Seat seat,
                              const AnyQuestion& question) const override {
-    if constexpr (requires { typename G::Question; }) {
+    if constexpr (optional_members<G>.questions) {
       return player_->answer(game.as<G>(), typed(view), seat,
                              question.template as<typename G::Question>());
     }

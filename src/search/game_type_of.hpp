@@ -80,25 +80,16 @@ GameType game_type_of() {
       },
       .judge = judge<G>(),
       .play = play_at_own_type<G>,
-      .sees_end =
-          [](const AnyGame& game) {
-            using Horizon = typename Knowledge<G>::Horizon;
-            if constexpr (requires { Horizon::sees_end(game.as<G>()); }) {
-              return Horizon::sees_end(game.as<G>());
-            }
-            return true;
-          },
+      .sees_end = [](const AnyGame& game) { return Knowledge<G>::Horizon::sees_end(game.as<G>()); },
       .most_result = [](const AnyGame& game) -> std::optional<int> {
-        if constexpr (requires { Knowledge<G>::most_result(game.as<G>()); }) {
+        if constexpr (is_provided<decltype(Knowledge<G>::most_result)>) {
           return Knowledge<G>::most_result(game.as<G>());
         }
         return std::nullopt;
       },
       .game_statistics = [](const AnyGame& game,
                             const AnyState& last) -> std::vector<GameStatistic> {
-        if constexpr (requires(const State& state) {
-                        Knowledge<G>::game_statistics(game.as<G>(), state);
-                      }) {
+        if constexpr (is_provided<decltype(Knowledge<G>::game_statistics)>) {
           return Knowledge<G>::game_statistics(game.as<G>(), last.as<State>());
         }
         return {};
@@ -109,7 +100,7 @@ GameType game_type_of() {
       .described = HasGenericScreen<G>,
       .texts = nullptr,
       .extras = {}};
-  if constexpr (requires(const G& game, const Deal& deal) { Knowledge<G>::solve(game, deal); }) {
+  if constexpr (is_provided<decltype(Knowledge<G>::solve)>) {
     type.solve = [](const AnyGame& game, const Deal& deal) {
       return Knowledge<G>::solve(game.as<G>(), deal);
     };

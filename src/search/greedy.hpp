@@ -10,9 +10,7 @@
 namespace coppice {
 
 template <class G>
-concept HasEvaluation = requires(const G& game, const typename G::State& state, Seat seat) {
-  { Knowledge<G>::Evaluation::of(game, state, seat) } -> std::same_as<double>;
-};
+concept HasEvaluation = is_provided<typename Knowledge<G>::Evaluation>;
 
 /// Looks one move ahead and chooses the state with the best evaluation; any of equals, so that it
 /// does not matter in which order the cards of a pack are listed. It takes one random number a

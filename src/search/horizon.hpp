@@ -28,10 +28,13 @@ std::array<double, Seats> win_shares(const std::array<std::int32_t, Seats>& resu
 ///   Horizon(game, root)                     created for each simulation, from its first state
 ///   horizon.reached(game, state, decisions) whether the simulation ends in this state, after this
 ///                                           many decisions; it also ends with the game
+///   Horizon::sees_end(game)                 whether it always goes to the end of the game
 ///   horizon.worth(game, state)              per seat, the value where it ended: 0 (worst) to 1
 template <class G>
 struct EndOfGameHorizon {
   EndOfGameHorizon(const G&, const typename G::State&) {}
+
+  static bool sees_end(const G&) { return true; }
 
   bool reached(const G&, const typename G::State&, int) const { return false; }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <type_traits>
+
 #include "search/hints.hpp"
 #include "search/horizon.hpp"
 #include "search/playout.hpp"
@@ -12,9 +14,12 @@ class WithDefaultMembers;
 /// Marks missing knowledge.
 struct NotProvided {};
 
+template <class Part>
+inline constexpr bool is_provided = !std::is_same_v<std::remove_cv_t<Part>, NotProvided>;
+
 /// What is known about a game beyond its rules, for players. There is no default: each game defines
 /// it in games/GAME/players/knowledge.hpp, and code that searches must include that header to
-/// compile. Members that it omits are those of `DefaultKnowledge`.
+/// compile. A game says of every member whether it has it, so that a misspelt one does not compile.
 ///
 ///   Evaluation       the value of a state for a seat, in any unit: double of(game, state, seat)
 ///   PlayoutPolicy    how the seats play in the playouts of a search (search/playout.hpp)
@@ -28,6 +33,7 @@ struct NotProvided {};
 template <class G>
 struct Knowledge;
 
+/// For a game about which nothing more is known, and for tests.
 template <class G>
 struct DefaultKnowledge {
   using Evaluation = NotProvided;
@@ -36,6 +42,9 @@ struct DefaultKnowledge {
   using OwnPlayer = NotProvided;
   using Levels = NotProvided;
   using Hints = DefaultHints<G>;
+  static constexpr NotProvided most_result{};
+  static constexpr NotProvided game_statistics{};
+  static constexpr NotProvided solve{};
 };
 
 /// The knowledge about a game that omits members (engine/default_members.hpp): nothing.

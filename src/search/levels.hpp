@@ -21,13 +21,8 @@ namespace coppice {
 ///   standard             the default level
 ///   searches(name)       whether it accepts a budget
 ///   make(name, budget)   a std::unique_ptr; no budget: its own
-template <class G, class Own = typename Knowledge<G>::Levels>
-concept HasLevels = requires(std::string_view name, const std::optional<Budget>& budget) {
-  { Own::names.front() } -> std::convertible_to<std::string_view>;
-  { Own::standard } -> std::convertible_to<std::string_view>;
-  { Own::searches(name) } -> std::same_as<bool>;
-  { Own::make(name, budget) } -> std::same_as<std::unique_ptr<Player<G>>>;
-};
+template <class G>
+concept HasLevels = is_provided<typename Knowledge<G>::Levels>;
 
 inline constexpr std::string_view level_name = "level";
 

@@ -85,10 +85,8 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
       const bool known =
           spec.option.empty() || std::ranges::find(options, spec.option) != options.end();
       if (!known) return std::unexpected(unknown_option(spec));
-      if constexpr (requires { Own::searches(spec.option); }) {
-        if (spec.budget && !Own::searches(spec.option)) {
-          return make_error(ErrorCode::player_budget, {{"name", spec.name + ":" + spec.option}});
-        }
+      if (spec.budget && !Own::searches(spec.option)) {
+        return make_error(ErrorCode::player_budget, {{"name", spec.name + ":" + spec.option}});
       }
       return Own::make(spec.option, spec.budget);
     }
@@ -120,7 +118,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
 /// the player.
 template <TableGame G>
 bool answers_questions(const PlayerSpec& spec) {
-  if constexpr (requires { Knowledge<G>::OwnPlayer::answers; }) {
+  if constexpr (HasStrongPlayer<G>) {
     using Own = typename Knowledge<G>::OwnPlayer;
     return Own::answers && spec.name == Own::name;
   } else {

@@ -18,18 +18,11 @@ namespace coppice {
 ///   options               the accepted options; none is always accepted
 ///   company               the option for a table with people
 ///   adviser               the option for hints to them
-///   answers               optional: true if it answers questions (Player::answer)
-///   searches(option)      optional: whether it takes a budget with this option; otherwise always
+///   answers               whether it answers questions (Player::answer)
+///   searches(option)      whether it takes a budget with this option
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
 ///   hint_budget           for hints, which must be fast
-template <class G, class Own = typename Knowledge<G>::OwnPlayer>
-concept HasStrongPlayer = requires(std::string_view option, const std::optional<Budget>& budget) {
-  { Own::name } -> std::convertible_to<std::string_view>;
-  { Own::options.front() } -> std::convertible_to<std::string_view>;
-  { Own::company } -> std::convertible_to<std::string_view>;
-  { Own::adviser } -> std::convertible_to<std::string_view>;
-  { Own::hint_budget } -> std::convertible_to<Budget>;
-  { Own::make(option, budget) } -> std::same_as<std::unique_ptr<Player<G>>>;
-};
+template <class G>
+concept HasStrongPlayer = is_provided<typename Knowledge<G>::OwnPlayer>;
 
 }  // namespace coppice

@@ -38,15 +38,30 @@ struct OpenToOnlookers : MutantTable<OpenToOnlookers> {
   std::optional<Event> onlooker_event(const Event& event) const { return event; }
 };
 
+// An optional member that is misspelt, or not named, does not compile (AnyGameAdapter).
+struct Misspelt : MutantTable<Misspelt> {
+  static constexpr OptionalMembers optional{.progress = true, .offers = true};
+  bool ofers(const State&, Move) const { return false; }
+};
+struct Unnamed : MutantTable<Unnamed> {
+  bool offers(const State&, Move) const { return false; }
+};
+static_assert(optional_members<reference::KuhnTable> == present_members<reference::KuhnTable>);
+static_assert(optional_members<Misspelt> != present_members<Misspelt>);
+static_assert(optional_members<Unnamed> != present_members<Unnamed>);
+
 TEST(TableLawsCanFail, AnEventThatRevealsASecretToOnlookers) {
   EXPECT_FALSE(events_keep_secrets(OpenToOnlookers{}, 1));
 }
 
 struct ListsByTheOtherCard : MutantTable<ListsByTheOtherCard> {
+  static constexpr OptionalMembers optional{.progress = true, .offers = true};
   bool offers(const State& state, Move) const { return !other_has_the_king(state); }
 };
 
 struct TalksByTheOtherCard : MutantTable<TalksByTheOtherCard> {
+  static constexpr OptionalMembers optional{
+      .progress = true, .talk_permission = true, .remarks = true};
   using Remark = std::variant<reference::choice::Pass>;
   TalkPermission talk_permission(const State& state, Seat seat) const {
     return state.cards[1U - seat.index] != 2 ? TalkPermission::free : TalkPermission::none;

@@ -148,6 +148,7 @@ class Hands : public HiddenHands<HandsState> {
 
   bool reveals(const State&, Move move) const { return move.kind() == lay; }
 
+  static constexpr OptionalMembers optional{.talk_permission = true};
   TalkPermission talk_permission(const State& state, Seat seat) const {
     if (talk_ == "silence") return TalkPermission::none;
     if (talk_ == "full" || turn(state) == Turn::of(seat)) return TalkPermission::free;

@@ -120,6 +120,7 @@ class KuhnTable : public Kuhn {
     return showdown(after);
   }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
+  static constexpr OptionalMembers optional{.progress = true};
   int progress(const State& state) const {
     return turn(state).is_over() ? 100 : 20 * static_cast<int>(dealt(state) + acted(state));
   }

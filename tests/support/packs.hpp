@@ -198,6 +198,7 @@ class Packs {
   PacksPieces pieces() const { return {}; }
   bool reveals(const State& state, Move) const { return turn(state).is_seat(); }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
+  static constexpr OptionalMembers optional{.progress = true};
   int progress(const State& state) const {
     return static_cast<int>((count(state.cards) + count(state.played)) * 100 / max_plies);
   }

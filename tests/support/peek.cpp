@@ -108,6 +108,7 @@ class Peek {
   PeekPieces pieces() const { return {}; }
   bool reveals(const State&, Move move) const { return move.kind() == 1; }
   std::optional<Move> tacit_move(const State&) const { return std::nullopt; }
+  static constexpr OptionalMembers optional{.progress = true};
   int progress(const State& state) const {
     return turn(state).is_over() ? 100 : state.moves * 100 / 8;
   }

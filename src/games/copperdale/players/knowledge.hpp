@@ -11,10 +11,12 @@
 namespace coppice {
 
 template <>
-struct Knowledge<copperdale::Copperdale> : DefaultKnowledge<copperdale::Copperdale> {
+struct Knowledge<copperdale::Copperdale> {
   using Evaluation = copperdale::Evaluation;
   using PlayoutPolicy = copperdale::PlayoutPolicy;
+  using Horizon = EndOfGameHorizon<copperdale::Copperdale>;
   using OwnPlayer = copperdale::StrongPlayerFactory;
+  using Levels = NotProvided;
   using Hints = copperdale::Hints;
 
   static int most_result(const copperdale::Copperdale& game) {

@@ -83,7 +83,10 @@ struct StrongPlayerFactory {
   static constexpr std::array<std::string_view, 0> options = {};
   static constexpr std::string_view company = "";
   static constexpr std::string_view adviser = "";
+  static constexpr bool answers = false;
   static constexpr Budget hint_budget{.playouts = 200, .time = {}};
+
+  static bool searches(std::string_view) { return true; }
 
   static std::unique_ptr<Player<Copperdale>> make(std::string_view,
                                                   const std::optional<Budget>& budget) {

@@ -14,6 +14,7 @@
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
 #include "engine/no_listener.hpp"
+#include "engine/optional_members.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
@@ -43,6 +44,7 @@ class Copperdale {
   using Event = copperdale::Event;
   using Figures = copperdale::RuleConstants;
 
+  static constexpr OptionalMembers optional{.progress = true, .figures = true};
   static constexpr int seats = 1;
   static constexpr int max_moves = card_count;  // the first border card
   // 12 border cards, 46 reveals, 10 burials, and a month's 3 assigns, write, 2 fills with their 2

@@ -11,13 +11,16 @@
 namespace coppice {
 
 template <>
-struct Knowledge<coppertwaddle::Coppertwaddle> : DefaultKnowledge<coppertwaddle::Coppertwaddle> {
+struct Knowledge<coppertwaddle::Coppertwaddle> {
   using Evaluation = coppertwaddle::Evaluation;
   using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
   using Horizon = coppertwaddle::Horizon;
   using Levels = coppertwaddle::Levels;
   using OwnPlayer = coppertwaddle::StrongPlayerFactory;
   using Hints = coppertwaddle::Hints;
+  static constexpr NotProvided most_result{};
+  static constexpr NotProvided game_statistics{};
+  static constexpr NotProvided solve{};
 };
 
 }  // namespace coppice

@@ -21,6 +21,7 @@ struct StrongPlayerFactory {
   static constexpr std::array<std::string_view, 1> options = {"policy"};
   static constexpr std::string_view company = "";
   static constexpr std::string_view adviser = "";
+  static constexpr bool answers = false;
   static constexpr Budget hint_budget{.playouts = 1500, .time = {}};
   static constexpr Budget standard_budget{.playouts = 2000, .time = {}};
 

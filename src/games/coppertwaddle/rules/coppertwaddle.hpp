@@ -14,6 +14,7 @@
 #include "engine/game_info.hpp"
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
+#include "engine/optional_members.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "engine/sentence.hpp"
@@ -40,6 +41,8 @@ class Coppertwaddle {
   using Figures = coppertwaddle::RuleConstants;
   using Drawn = DomainCache;
 
+  static constexpr OptionalMembers optional{
+      .progress = true, .loses = true, .render_cache = true, .figures = true};
   static constexpr int seats = seat_count;
   static constexpr int max_moves = coppertwaddle::max_moves;
   // A game has at most 57 turns (CT-23), each at most 5 passes and, in Domains of 8, twice 16

@@ -9,14 +9,18 @@
 namespace coppice {
 
 template <>
-struct Knowledge<coupell::Coupell> : DefaultKnowledge<coupell::Coupell> {
+struct Knowledge<coupell::Coupell> {
   using Evaluation = coupell::Evaluation;
+  using PlayoutPolicy = UniformPolicy;
+  using Horizon = EndOfGameHorizon<coupell::Coupell>;
   using OwnPlayer = coupell::StrongPlayerFactory;
+  using Levels = NotProvided;
   using Hints = coupell::Hints;
 
   static int most_result(const coupell::Coupell& game) {
     return coupell::largest_pile(game.rules().cards);
   }
+  static constexpr NotProvided game_statistics{};
   static SolvedDeal solve(const coupell::Coupell& game, const Deal& deal) {
     return coupell::solve(game, deal);
   }

@@ -19,6 +19,8 @@ struct StrongPlayerFactory {
   static constexpr bool answers = true;
   static constexpr Budget hint_budget{.playouts = 160, .time = {}};
 
+  static bool searches(std::string_view) { return true; }
+
   static std::unique_ptr<coppice::Player<Coupell>> make(std::string_view option,
                                                         const std::optional<Budget>& budget) {
     constexpr WordLists all;

@@ -15,6 +15,7 @@
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
 #include "engine/no_listener.hpp"
+#include "engine/optional_members.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
@@ -44,6 +45,15 @@ class Coupell {
   using Remark = coupell::Remark;
   using Question = coupell::Question;
 
+  static constexpr OptionalMembers optional{.progress = true,
+                                            .offers = true,
+                                            .hint = true,
+                                            .loses = true,
+                                            .read_recorded = true,
+                                            .talk_permission = true,
+                                            .remarks = true,
+                                            .questions = true,
+                                            .figures = true};
   static constexpr int seats = seat_count;
   static constexpr bool cooperative = true;
   static constexpr int max_moves = static_cast<int>(coupell::max_moves);
