@@ -1,8 +1,8 @@
 #include "host/commands.hpp"
 
-#include <concepts>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "host/limits.hpp"
 #include "host/precondition.hpp"
@@ -63,21 +63,21 @@ CommandResultOrError consider_request(const Table& table, Seat seat, const GameR
   const auto as_command = [](const auto& each) { return wire::Command(each); };
   const auto consider = [&](const std::string& name) {
     return std::visit(
-        [&]<class Kind>(const Kind& wished) -> Changed {
-          if constexpr (std::same_as<Kind, wire::Play>) {
-            return table.consider(intent::Move{seat, wished.move}, name);
-          } else if constexpr (std::same_as<Kind, wire::Undo>) {
-            // A game has finitely many moves, but undo could lengthen a journal without limit.
-            if (entries >= limits::journal_for_undo) return make_error("error.undo.too_often");
-            return table.consider(intent::Undo{seat}, name);
-          } else if constexpr (std::same_as<Kind, wire::Resign>) {
-            return table.consider(intent::Resign{seat}, name);
-          } else if constexpr (std::same_as<Kind, wire::LeaveLesson>) {
-            return table.consider(LessonLeft{}, name);
-          } else {
-            return changed_by_question(table, seat, wished, computers, entries, name);
-          }
-        },
+        Overloaded{[&](const wire::Play& wished) {
+                     return table.consider(intent::Move{seat, wished.move}, name);
+                   },
+                   [&](const wire::Undo&) -> Changed {
+                     // A game has finitely many moves, but undo could lengthen a journal without
+                     // limit.
+                     if (entries >= limits::journal_for_undo)
+                       return make_error("error.undo.too_often");
+                     return table.consider(intent::Undo{seat}, name);
+                   },
+                   [&](const wire::Resign&) { return table.consider(intent::Resign{seat}, name); },
+                   [&](const wire::LeaveLesson&) { return table.consider(LessonLeft{}, name); },
+                   [&](const wire::AskComputer& wished) {
+                     return changed_by_question(table, seat, wished, computers, entries, name);
+                   }},
         wish);
   };
   return handle_once(table, seat, std::visit(as_command, wish), content, consider);

@@ -3,6 +3,7 @@
 #include <map>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "host/live_table.hpp"
 #include "host/moment.hpp"
@@ -45,24 +46,27 @@ CommandResultOrError only(Changed change) {
 
 Changed change_by(const Table& table, Seat seat, const ParticipantRequest& wish,
                   const std::string& name) {
+  const int number = seat.number();
+  const auto consider = [&](const Intent& intent) { return table.consider(intent, name); };
   return std::visit(
-      [&]<class Kind>(const Kind& wished) -> Changed {
-        if constexpr (std::same_as<Kind, wire::Contribute>) {
-          return table.consider(people::Contributed{seat.number(), wished.value}, name);
-        } else if constexpr (std::same_as<Kind, wire::Rename>) {
-          return table.consider(people::Renamed{seat.number(), wished.name}, name);
-        } else if constexpr (std::same_as<Kind, wire::Chat>) {
-          return table.consider(people::Chatted{seat.number(), wished.text}, name);
-        } else if constexpr (std::same_as<Kind, wire::Propose>) {
-          return table.consider(people::Proposed{seat.number(), wished.kind}, name);
-        } else if constexpr (std::same_as<Kind, wire::AnswerProposal>) {
-          return table.consider(intent::AnswerProposal{seat, wished.agreed}, name);
-        } else if constexpr (std::same_as<Kind, wire::ShowHand>) {
-          return table.consider(people::HandVisibilityChanged{seat.number(), wished.on}, name);
-        } else {
-          return table.consider(people::CalledOff{seat.number()}, name);
-        }
-      },
+      Overloaded{
+          [&](const wire::Contribute& wished) {
+            return consider(people::Contributed{number, wished.value});
+          },
+          [&](const wire::Rename& wished) {
+            return consider(people::Renamed{number, wished.name});
+          },
+          [&](const wire::Chat& wished) { return consider(people::Chatted{number, wished.text}); },
+          [&](const wire::Propose& wished) {
+            return consider(people::Proposed{number, wished.kind});
+          },
+          [&](const wire::AnswerProposal& wished) {
+            return consider(intent::AnswerProposal{seat, wished.agreed});
+          },
+          [&](const wire::ShowHand& wished) {
+            return consider(people::HandVisibilityChanged{number, wished.on});
+          },
+          [&](const wire::CallOff&) { return consider(people::CalledOff{number}); }},
       wish);
 }
 

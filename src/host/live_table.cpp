@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "host/moment.hpp"
 #include "host/standing.hpp"
 #include "table/seating.hpp"
@@ -102,21 +103,20 @@ void LiveTable::hear(const input::CommandReceived& said) {
   const Viewer eyes = places_.at(from).eyes;
   if (!eyes || !table_.play().is_human(*eyes))
     return refuse(from, id, {"error.table.watching", {}});
-  std::visit(
-      [&]<class Kind>(const Kind& wished) {
-        if constexpr (std::constructible_from<GameRequest, Kind>) {
-          take(from, id, request::GameAction{*eyes, wished, content});
-        } else if constexpr (std::constructible_from<ParticipantRequest, Kind>) {
-          take(from, id, request::ParticipantAction{*eyes, wished, content});
-        } else if constexpr (std::same_as<Kind, wire::RequestHint>) {
-          take(from, id, request::RequestHint{*eyes, wished});
-        } else if constexpr (std::same_as<Kind, wire::ShowPointer>) {
-          take(from, id, request::ShowPointer{*eyes, wished});
-        } else if constexpr (std::same_as<Kind, wire::ReplacePerson>) {
-          take(from, id, request::ReplacePerson{*eyes, wished, content});
-        }
+  const Overloaded hear{
+      [&](const AlternativeOf<GameRequest> auto& wished) {
+        take(from, id, request::GameAction{*eyes, wished, content});
       },
-      command);
+      [&](const AlternativeOf<ParticipantRequest> auto& wished) {
+        take(from, id, request::ParticipantAction{*eyes, wished, content});
+      },
+      [&](const wire::RequestHint& wished) { take(from, id, request::RequestHint{*eyes, wished}); },
+      [&](const wire::ShowPointer& wished) { take(from, id, request::ShowPointer{*eyes, wished}); },
+      [&](const wire::ReplacePerson& wished) {
+        take(from, id, request::ReplacePerson{*eyes, wished, content});
+      },
+      [](const OneOf<wire::Join, wire::RequestLogPage> auto&) {}};
+  std::visit(hear, command);
 }
 
 void LiveTable::forget(ClientId guest) {
@@ -279,10 +279,6 @@ void LiveTable::give_first_up() {
   end_first(std::unexpected(error));
 }
 
-void LiveTable::break_off() {
-  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error(ErrorCode::http_internal));
-}
-
 void LiveTable::happen(TableChange change, QueuedRequest* cause) {
   const auto before = audiences();
   note_visits(change);
@@ -353,31 +349,32 @@ void LiveTable::end_first(const WriteResult& result) {
 }
 
 void LiveTable::end(const QueuedRequest& waiting, const WriteResult& result) {
-  std::visit([&](const auto& wish) { ended(wish, waiting, result); }, waiting.wish);
+  const Overloaded ended{
+      [&](const OneOf<request::ComputerMove, request::ReplaceProgram> auto&) {
+        decision_played(result);
+      },
+      [&](const request::DealCards&) {
+        if (!result) deal_not_before_ = now() + limits::deal_again;
+      },
+      [&](const request::TimeOut&) {
+        if (!result) flag_not_before_ = time() + limits::deal_again;
+      },
+      [&](const request::ApplyForeignEntries&) { looks_ = false; },
+      [&](const request::AgreeToRematch& wish) {
+        context_.ask_for(effect::DiscardRematch{wish.table});
+      },
+      [&](const OneOf<input::CreateLink, input::TakeSeat, input::CallOffGame> auto& wish) {
+        std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
+        if (!result) changed = std::unexpected(result.error());
+        context_.ask_for(effect::RequestCompleted{wish.request, std::move(changed)});
+      },
+      [](const OneOf<request::Join, wire::RequestLogPage, request::GameAction,
+                     request::ParticipantAction, request::RequestHint, request::DeliverHint,
+                     request::ShowPointer, request::ReplacePerson> auto&) {}};
+  std::visit(ended, waiting.wish);
   if (waiting.from == 0) return;
   if (!result) return refuse(waiting.from, waiting.id, result.error());
   if (waiting.answer) tell(waiting.from, *waiting.answer);
-}
-
-template <class Kind>
-void LiveTable::ended(const Kind& wish, const QueuedRequest& waiting, const WriteResult& result) {
-  constexpr bool decides =
-      std::same_as<Kind, request::ComputerMove> || std::same_as<Kind, request::ReplaceProgram>;
-  if constexpr (decides) {
-    decision_played(result);
-  } else if constexpr (std::same_as<Kind, request::DealCards>) {
-    if (!result) deal_not_before_ = now() + limits::deal_again;
-  } else if constexpr (std::same_as<Kind, request::TimeOut>) {
-    if (!result) flag_not_before_ = time() + limits::deal_again;
-  } else if constexpr (std::same_as<Kind, request::ApplyForeignEntries>) {
-    looks_ = false;
-  } else if constexpr (std::same_as<Kind, request::AgreeToRematch>) {
-    context_.ask_for(effect::DiscardRematch{wish.table});
-  } else if constexpr (requires { wish.request; }) {
-    std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
-    if (!result) changed = std::unexpected(result.error());
-    context_.ask_for(effect::RequestCompleted{wish.request, std::move(changed)});
-  }
 }
 
 // ---- telling -----------------------------------------------------------------------------------

@@ -255,9 +255,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void give_first_up();
   void end_first(const WriteResult& result);
   void end(const QueuedRequest& waiting, const WriteResult& result);
-  /// In addition to the events.
-  template <class Kind>
-  void ended(const Kind& wish, const QueuedRequest& waiting, const WriteResult& result);
   void forget(ClientId guest);
 
   void tell(ClientId guest, wire::Answer answer);

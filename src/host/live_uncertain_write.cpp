@@ -58,6 +58,10 @@ void LiveTable::take_in_doubt(QueuedRequest waiting) {
   end(waiting, {});
 }
 
+void LiveTable::break_off() {
+  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error(ErrorCode::http_internal));
+}
+
 bool LiveTable::was_stored(const std::vector<JournalEntry>& news) const {
   const auto& own = storing_->change.entries;
   return news.size() >= own.size() && std::equal(own.begin(), own.end(), news.begin());

@@ -1,9 +1,9 @@
 #include "table/chat_and_proposals.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "table/game_in_play.hpp"
 #include "table/participants.hpp"
@@ -89,20 +89,21 @@ std::expected<EntryEffect, Error> ChatAndProposals::read(const journal::RemarkMa
 }
 
 void ChatAndProposals::count(const ParticipantEntry& entry) {
+  const auto of = [this](int seat) -> SeatActionCounts& {
+    return shares_.at(seat_numbered(seat).index);
+  };
   std::visit(
-      [&]<class Entry>(const Entry& held) {
-        constexpr bool is_line = std::same_as<Entry, people::Chatted>;
-        constexpr bool is_act = is_line || std::same_as<Entry, people::Renamed> ||
-                                std::same_as<Entry, people::Proposed> ||
-                                std::same_as<Entry, people::HandVisibilityChanged>;
-        constexpr bool is_link = std::same_as<Entry, people::LinkCreated>;
-        if constexpr (is_act || is_link) {
-          SeatActionCounts& its = shares_.at(seat_numbered(held.seat).index);
-          its.chats += is_line ? 1 : 0;
-          its.acts += is_act ? 1 : 0;
-          its.links += is_link ? 1 : 0;
-        }
-      },
+      Overloaded{
+          [&](const people::Chatted& held) {
+            ++of(held.seat).chats;
+            ++of(held.seat).acts;
+          },
+          [&](const OneOf<people::Renamed, people::Proposed, people::HandVisibilityChanged> auto&
+                  held) { ++of(held.seat).acts; },
+          [&](const people::LinkCreated& held) { ++of(held.seat).links; },
+          [](const OneOf<people::TableOpened, people::SeatTaken, people::Contributed,
+                         people::SeedDetermined, people::Declined, people::CalledOff,
+                         people::PersonReplaced, people::RematchCreated> auto&) {}},
       entry);
 }
 
@@ -120,18 +121,20 @@ void ChatAndProposals::apply(const ParticipantEntry& entry) {
   count(entry);
   if (const auto* line = std::get_if<people::Chatted>(&entry)) note_question(*line);
   std::visit(
-      [&]<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::Proposed>) {
-          proposal_ = Proposal{++proposals_, held.seat, held.kind};
-        } else if constexpr (std::same_as<Entry, people::RematchCreated>) {
-          rematch_ = held.table;
-          proposal_.reset();
-        } else if constexpr (std::same_as<Entry, people::Declined> ||
-                             std::same_as<Entry, people::CalledOff> ||
-                             std::same_as<Entry, people::PersonReplaced>) {
-          proposal_.reset();
-        }
-      },
+      Overloaded{
+          [&](const people::Proposed& held) {
+            proposal_ = Proposal{++proposals_, held.seat, held.kind};
+          },
+          [&](const people::RematchCreated& held) {
+            rematch_ = held.table;
+            proposal_.reset();
+          },
+          [&](const OneOf<people::Declined, people::CalledOff, people::PersonReplaced> auto&) {
+            proposal_.reset();
+          },
+          [](const OneOf<people::TableOpened, people::LinkCreated, people::SeatTaken,
+                         people::Renamed, people::Contributed, people::SeedDetermined,
+                         people::Chatted, people::HandVisibilityChanged> auto&) {}},
       entry);
 }
 

@@ -4,6 +4,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "table/game_in_play.hpp"
 
 namespace coppice {
@@ -58,13 +59,12 @@ GameClock::GameClock(const TimeControl& terms, std::size_t seats)
     : terms_(terms), left_(seats, minutes(is_of_days() ? 0 : terms.time)) {}
 
 std::expected<void, Error> GameClock::check(const ClockEntry& entry) const {
-  if (std::holds_alternative<clock_entries::ClockSet>(entry))
-    return make_error("error.clock.entry");
-  const auto number = std::visit(
-      []<class Entry>(const Entry& held) {
-        if constexpr (requires { held.seat; }) return held.seat;
-        return 1;
-      },
+  const int number = std::visit(
+      Overloaded{[](const clock_entries::ClockSet&) { return 0; },
+                 [](const OneOf<clock_entries::TimeLeft, clock_entries::TimeRanOut> auto& held) {
+                   return held.seat;
+                 },
+                 [](const clock_entries::DeadlineSet&) { return 1; }},
       entry);
   if (number < 1 || std::cmp_greater(number, left_.size())) return make_error("error.clock.entry");
   return {};

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/hex.hpp"
+#include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "table/game_in_play.hpp"
 #include "table/words.hpp"
@@ -25,15 +26,18 @@ Participants::Participants(const people::TableOpened& met, const std::vector<std
 }
 
 std::expected<void, Error> Participants::check(const ParticipantEntry& entry) const {
-  const auto number = std::visit(
-      []<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::CalledOff>)
-          return held.seat < people::by_operator ? held.seat : std::max(held.seat, 1);
-        else if constexpr (requires { held.seat; })
-          return held.seat;
-        else
-          return 1;
-      },
+  const int number = std::visit(
+      Overloaded{
+          [](const people::CalledOff& held) {
+            return held.seat < people::by_operator ? held.seat : std::max(held.seat, 1);
+          },
+          [](const OneOf<people::TableOpened, people::SeedDetermined,
+                         people::RematchCreated> auto&) { return 1; },
+          [](const OneOf<people::LinkCreated, people::SeatTaken, people::Renamed,
+                         people::Contributed, people::Chatted, people::Proposed, people::Declined,
+                         people::PersonReplaced, people::HandVisibilityChanged> auto& held) {
+            return held.seat;
+          }},
       entry);
   const auto seats = static_cast<int>(holders_.size());
   if (number >= 1 && number <= seats) return {};
@@ -46,32 +50,30 @@ void Participants::apply(const ParticipantEntry& entry) {
     return holders_[seat_numbered(seat).index];
   };
   std::visit(
-      [&]<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::LinkCreated>) {
-          for (SeatLink& link : links_) {
-            if (link.kind == held.kind && link.seat == seat_numbered(held.seat))
-              link.is_void = true;
-          }
-          links_.push_back({held.kind, seat_numbered(held.seat), held.token, held.expires});
-        } else if constexpr (std::same_as<Entry, people::SeatTaken>) {
-          SeatOwner& taken = holder(held.seat);
-          if (!holds(taken.keys, held.key)) taken.keys.push_back(held.key);
-          if (!held.name.empty()) taken.name = held.name;
-          for (SeatLink& link : links_) link.used = link.used || link.token == held.token;
-        } else if constexpr (std::same_as<Entry, people::Renamed>) {
-          holder(held.seat).name = held.name;
-        } else if constexpr (std::same_as<Entry, people::Contributed>) {
-          holder(held.seat).contribution = held.value;
-        } else if constexpr (std::same_as<Entry, people::SeedDetermined>) {
-          dealt_ = true;
-        } else if constexpr (std::same_as<Entry, people::CalledOff>) {
-          called_off_ = true;
-        } else if constexpr (std::same_as<Entry, people::PersonReplaced>) {
-          holder(held.seat).relief = held.player;
-        } else if constexpr (std::same_as<Entry, people::HandVisibilityChanged>) {
-          holder(held.seat).shows_hand = held.on;
-        }
-      },
+      Overloaded{
+          [&](const people::LinkCreated& held) {
+            for (SeatLink& link : links_) {
+              if (link.kind == held.kind && link.seat == seat_numbered(held.seat))
+                link.is_void = true;
+            }
+            links_.push_back({held.kind, seat_numbered(held.seat), held.token, held.expires});
+          },
+          [&](const people::SeatTaken& held) {
+            SeatOwner& taken = holder(held.seat);
+            if (!holds(taken.keys, held.key)) taken.keys.push_back(held.key);
+            if (!held.name.empty()) taken.name = held.name;
+            for (SeatLink& link : links_) link.used = link.used || link.token == held.token;
+          },
+          [&](const people::Renamed& held) { holder(held.seat).name = held.name; },
+          [&](const people::Contributed& held) { holder(held.seat).contribution = held.value; },
+          [&](const people::SeedDetermined&) { dealt_ = true; },
+          [&](const people::CalledOff&) { called_off_ = true; },
+          [&](const people::PersonReplaced& held) { holder(held.seat).relief = held.player; },
+          [&](const people::HandVisibilityChanged& held) {
+            holder(held.seat).shows_hand = held.on;
+          },
+          [](const OneOf<people::TableOpened, people::Chatted, people::Proposed, people::Declined,
+                         people::RematchCreated> auto&) {}},
       entry);
 }
 

@@ -1,10 +1,10 @@
 #include "table/table.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <ranges>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "table/questions.hpp"
 #include "table/seating.hpp"
@@ -64,28 +64,34 @@ TableChange Table::change_of(EntryEffects happenings, std::string_view command) 
 std::expected<TableChange, Error> Table::consider(const Intent& intent,
                                                   std::string_view command) const {
   auto all = std::visit(
-      [this]<class Wish>(const Wish& wish) -> EffectsOrError {
-        if constexpr (std::same_as<Wish, intent::Move>) {
-          const bool waits = waits_for_undo() && play_.turn() == Turn::of(wish.seat);
-          if (waits) return make_error("error.lesson.mistake");
-        }
-        if constexpr (requires { play_.consider(wish); }) {
-          return play_.consider(wish);
-        } else if constexpr (std::same_as<Wish, intent::AskComputer>) {
-          return questions::consider(wish, play_);
-        } else if constexpr (std::same_as<Wish, LessonLeft>) {
-          return guide_ ? guide_->consider(wish) : make_error("error.lesson.none");
-        } else if constexpr (std::same_as<Wish, clock_entries::TimeRanOut>) {
-          return clock_ ? GameClock::consider(wish, play_) : make_error("error.clock.none");
-        } else {
-          if (!company_) return make_error("error.company.none");
-          if constexpr (requires { company_->consider(wish, play_); }) {
+      Overloaded{
+          [this](const intent::Move& wish) -> EffectsOrError {
+            const bool waits = waits_for_undo() && play_.turn() == Turn::of(wish.seat);
+            if (waits) return make_error("error.lesson.mistake");
+            return play_.consider(wish);
+          },
+          [this](const OneOf<intent::Resign, intent::Undo, ProgramFailed> auto& wish) {
+            return play_.consider(wish);
+          },
+          [this](const intent::AskComputer& wish) { return questions::consider(wish, play_); },
+          [this](const LessonLeft& wish) -> EffectsOrError {
+            return guide_ ? guide_->consider(wish) : make_error("error.lesson.none");
+          },
+          [this](const clock_entries::TimeRanOut& wish) -> EffectsOrError {
+            return clock_ ? GameClock::consider(wish, play_) : make_error("error.clock.none");
+          },
+          [this](const OneOf<intent::CreateLink, intent::TakeSeat, intent::ReplacePerson,
+                             people::Contributed, people::SeedDetermined, people::Renamed,
+                             people::HandVisibilityChanged, people::CalledOff> auto& wish)
+              -> EffectsOrError {
+            if (!company_) return make_error("error.company.none");
             return company_->consider(wish, play_);
-          } else {
+          },
+          [this](const OneOf<people::Chatted, people::Proposed, intent::AnswerProposal,
+                             intent::AgreeToRematch> auto& wish) -> EffectsOrError {
+            if (!company_) return make_error("error.company.none");
             return talk_.consider(wish, play_, *company_);
-          }
-        }
-      },
+          }},
       intent);
   if (!all) return std::unexpected(std::move(all.error()));
   const bool is_newer = std::holds_alternative<ProgramFailed>(intent) &&
@@ -174,20 +180,20 @@ void Table::trim_log(const LogRetention& kept) {
 std::expected<EntryEffect, Error> Table::read(std::string_view text) const {
   auto entry = journal::read(text);
   if (!entry) return std::unexpected(std::move(entry.error()));
-  return std::visit([this](auto& kind) { return read_entry(std::move(kind)); }, *entry);
-}
-
-template <class Entry>
-std::expected<EntryEffect, Error> Table::read_entry(Entry entry) const {
-  if constexpr (requires { play_.read(entry); }) {
-    return play_.read(entry);
-  } else if constexpr (requires { ChatAndProposals::read(entry, play_); }) {
-    return ChatAndProposals::read(entry, play_);
-  } else if constexpr (requires { questions::read(entry, play_); }) {
-    return questions::read(entry, play_);
-  } else {
-    return EntryEffect(std::move(entry));
-  }
+  using Read = std::expected<EntryEffect, Error>;
+  return std::visit(
+      Overloaded{
+          [this](const OneOf<RecordStep, journal::MovesUndone, ProgramFailed> auto& kind) {
+            return play_.read(kind);
+          },
+          [this](const journal::RemarkMade& said) { return ChatAndProposals::read(said, play_); },
+          [this](const journal::QuestionAnswered& asked) { return questions::read(asked, play_); },
+          [this](const ParticipantEntry& people) { return read_entry(people); },
+          [this](const ClockEntry& clock) { return read_entry(clock); },
+          // Their form is all that there is to check.
+          [](const OneOf<JournalVersion, ObsoleteQuestion, HintNamedMove, CardsImagined,
+                         LessonBegun, LessonLeft> auto& kind) -> Read { return kind; }},
+      *entry);
 }
 
 std::expected<EntryEffect, Error> Table::read_entry(const ParticipantEntry& entry) const {
@@ -277,37 +283,45 @@ void Table::apply(const ParticipantEntry& entry) {
   const auto before = talk_.proposal();
   company_->apply(entry);
   talk_.apply(entry);
-  std::visit(
-      [&]<class Entry>(const Entry& held) {
-        if constexpr (std::same_as<Entry, people::SeatTaken> ||
-                      std::same_as<Entry, people::Renamed>) {
-          const std::string& name = company_->holder(seat_numbered(held.seat)).name;
-          log_.tell_all(table_events::SeatTaken{held.seat, name});
-          if constexpr (std::same_as<Entry, people::SeatTaken>)
-            log_.mark_all(&LastEventNumbers::seating);
-        } else if constexpr (std::same_as<Entry, people::SeedDetermined>) {
-          play_.shuffle(whole_number(held.seed).value_or(0));
-        } else if constexpr (std::same_as<Entry, people::Chatted>) {
-          const bool beside = company_->is_watched() && !play_.turn().is_over();
-          log_.tell_talk({held.seat, held.text}, beside);
-        } else if constexpr (std::same_as<Entry, people::Proposed>) {
-          log_.tell_all(table_events::Proposed{held.seat, held.kind});
-        } else if constexpr (std::same_as<Entry, people::Declined>) {
-          if (before) log_.tell_all(table_events::Declined{held.seat, before->kind});
-        } else if constexpr (std::same_as<Entry, people::CalledOff>) {
-          play_.call_off();
-          log_.tell_all(table_events::CalledOff{held.seat});
-          log_.mark_all(&LastEventNumbers::course);
-          log_.forget_talk();
-        } else if constexpr (std::same_as<Entry, people::HandVisibilityChanged>) {
-          log_.tell_all(table_events::HandVisibilityChanged{held.seat, held.on});
-          log_.mark(seat_numbered(held.seat), &LastEventNumbers::hand);
-        } else if constexpr (std::same_as<Entry, people::PersonReplaced>) {
-          play_.relieve(seat_numbered(held.seat), held.player);
-          log_.tell_all(table_events::PersonReplaced{held.seat, held.player});
-        }
-      },
-      entry);
+  const auto tell_name = [this](int seat) {
+    log_.tell_all(table_events::SeatTaken{seat, company_->holder(seat_numbered(seat)).name});
+  };
+  std::visit(Overloaded{[&](const people::SeatTaken& held) {
+                          tell_name(held.seat);
+                          log_.mark_all(&LastEventNumbers::seating);
+                        },
+                        [&](const people::Renamed& held) { tell_name(held.seat); },
+                        [&](const people::SeedDetermined& held) {
+                          play_.shuffle(whole_number(held.seed).value_or(0));
+                        },
+                        [&](const people::Chatted& held) {
+                          const bool beside = company_->is_watched() && !play_.turn().is_over();
+                          log_.tell_talk({held.seat, held.text}, beside);
+                        },
+                        [&](const people::Proposed& held) {
+                          log_.tell_all(table_events::Proposed{held.seat, held.kind});
+                        },
+                        [&](const people::Declined& held) {
+                          if (before)
+                            log_.tell_all(table_events::Declined{held.seat, before->kind});
+                        },
+                        [&](const people::CalledOff& held) {
+                          play_.call_off();
+                          log_.tell_all(table_events::CalledOff{held.seat});
+                          log_.mark_all(&LastEventNumbers::course);
+                          log_.forget_talk();
+                        },
+                        [&](const people::HandVisibilityChanged& held) {
+                          log_.tell_all(table_events::HandVisibilityChanged{held.seat, held.on});
+                          log_.mark(seat_numbered(held.seat), &LastEventNumbers::hand);
+                        },
+                        [&](const people::PersonReplaced& held) {
+                          play_.relieve(seat_numbered(held.seat), held.player);
+                          log_.tell_all(table_events::PersonReplaced{held.seat, held.player});
+                        },
+                        [](const OneOf<people::TableOpened, people::LinkCreated,
+                                       people::Contributed, people::RematchCreated> auto&) {}},
+             entry);
 }
 
 void Table::apply(const ClockEntry& entry) {

@@ -151,8 +151,6 @@ class Table {
 
   // The effect of a stored journal entry in the current state.
   std::expected<EntryEffect, Error> read(std::string_view text) const;
-  template <class Entry>
-  std::expected<EntryEffect, Error> read_entry(Entry entry) const;
   std::expected<EntryEffect, Error> read_entry(const ParticipantEntry& entry) const;
   std::expected<EntryEffect, Error> read_entry(const ClockEntry& entry) const;
 

@@ -54,9 +54,7 @@ std::vector<std::string> hint_sentences(const Hint& advice, const GameRenderer& 
   if (advice.worth) add(worth_words(*advice.worth, key + "worth", messages));
   add(next_words(advice, scene, view, key + "next", messages));
   sentences.emplace_back();
-  for (const Reason& reason : advice.reasons) {
-    add(messages.say(Error{reason.key, reason.arguments}));
-  }
+  for (const Reason& reason : advice.reasons) add(messages.say(reason));
   std::erase(sentences, "");
   return sentences;
 }

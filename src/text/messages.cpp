@@ -103,10 +103,10 @@ std::string Messages::say(std::string_view key, const Arguments& arguments) cons
   return parsed(found->second, language_).format(arguments);
 }
 
-std::string Messages::say(const Error& error) const {
+std::string Messages::say(const Sentence& sentence) const {
   Arguments arguments;
-  for (const auto& [name, value] : error.arguments) arguments.emplace_back(name, value);
-  return say(error.key, arguments);
+  for (const auto& [name, value] : sentence.arguments) arguments.emplace_back(name, value);
+  return say(sentence.key, arguments);
 }
 
 std::string Messages::number(double value, int places) const {

@@ -37,7 +37,7 @@ class Messages {
   /// (printable.hpp).
   std::string say(std::string_view key, const Arguments& arguments = {}) const;
 
-  std::string say(const Error& error) const;
+  std::string say(const Sentence& sentence) const;
 
   /// The number in the language's form: "3.90", "3,90". Never returns "-0".
   std::string number(double value, int places) const;

@@ -3,6 +3,7 @@
 #include <boost/json/parse.hpp>
 
 #include "engine/json_reader.hpp"
+#include "engine/overloaded.hpp"
 
 namespace coppice::wire {
 
@@ -25,12 +26,9 @@ std::expected<Command, Error> read_command(std::string_view text) {
 }
 
 std::string id_of(const Command& command) {
-  return std::visit(
-      []<class Wish>(const Wish& named) -> std::string {
-        if constexpr (requires { named.id; }) return named.id;
-        return {};
-      },
-      command);
+  return std::visit(Overloaded{[](const Join&) { return std::string(); },
+                               [](const auto& named) { return named.id; }},
+                    command);
 }
 
 std::optional<std::string> id_in(std::string_view text) {

@@ -157,9 +157,7 @@ class AnalysisWriter {
                                                   {"best", one.best ? choice_text(at, *one.best)
                                                                     : say("analysis.play_on")}}));
       std::string why;
-      for (const Reason& reason : one.reasons) {
-        why += " " + messages_.say(Error{reason.key, reason.arguments});
-      }
+      for (const Reason& reason : one.reasons) why += " " + messages_.say(reason);
       if (!why.empty())
         text += paragraph("    " + say("analysis.moment.why", {{"why", why.substr(1)}}));
     }
