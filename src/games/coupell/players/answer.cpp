@@ -1,9 +1,9 @@
 #include "games/coupell/players/answer.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <cstdint>
 
+#include "engine/overloaded.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 
 namespace coppice::coupell {
@@ -30,28 +30,30 @@ bool answer_to(const Coupell& game, WordLists lists, const State& view, Seat sea
   };
   const Row& row = view.row(seat);
   const int now = longest(row);
+  const auto number_of = [](int card) { return static_cast<std::uint8_t>(card); };
+  const auto without = [&](std::uint8_t card) {
+    Row rest = row;
+    rest.take(place_in(row, card));
+    return rest;
+  };
   return std::visit(
-      [&]<class Kind>(const Kind& kind) {
-        if constexpr (std::same_as<Kind, question::WordQuestion>) {
-          return now >= kind.letters;
-        } else {
-          const auto card = static_cast<std::uint8_t>(kind.card);
-          Row rest = row;
-          if constexpr (std::same_as<Kind, question::CardNeededQuestion>) {
-            rest.take(place_in(row, card));
-            return longest(rest) < now;
-          } else if constexpr (std::same_as<Kind, question::CardUsefulQuestion>) {
-            for (int to = 0; to <= row.size(); ++to) {
-              if (longest(with(row, to, card)) > now) return true;
-            }
-            return false;
-          } else {
-            if constexpr (std::same_as<Kind, question::CardShiftQuestion>)
-              rest.take(place_in(row, card));
-            return longest(with(rest, kind.to - 1, card)) > now;
-          }
-        }
-      },
+      Overloaded{[&](const question::WordQuestion& kind) { return now >= kind.letters; },
+                 [&](const question::CardNeededQuestion& kind) {
+                   return longest(without(number_of(kind.card))) < now;
+                 },
+                 [&](const question::CardUsefulQuestion& kind) {
+                   for (int to = 0; to <= row.size(); ++to) {
+                     if (longest(with(row, to, number_of(kind.card))) > now) return true;
+                   }
+                   return false;
+                 },
+                 [&](const question::CardShiftQuestion& kind) {
+                   const auto card = number_of(kind.card);
+                   return longest(with(without(card), kind.to - 1, card)) > now;
+                 },
+                 [&](const question::CardAtPlaceQuestion& kind) {
+                   return longest(with(row, kind.to - 1, number_of(kind.card))) > now;
+                 }},
       question);
 }
 

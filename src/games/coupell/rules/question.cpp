@@ -1,9 +1,9 @@
 #include "games/coupell/rules/question.hpp"
 
 #include <algorithm>
-#include <concepts>
 #include <string>
 
+#include "engine/overloaded.hpp"
 #include "games/coupell/rules/coupell.hpp"
 
 namespace coppice::coupell {
@@ -25,32 +25,34 @@ std::expected<void, Error> Coupell::check_question(const View& view, Seat asked,
   const auto place_of = [](const Row& where, int card) {
     return static_cast<int>(std::ranges::find(where, card) - where.begin()) + 1;
   };
+  const auto has = [&](const Row& where, int card) -> std::expected<void, Error> {
+    if (place_of(where, card) <= where.size()) return {};
+    return make_error("error.coupell.question_card");
+  };
   return std::visit(
-      [&]<class Kind>(const Kind& kind) -> std::expected<void, Error> {
-        if constexpr (std::same_as<Kind, question::WordQuestion>) {
-          if (std::in_range<std::uint32_t>(kind.letters) &&
-              static_cast<std::uint32_t>(kind.letters) >= shortest_word &&
-              static_cast<std::uint32_t>(kind.letters) <= longest_word) {
-            return {};
-          }
-          return make_error(
-              "error.coupell.question_letters",
-              {{"from", std::to_string(shortest_word)}, {"to", std::to_string(longest_word)}});
-        } else {
-          constexpr bool is_mine = std::same_as<Kind, question::CardUsefulQuestion> ||
-                                   std::same_as<Kind, question::CardAtPlaceQuestion>;
-          const Row& where = is_mine ? askers : row;
-          const int place = place_of(where, kind.card);
-          if (place > where.size()) return make_error("error.coupell.question_card");
-          if constexpr (std::same_as<Kind, question::CardAtPlaceQuestion>) {
-            return place_in(kind.to, row.size() + 1);
-          } else if constexpr (std::same_as<Kind, question::CardShiftQuestion>) {
-            if (kind.to == place) return make_error("error.coupell.question_same_place");
-            return place_in(kind.to, row.size());
-          }
-          return {};
-        }
-      },
+      Overloaded{[&](const question::WordQuestion& kind) -> std::expected<void, Error> {
+                   if (std::in_range<std::uint32_t>(kind.letters) &&
+                       static_cast<std::uint32_t>(kind.letters) >= shortest_word &&
+                       static_cast<std::uint32_t>(kind.letters) <= longest_word) {
+                     return {};
+                   }
+                   return make_error("error.coupell.question_letters",
+                                     {{"from", std::to_string(shortest_word)},
+                                      {"to", std::to_string(longest_word)}});
+                 },
+                 [&](const question::CardUsefulQuestion& kind) { return has(askers, kind.card); },
+                 [&](const question::CardNeededQuestion& kind) { return has(row, kind.card); },
+                 [&](const question::CardAtPlaceQuestion& kind) {
+                   const auto found = has(askers, kind.card);
+                   return found ? place_in(kind.to, row.size() + 1) : found;
+                 },
+                 [&](const question::CardShiftQuestion& kind) -> std::expected<void, Error> {
+                   if (const auto found = has(row, kind.card); !found) return found;
+                   if (kind.to == place_of(row, kind.card)) {
+                     return make_error("error.coupell.question_same_place");
+                   }
+                   return place_in(kind.to, row.size());
+                 }},
       question);
 }
 
