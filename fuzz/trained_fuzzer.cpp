@@ -14,7 +14,7 @@
 #include "engine/hex.hpp"
 #include "external/trained.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "games/coppertwaddle/players/strong.hpp"
+#include "games/coppertwaddle/players/strong_player.hpp"
 #include "games/coppertwaddle/players/trained_weights.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "search/any_player_adapter.hpp"

@@ -10,7 +10,7 @@
 #include "coppice_games.hpp"
 #include "engine/default_members.hpp"
 #include "engine/table_game.hpp"
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 #include "search/registry.hpp"
 #include "table/journal.hpp"
 #include "tools/typescript.hpp"

@@ -5,7 +5,7 @@
 
 #include "host/comparison.hpp"
 #include "host/limits.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "host/table_lines.hpp"
 #include "kept.hpp"
 #include "search/registry.hpp"

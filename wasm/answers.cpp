@@ -7,7 +7,7 @@
 #include "engine/json_reader.hpp"
 #include "host/analysis_slice.hpp"
 #include "host/importing.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "kept.hpp"
 #include "new_tables.hpp"
 

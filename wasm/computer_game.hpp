@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "host/computer_seats.hpp"
-#include "host/moment.hpp"
 #include "host/new_table.hpp"
+#include "host/system_time.hpp"
 #include "search/no_clock.hpp"
 #include "search/registry.hpp"
 

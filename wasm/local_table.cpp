@@ -5,8 +5,8 @@
 
 #include "engine/hash.hpp"
 #include "engine/hex.hpp"
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "kept.hpp"
 
 namespace coppice::page {

@@ -9,7 +9,7 @@
 #include "host/finished_game.hpp"
 #include "host/importing.hpp"
 #include "host/limits.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "kept.hpp"
 
 namespace coppice::page {

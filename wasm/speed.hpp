@@ -8,7 +8,7 @@
 #include "search/ismcts.hpp"
 #include "search/no_clock.hpp"
 #include "search/playout.hpp"
-#include "search/with_game.hpp"
+#include "search/visit_game.hpp"
 
 // Fixed work for a speed measurement: by speed.cpp in the program, by speed.ts in the module.
 namespace coppice {

@@ -43,7 +43,7 @@ AREAS = [
     Area("table", ["table/*.cpp", "table/onlooker_delay.hpp"], "table"),
     Area("host", [f"host/{name}.cpp" for name in (
         "precondition", "commands", "live_participants", "live_table", "loaded_table", "computer_seats", "shared_message",
-        "table_lines", "live_clock", "live_uncertain_write", "standing")], "host"),
+        "table_lines", "live_clock", "live_uncertain_write", "table_summary")], "host"),
     Area("lab", [f"lab/{name}.cpp" for name in (
         "stats/estimate", "stats/elo", "stats/luck_share", "stats/holm", "stats/sprt", "stats/bradley_terry",
         "stats/ratings", "stats/integer_statistics", "run/paired", "run/stopping_rule", "run/ladder",

@@ -5,8 +5,8 @@
 
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
-#include "host/moment.hpp"
 #include "host/new_table.hpp"
+#include "host/system_time.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
 #include "wire/pages.hpp"

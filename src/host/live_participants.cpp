@@ -6,7 +6,7 @@
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
 #include "host/live_table.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "search/registry.hpp"
 #include "table/seating.hpp"
 #include "wire/table_messages.hpp"

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "host/live_table.hpp"
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::host {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "engine/overloaded.hpp"
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "table/seating.hpp"
 
 namespace coppice::host {

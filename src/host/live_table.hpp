@@ -15,7 +15,7 @@
 #include "host/computer_seats.hpp"
 #include "host/context.hpp"
 #include "host/presence_tracker.hpp"
-#include "host/wishes.hpp"
+#include "host/requests.hpp"
 #include "table/table.hpp"
 
 namespace coppice::host {

@@ -4,7 +4,7 @@
 
 #include "engine/text.hpp"
 #include "host/computer_seats.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "search/registry.hpp"
 #include "table/deal_name.hpp"
 #include "table/lesson.hpp"

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "python/arrays.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/state.hpp"
 
 namespace coppice::python {

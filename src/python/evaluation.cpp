@@ -14,7 +14,7 @@
 
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
 #include "python/player.hpp"

@@ -9,7 +9,7 @@
 #include <new>
 #include <tuple>
 
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/gil.hpp"
 
 namespace coppice::python {

@@ -4,7 +4,7 @@
 
 #include "engine/broken_rules_error.hpp"
 #include "lab/run/parallel_loop.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/gil.hpp"
 
 namespace coppice::python {

@@ -1,8 +1,8 @@
 #include <nanobind/nanobind.h>
 
 #include "python/afterstates.hpp"
+#include "python/engine_error.hpp"
 #include "python/evaluation.hpp"
-#include "python/failure.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
 #include "python/play.hpp"

@@ -14,7 +14,7 @@
 #include "lab/run/steady_clock.hpp"
 #include "lab/stats/estimate.hpp"
 #include "python/arrays.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
 #include "python/player.hpp"

@@ -13,7 +13,7 @@
 #include "external/players.hpp"
 #include "external/trained.hpp"
 #include "lab/run/steady_clock.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/gil.hpp"
 #include "search/make_player.hpp"
 #include "search/registry.hpp"

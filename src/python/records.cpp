@@ -10,7 +10,7 @@
 
 #include "engine/record.hpp"
 #include "engine/replay.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/state.hpp"
 #include "table/version.hpp"
 

@@ -18,7 +18,7 @@
 #include "lab/run/observer.hpp"
 #include "lab/run/players.hpp"
 #include "lab/run/thinking_time_games.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"
 #include "python/state.hpp"

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "python/arrays.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/gil.hpp"
 
 namespace coppice::python {

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/state.hpp"
 
 namespace coppice::python {

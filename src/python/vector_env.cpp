@@ -16,7 +16,7 @@
 
 #include "lab/run/steady_clock.hpp"
 #include "python/arrays.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
 #include "python/player.hpp"

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "python/arrays.hpp"
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 #include "python/gil.hpp"
 #include "table/version.hpp"
 

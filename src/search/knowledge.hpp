@@ -24,7 +24,7 @@ inline constexpr bool is_provided = !std::is_same_v<std::remove_cv_t<Part>, NotP
 ///   Evaluation       the value of a state for a seat, in any unit: double of(game, state, seat)
 ///   PlayoutPolicy    how the seats play in the playouts of a search (search/playout.hpp)
 ///   Horizon          how far tree search looks, and the value there (search/horizon.hpp)
-///   OwnPlayer        a player for this game only (search/own_player.hpp)
+///   StrongPlayerFactory        a player for this game only (search/strong_player_factory.hpp)
 ///   Levels           opponents from beginner to best (search/levels.hpp)
 ///   most_result      the upper bound of results, if the seats are not rivals
 ///   game_statistics  counts for a finished game, besides its result
@@ -39,7 +39,7 @@ struct DefaultKnowledge {
   using Evaluation = NotProvided;
   using PlayoutPolicy = UniformPolicy;
   using Horizon = EndOfGameHorizon<G>;
-  using OwnPlayer = NotProvided;
+  using StrongPlayerFactory = NotProvided;
   using Levels = NotProvided;
   using Hints = DefaultHints<G>;
   static constexpr NotProvided most_result{};

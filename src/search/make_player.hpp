@@ -12,9 +12,9 @@
 #include "search/greedy.hpp"
 #include "search/ismcts.hpp"
 #include "search/levels.hpp"
-#include "search/own_player.hpp"
 #include "search/random_player.hpp"
 #include "search/rollouts.hpp"
+#include "search/strong_player_factory.hpp"
 
 // Creates the players of a game.
 namespace coppice {
@@ -32,7 +32,7 @@ std::vector<std::string> player_names() {
   names.emplace_back("rollouts");
   if constexpr (has_tree_search<G>) names.emplace_back("ismcts");
   if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     const std::string name(Own::name);
     for (const std::string_view option : Own::options) {
       names.push_back(name + ":" + std::string(option));
@@ -50,7 +50,7 @@ std::string default_player() {
   if constexpr (HasLevels<G>) {
     return level_text(Knowledge<G>::Levels::standard);
   } else if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     const std::string name(Own::name);
     return Own::company.empty() ? name : name + ":" + std::string(Own::company);
   } else {
@@ -79,7 +79,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_level(const PlayerSpec& sp
 template <TableGame G>
 std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& spec) {
   if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     if (spec.name == Own::name) {
       const auto& options = Own::options;
       const bool known =
@@ -119,7 +119,7 @@ std::expected<std::unique_ptr<Player<G>>, Error> make_player(const PlayerSpec& s
 template <TableGame G>
 bool answers_questions(const PlayerSpec& spec) {
   if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     return Own::answers && spec.name == Own::name;
   } else {
     return false;
@@ -130,7 +130,7 @@ bool answers_questions(const PlayerSpec& spec) {
 template <TableGame G>
 std::unique_ptr<Player<G>> make_adviser() {
   if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     return Own::make(Own::adviser, Own::hint_budget);
   } else if constexpr (has_tree_search<G>) {
     return std::make_unique<Ismcts<G>>(Ismcts<G>::small_budget);
@@ -146,7 +146,7 @@ template <TableGame G>
 PlayerSpec judge() {
   constexpr auto longer = [](Budget hint) { return Budget{hint.playouts * 2, hint.time * 2}; };
   if constexpr (HasStrongPlayer<G>) {
-    using Own = typename Knowledge<G>::OwnPlayer;
+    using Own = typename Knowledge<G>::StrongPlayerFactory;
     return {std::string(Own::name), longer(Own::hint_budget), std::string(Own::adviser)};
   } else if constexpr (has_tree_search<G>) {
     return {"ismcts", longer(Ismcts<G>::small_budget)};

@@ -3,7 +3,7 @@
 #include <typeinfo>
 
 #include "search/registry.hpp"
-#include "terminal/described/scene.hpp"
+#include "terminal/described/generic_renderer.hpp"
 #include "terminal/game_terminal.hpp"
 #include "text/table_messages.hpp"
 

@@ -8,7 +8,7 @@
 #include "engine/text.hpp"
 #include "support/sayings.hpp"
 #include "terminal/described/board.hpp"
-#include "terminal/described/scene.hpp"
+#include "terminal/described/generic_renderer.hpp"
 #include "terminal/support.hpp"
 #include "text/catalogue.hpp"
 #include "wire/pages.hpp"

@@ -11,7 +11,7 @@
 #include <utility>
 #include <vector>
 
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "support/long_game.hpp"
 
 namespace coppice::host::test {

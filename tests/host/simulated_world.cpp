@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "engine/any_game_adapter.hpp"
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "support/hands.hpp"
 #include "support/kuhn_table.hpp"
 #include "support/peek.hpp"

@@ -1,6 +1,6 @@
 // Absent people and the waiting time of the others, as in docs/online.md.
 #include "gathering.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "server/operate/metrics.hpp"
 #include "server/store/sqlite/sqlite.hpp"
 #include "support/wait_until.hpp"

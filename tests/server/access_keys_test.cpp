@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "fickle_store.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "house.hpp"
 #include "server/tables/access_keys.hpp"
 

@@ -1,7 +1,7 @@
 // A person's browsers, over HTTP.
 #include <gtest/gtest.h>
 
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "house.hpp"
 #include "postgres.hpp"
 #include "server/api/routes.hpp"

@@ -13,7 +13,7 @@
 
 #include "engine/random.hpp"
 #include "gathering.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "postgres.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/sqlite/sqlite.hpp"

@@ -7,7 +7,7 @@
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/options.hpp"
-#include "cli/report/outliers.hpp"
+#include "cli/report/find_outliers.hpp"
 #include "search/registry.hpp"
 #include "terminal/game_terminal.hpp"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "cli/records/visible_events.hpp"
-#include "cli/report/studied.hpp"
+#include "cli/report/study_result.hpp"
 #include "lab/stats/elo.hpp"
 #include "lab/stats/estimate.hpp"
 

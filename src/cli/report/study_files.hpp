@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/options/options.hpp"
-#include "cli/report/studied.hpp"
+#include "cli/report/study_result.hpp"
 #include "engine/error.hpp"
 
 namespace coppice::cli {

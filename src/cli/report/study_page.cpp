@@ -8,7 +8,7 @@
 #include "cli/io/figures.hpp"
 #include "cli/io/svg.hpp"
 #include "cli/report/heading.hpp"
-#include "cli/report/studied.hpp"
+#include "cli/report/study_result.hpp"
 #include "cli/report/study_words.hpp"
 #include "lab/stats/estimate.hpp"
 #include "table/version.hpp"

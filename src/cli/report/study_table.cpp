@@ -5,7 +5,7 @@
 #include "cli/io/columns.hpp"
 #include "cli/io/figures.hpp"
 #include "cli/report/heading.hpp"
-#include "cli/report/studied.hpp"
+#include "cli/report/study_result.hpp"
 #include "cli/report/study_words.hpp"
 
 namespace coppice::cli {

@@ -12,7 +12,7 @@
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
 #include "server/store/documents.hpp"

@@ -2,8 +2,8 @@
 #include <chrono>
 #include <utility>
 
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/api_tables.hpp"
 #include "server/store/keys.hpp"

@@ -1,7 +1,7 @@
 // HTTP handlers for the keys of a person's browsers.
 #include <utility>
 
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/api_tables.hpp"
 #include "server/store/keys.hpp"

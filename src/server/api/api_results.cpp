@@ -6,8 +6,8 @@
 
 #include "engine/text.hpp"
 #include "host/comparison.hpp"
-#include "host/standing.hpp"
 #include "host/table_lines.hpp"
+#include "host/table_summary.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/api_tables.hpp"
 #include "server/api/api_work.hpp"

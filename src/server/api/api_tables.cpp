@@ -8,7 +8,7 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/api_work.hpp"
 #include "server/operate/limits.hpp"

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "engine/json_text.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "server/operate/log_deduplicator.hpp"
 
 namespace coppice::server {

@@ -5,7 +5,7 @@
 
 #include "engine/hex.hpp"
 #include "engine/text.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "table/daily.hpp"
 #include "table/participant_entries.hpp"
 #include "table/words.hpp"

@@ -8,7 +8,7 @@
 #include "engine/record.hpp"
 #include "engine/text.hpp"
 #include "host/new_table.hpp"
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 #include "server/store/row_check.hpp"
 #include "table/checked_record.hpp"
 

@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "server/operate/limits.hpp"
 #include "table/daily.hpp"
 

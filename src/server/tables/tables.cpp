@@ -4,8 +4,8 @@
 #include <cassert>
 #include <limits>
 
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/metrics.hpp"

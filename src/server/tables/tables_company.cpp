@@ -3,7 +3,7 @@
 #include <utility>
 
 #include "host/computer_seats.hpp"
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "search/registry.hpp"
 #include "server/store/keys.hpp"
 #include "server/tables/fair_deal.hpp"

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <boost/asio/steady_timer.hpp>
 
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/metrics.hpp"

@@ -1,8 +1,8 @@
 // Tables that are deleted: by their players, or by age.
 #include <algorithm>
 
-#include "host/moment.hpp"
-#include "host/standing.hpp"
+#include "host/system_time.hpp"
+#include "host/table_summary.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/metrics.hpp"

@@ -15,7 +15,7 @@ struct Knowledge<copperdale::Copperdale> {
   using Evaluation = copperdale::Evaluation;
   using PlayoutPolicy = copperdale::PlayoutPolicy;
   using Horizon = EndOfGameHorizon<copperdale::Copperdale>;
-  using OwnPlayer = copperdale::StrongPlayerFactory;
+  using StrongPlayerFactory = copperdale::StrongPlayerFactory;
   using Levels = NotProvided;
   using Hints = copperdale::Hints;
 

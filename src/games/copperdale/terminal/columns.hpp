@@ -1,7 +1,7 @@
 #pragma once
 
 #include "games/copperdale/rules/screen.hpp"
-#include "games/copperdale/terminal/outlook.hpp"
+#include "games/copperdale/terminal/highlights.hpp"
 #include "games/copperdale/terminal/words.hpp"
 #include "terminal/line.hpp"
 

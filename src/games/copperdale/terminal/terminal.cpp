@@ -1,4 +1,4 @@
-#include "games/copperdale/terminal/scene.hpp"
+#include "games/copperdale/terminal/renderer.hpp"
 #include "search/game_type.hpp"
 #include "terminal/game_terminal.hpp"
 

@@ -5,7 +5,7 @@
 #include "games/coppertwaddle/players/levels.hpp"
 #include "games/coppertwaddle/players/playout_policy.hpp"
 #include "games/coppertwaddle/players/reasons.hpp"
-#include "games/coppertwaddle/players/strong.hpp"
+#include "games/coppertwaddle/players/strong_player.hpp"
 #include "search/knowledge.hpp"
 
 namespace coppice {
@@ -16,7 +16,7 @@ struct Knowledge<coppertwaddle::Coppertwaddle> {
   using PlayoutPolicy = coppertwaddle::PlayoutPolicy;
   using Horizon = coppertwaddle::Horizon;
   using Levels = coppertwaddle::Levels;
-  using OwnPlayer = coppertwaddle::StrongPlayerFactory;
+  using StrongPlayerFactory = coppertwaddle::StrongPlayerFactory;
   using Hints = coppertwaddle::Hints;
   static constexpr NotProvided most_result{};
   static constexpr NotProvided game_statistics{};

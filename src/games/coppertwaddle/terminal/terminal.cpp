@@ -1,5 +1,5 @@
 #include "games/coppertwaddle/terminal/folio_command.hpp"
-#include "games/coppertwaddle/terminal/scene.hpp"
+#include "games/coppertwaddle/terminal/renderer.hpp"
 #include "search/game_type.hpp"
 #include "terminal/game_terminal.hpp"
 

@@ -13,7 +13,7 @@ struct Knowledge<coupell::Coupell> {
   using Evaluation = coupell::Evaluation;
   using PlayoutPolicy = UniformPolicy;
   using Horizon = EndOfGameHorizon<coupell::Coupell>;
-  using OwnPlayer = coupell::StrongPlayerFactory;
+  using StrongPlayerFactory = coupell::StrongPlayerFactory;
   using Levels = NotProvided;
   using Hints = coupell::Hints;
 

@@ -6,8 +6,8 @@
 
 #include "games/coupell/players/assumed_vocabularies.hpp"
 #include "games/coupell/players/evaluation_network.hpp"
-#include "games/coupell/players/play_off.hpp"
 #include "games/coupell/players/position_evaluation.hpp"
+#include "games/coupell/players/sequential_halving.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "search/budget_meter.hpp"

@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/documents.hpp"
 #include "server/store/sqlite/sqlite_schema.hpp"

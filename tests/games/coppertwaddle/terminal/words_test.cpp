@@ -7,7 +7,7 @@
 
 #include "engine/any_game_adapter.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
-#include "games/coppertwaddle/terminal/scene.hpp"
+#include "games/coppertwaddle/terminal/renderer.hpp"
 #include "support/share.hpp"
 #include "terminal/keys.hpp"
 

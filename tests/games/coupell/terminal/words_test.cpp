@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/any_game_adapter.hpp"
-#include "games/coupell/terminal/scene.hpp"
+#include "games/coupell/terminal/renderer.hpp"
 #include "support/coupell_games.hpp"
 #include "terminal/keys.hpp"
 

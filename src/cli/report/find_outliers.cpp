@@ -1,4 +1,4 @@
-#include "cli/report/outliers.hpp"
+#include "cli/report/find_outliers.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "games/coupell/terminal/inquiry.hpp"
+#include "games/coupell/terminal/seat_question.hpp"
 
 #include <limits>
 #include <span>

@@ -1,4 +1,4 @@
-#include "games/coppertwaddle/terminal/scene.hpp"
+#include "games/coppertwaddle/terminal/renderer.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -1,4 +1,4 @@
-#include "games/coppertwaddle/players/strong.hpp"
+#include "games/coppertwaddle/players/strong_player.hpp"
 
 #include <optional>
 #include <utility>

@@ -1,5 +1,5 @@
 // What the stored state of a table says about it.
-#include "host/standing.hpp"
+#include "host/table_summary.hpp"
 
 #include <gtest/gtest.h>
 

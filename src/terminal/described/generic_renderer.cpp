@@ -1,4 +1,4 @@
-#include "terminal/described/scene.hpp"
+#include "terminal/described/generic_renderer.hpp"
 
 #include <fmt/format.h>
 

@@ -11,8 +11,8 @@
 
 namespace coppice {
 
-/// Whether a game has a player of its own, which must be its strongest: Knowledge<G>::OwnPlayer
-/// with
+/// Whether a game has a player of its own, which must be its strongest:
+/// Knowledge<G>::StrongPlayerFactory with
 ///
 ///   name                  "planner"
 ///   options               the accepted options; none is always accepted
@@ -23,6 +23,6 @@ namespace coppice {
 ///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
 ///   hint_budget           for hints, which must be fast
 template <class G>
-concept HasStrongPlayer = is_provided<typename Knowledge<G>::OwnPlayer>;
+concept HasStrongPlayer = is_provided<typename Knowledge<G>::StrongPlayerFactory>;
 
 }  // namespace coppice

@@ -1,4 +1,4 @@
-#include "python/failure.hpp"
+#include "python/engine_error.hpp"
 
 #include "text/messages.hpp"
 

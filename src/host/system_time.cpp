@@ -1,4 +1,4 @@
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "games/copperdale/terminal/outlook.hpp"
+#include "games/copperdale/terminal/highlights.hpp"
 #include "engine/legal_moves.hpp"
 
 #include <algorithm>

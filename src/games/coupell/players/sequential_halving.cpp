@@ -1,4 +1,4 @@
-#include "games/coupell/players/play_off.hpp"
+#include "games/coupell/players/sequential_halving.hpp"
 
 #include <algorithm>
 #include <array>

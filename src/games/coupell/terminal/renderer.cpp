@@ -1,11 +1,11 @@
-#include "games/coupell/terminal/scene.hpp"
+#include "games/coupell/terminal/renderer.hpp"
 
 #include <fmt/format.h>
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
 #include "games/coupell/terminal/board.hpp"
-#include "games/coupell/terminal/inquiry.hpp"
+#include "games/coupell/terminal/seat_question.hpp"
 #include "terminal/command.hpp"
 #include "terminal/help.hpp"
 
