@@ -45,15 +45,22 @@ TEST(ErrorCode, IsUsedInsteadOfItsKey) {
   EXPECT_EQ(keys_named_in(R"(make_error("error.store.away"))").size(), 1U);
 }
 
+bool decides_by_key(const std::string& code) {
+  for (const std::string error : {"rror.key", "rror().key", "rror->key"}) {
+    for (const char* decision : {" ==", " !=", ".starts_with"}) {
+      if (code.contains(error + decision)) return true;
+    }
+  }
+  return code.contains("== \"error.") || code.contains("!= \"error.");
+}
+
 TEST(ErrorCode, NoKeyDecides) {
-  const std::regex decision(R"(rror(\(\))?(\.|->)key( [=!]=|\.starts_with)|[=!]= "error\.)");
   for (const auto& file : sources::files({"src", "wasm"})) {
-    EXPECT_FALSE(std::regex_search(sources::read(file), decision))
-        << sources::name_in(sources::root(), file);
+    EXPECT_FALSE(decides_by_key(sources::read(file))) << sources::name_in(sources::root(), file);
   }
   for (const char* bad : {"if (error.key == other)", "found.error().key != x",
                           "error.key.starts_with(", "key == \"error.seed\""}) {
-    EXPECT_TRUE(std::regex_search(bad, decision)) << bad;
+    EXPECT_TRUE(decides_by_key(bad)) << bad;
   }
 }
 
