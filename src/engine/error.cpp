@@ -10,8 +10,8 @@ Error read_error(Sentence sentence) {
   return {std::move(sentence.key), std::move(sentence.arguments)};
 }
 
-std::string_view argument(const Error& error, std::string_view name) {
-  for (const auto& [key, value] : error.arguments) {
+std::string_view argument(const Sentence& sentence, std::string_view name) {
+  for (const auto& [key, value] : sentence.arguments) {
     if (key == name) return value;
   }
   return {};

@@ -29,7 +29,7 @@ struct Error : Sentence {
 Error read_error(Sentence sentence);
 
 /// The argument `name`, or none.
-std::string_view argument(const Error& error, std::string_view name);
+std::string_view argument(const Sentence& sentence, std::string_view name);
 
 std::unexpected<Error> make_error(std::string key, Error::Arguments arguments = {});
 std::unexpected<Error> make_error(ErrorCode code, Error::Arguments arguments = {});

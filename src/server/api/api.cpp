@@ -4,7 +4,7 @@
 #include <utility>
 #include <variant>
 
-#include "host/moment.hpp"
+#include "host/system_time.hpp"
 #include "host/table_lines.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/operate/limits.hpp"

@@ -24,8 +24,8 @@ class PostgresRows final : public StoredRows {
   /// Errors: the database is not ours, or of another version.
   std::expected<void, Error> check_version() {
     return reading([&]() -> std::expected<void, Error> {
-      const auto about = [&](const char* key) {
-        return make_error(key, {{"file", address_.name}});
+      const auto about = [&](ErrorCode code) {
+        return make_error(code, {{"file", address_.name}});
       };
       const auto form = work_->exec1("SELECT to_regclass('coppice.form') IS NOT NULL");
       if (!form[0].as<bool>()) return about(ErrorCode::store_none);
