@@ -7,6 +7,7 @@
 
 #include "engine/hex.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice {
 
@@ -270,10 +271,9 @@ class Parser {
 
   Outcome parse_game_line(std::string_view line) {
     if (line.starts_with("end ")) return parse_end(line.substr(4));
-    auto step = parse_step(line);
-    if (!step) return std::unexpected(step.error());
-    step->place.line = line_;
-    record_.steps.push_back(std::move(*step));
+    auto step = TRY(parse_step(line));
+    step.place.line = line_;
+    record_.steps.push_back(std::move(step));
     return {};
   }
 
@@ -313,7 +313,7 @@ std::string write_step(const RecordStep& step) {
 }
 
 std::expected<RecordStep, Error> parse_step(std::string_view line) {
-  if (const auto spaced = check_spaces(line); !spaced) return std::unexpected(spaced.error());
+  TRY(check_spaces(line));
   const auto space = line.find(' ');
   const std::string_view who = line.substr(0, space);
   const std::string_view text = space == std::string_view::npos ? "" : line.substr(space + 1);

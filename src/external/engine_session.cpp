@@ -11,6 +11,7 @@
 #include "engine/json_text.hpp"
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/players.hpp"
 #include "external/program_connection.hpp"
 #include "search/progress_reporting_clock.hpp"
@@ -36,9 +37,7 @@ std::expected<void, Error> read_seed_member(const Object& object, const ReadSeed
   std::string text;
   if (const auto read = read_text(object, "seed", text); !read) return read;
   if (!object.contains("seed")) return {};
-  const auto seed = read_seed(text);
-  if (!seed) return std::unexpected(seed.error());
-  asked.seed = *seed;
+  asked.seed = TRY(read_seed(text));
   return {};
 }
 
@@ -235,16 +234,14 @@ EngineSession::Answer EngineSession::begin(const EngineRequest& asked) {
 }
 
 EngineSession::Answer EngineSession::load(const EngineRequest& asked) {
-  const auto record = parse_record(asked.text);
-  if (!record) return std::unexpected(record.error());
-  if (record->game != type_.info.id) {
-    return make_error("error.engine.game", {{"game", record->game}});
+  const auto record = TRY(parse_record(asked.text));
+  if (record.game != type_.info.id) {
+    return make_error("error.engine.game", {{"game", record.game}});
   }
-  if (record->settings != game_->settings()) return make_error("error.engine.settings");
-  const auto replayed = replay(*game_, *record);
-  if (!replayed) return std::unexpected(replayed.error());
-  restart(record->seed);
-  for (const Move move : replayed->moves) make(move);
+  if (record.settings != game_->settings()) return make_error("error.engine.settings");
+  const auto replayed = TRY(replay(*game_, record));
+  restart(record.seed);
+  for (const Move move : replayed.moves) make(move);
   let_chance_move();
   return position();
 }
@@ -293,9 +290,8 @@ std::vector<std::string> EngineSession::legal() const {
 EngineSession::Answer EngineSession::play(const EngineRequest& asked) {
   const Turn now = turn();
   const auto who = now.is_seat() ? std::optional(now.seat()) : std::nullopt;
-  const auto move = read_step(*game_, state(), {who, asked.text});
-  if (!move) return std::unexpected(move.error());
-  make(*move);
+  const auto move = TRY(read_step(*game_, state(), {who, asked.text}));
+  make(move);
   let_chance_move();
   return position();
 }
@@ -341,10 +337,9 @@ void EngineSession::let_chance_move() {
 std::expected<std::unique_ptr<AnyPlayer>, Error> EngineSession::player_of(
     const EngineRequest& asked) const {
   if (!turn().is_seat()) return make_error("error.engine.nobody");
-  if (const auto own = check_no_external(asked.player); !own) return std::unexpected(own.error());
-  const auto maker = player_maker(type_, asked.player.empty() ? type_.company : asked.player);
-  if (!maker) return std::unexpected(maker.error());
-  return (*maker)();
+  TRY(check_no_external(asked.player));
+  const auto maker = TRY(player_maker(type_, asked.player.empty() ? type_.company : asked.player));
+  return maker();
 }
 
 EngineSession::Answer EngineSession::think(const EngineRequest& asked, SearchClock& clock,
@@ -357,22 +352,20 @@ EngineSession::Answer EngineSession::think(const EngineRequest& asked, SearchClo
 }
 
 EngineSession::Answer EngineSession::choose(const EngineRequest& asked, SearchClock& clock) const {
-  const auto player = player_of(asked);
-  if (!player) return std::unexpected(player.error());
+  const auto player = TRY(player_of(asked));
   const Seat seat = turn().seat();
   Random random(asked.seed.value_or(1));
-  const Move move = (*player)->choose(*game_, game_->view(state(), seat), seat, random, clock);
+  const Move move = player->choose(*game_, game_->view(state(), seat), seat, random, clock);
   return member("move", game_->write(state(), move), true);
 }
 
 EngineSession::Answer EngineSession::assess(const EngineRequest& asked, SearchClock& clock) const {
-  const auto player = player_of(asked);
-  if (!player) return std::unexpected(player.error());
+  const auto player = TRY(player_of(asked));
   const Seat seat = turn().seat();
   Random random(asked.seed.value_or(1));
   boost::json::array moves;
   for (const MoveEstimate& each :
-       (*player)->assess(*game_, game_->view(state(), seat), seat, {}, random, clock)) {
+       player->assess(*game_, game_->view(state(), seat), seat, {}, random, clock)) {
     moves.push_back(Object{{"move", game_->write(state(), each.move)}, {"worth", each.worth}});
   }
   return "\"moves\":" + boost::json::serialize(moves);

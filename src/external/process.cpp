@@ -1,4 +1,5 @@
 #include "external/process.hpp"
+#include "engine/try.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -275,9 +276,7 @@ std::expected<std::string, ReadFailure> Process::read(Instant until) {
       return line;
     }
     if (heard_.size() > longest_line) return std::unexpected(ReadFailure::flood);
-    if (const auto ready = wait_for(output_, POLLIN, until); !ready) {
-      return std::unexpected(ready.error());
-    }
+    TRY(wait_for(output_, POLLIN, until));
     std::array<char, 4096> part{};
     const ssize_t got = ::read(output_, part.data(), part.size());
     if (got == 0) return std::unexpected(ReadFailure::ended);

@@ -9,6 +9,7 @@
 
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/command_line.hpp"
 #include "search/player_spec.hpp"
 
@@ -96,9 +97,8 @@ std::expected<ProgramSpec, Error> read_timed_command(std::string_view text) {
     }
   }
   wish.command = text;
-  const auto words = split_command_line(wish.command);
-  if (!words) return std::unexpected(words.error());
-  if (const auto file = program_file(words->front()); !file) return std::unexpected(file.error());
+  const auto words = TRY(split_command_line(wish.command));
+  TRY(program_file(words.front()));
   return wish;
 }
 

@@ -7,6 +7,7 @@
 #include "engine/hash.hpp"
 #include "engine/hex.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::external {
 
@@ -74,20 +75,17 @@ std::unexpected<Error> about(Error error, const std::string& file) {
 }
 
 std::expected<PlayerFactory, Error> maker_of(const GameType& game, const TrainedName& name) {
-  const auto text = contents(name.file);
-  if (!text) return std::unexpected(text.error());
-  if (!name.hash.empty() && name.hash != named_hash(*text))
+  const auto text = TRY(contents(name.file));
+  if (!name.hash.empty() && name.hash != named_hash(text))
     return make_error("error.trained.changed");
-  const auto trained = read_trained(*text);
-  if (!trained) return std::unexpected(trained.error());
+  const auto trained = TRY(read_trained(text));
   const auto* const players = game.extras.get<TrainedPlayerFactory>();
-  if (trained->game != game.info.id || players == nullptr) {
+  if (trained.game != game.info.id || players == nullptr) {
     return make_error("error.trained.game",
-                      {{"game", excerpt(trained->game)}, {"own", game.info.id}});
+                      {{"game", excerpt(trained.game)}, {"own", game.info.id}});
   }
-  const auto spec = parse_player(name.player);
-  if (!spec) return std::unexpected(spec.error());
-  return players->maker(*spec, *trained);
+  const auto spec = TRY(parse_player(name.player));
+  return players->maker(spec, trained);
 }
 
 }  // namespace

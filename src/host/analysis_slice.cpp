@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/game_analyser.hpp"
 #include "host/limits.hpp"
 #include "host/new_table.hpp"
@@ -36,13 +37,12 @@ wire::DecisionReview on_wire(const GameAnalyser& analysis, std::size_t number,
 
 /// Errors: see review_decisions.
 std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wish) {
-  auto checked = check_record(wish.record);
-  if (!checked) return std::unexpected(checked.error());
-  if (checked->record.steps.size() > limits::replay_steps) {
+  auto checked = TRY(check_record(wish.record));
+  if (checked.record.steps.size() > limits::replay_steps) {
     return make_error(ErrorCode::http_replay_long,
                       {{"steps", std::to_string(limits::replay_steps)}});
   }
-  auto analysis = GameAnalyser::of(std::move(*checked), std::nullopt);
+  auto analysis = GameAnalyser::of(std::move(checked), std::nullopt);
   if (!analysis) return std::unexpected(analysis.error());
   const std::size_t decisions = analysis->about().decisions;
   if (decisions == 0) return make_error("error.analysis.nothing");
@@ -57,9 +57,8 @@ std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wis
 
 std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisRequest& wish,
                                                       SearchClock& clock) {
-  auto analysis = analysis_for(wish);
-  if (!analysis) return std::unexpected(analysis.error());
-  const AnalysisSummary& about = analysis->about();
+  auto analysis = TRY(analysis_for(wish));
+  const AnalysisSummary& about = analysis.about();
   const auto first = static_cast<std::size_t>(wish.from);
   wire::Analysis told{wire::analysis_version,
                       about.judge,
@@ -72,29 +71,27 @@ std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisReques
                       {},
                       about.end};
   if (wish.instead) {
-    const auto move = analysis->checked().game->read(analysis->state_at(first), *wish.instead);
-    if (!move) return std::unexpected(move.error());
-    told.judged.push_back(on_wire(*analysis, first, analysis->judge_instead(first, *move, clock)));
+    const auto move = TRY(analysis.checked().game->read(analysis.state_at(first), *wish.instead));
+    told.judged.push_back(on_wire(analysis, first, analysis.judge_instead(first, move, clock)));
     return told;
   }
   const auto latest = clock.now() + limits::analysing_time;
   for (std::size_t number = first; number < about.decisions; ++number) {
     if (number > first && clock.now() >= latest) break;
-    told.judged.push_back(on_wire(*analysis, number, analysis->judge(number, clock)));
+    told.judged.push_back(on_wire(analysis, number, analysis.judge(number, clock)));
   }
   return told;
 }
 
 std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisRequest& wish,
                                                     SystemTime now) {
-  const auto analysis = analysis_for(wish);
-  if (!analysis) return std::unexpected(analysis.error());
+  const auto analysis = TRY(analysis_for(wish));
   const auto number = static_cast<std::size_t>(wish.from);
-  const Seat seat = analysis->checked().game->turn(analysis->state_at(number)).seat();
+  const Seat seat = analysis.checked().game->turn(analysis.state_at(number)).seat();
   const RequestEnvironment occasion{now, [] { return std::uint64_t{0}; },
                                     nullptr};  // no card is drawn here
   const auto made =
-      table_to_play_on(analysis->checked().record, analysis->moves_before(number), seat, occasion);
+      table_to_play_on(analysis.checked().record, analysis.moves_before(number), seat, occasion);
   if (!made) return std::unexpected(made.error());
   return welcome(made->table, "", {seat});
 }

@@ -4,6 +4,7 @@
 
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/limits.hpp"
 #include "host/precondition.hpp"
 #include "table/seating.hpp"
@@ -36,21 +37,18 @@ std::expected<void, Error> check_command_id(std::string_view id) {
 std::expected<bool, Error> check_command(const Table& table, Seat seat,
                                          const wire::Command& command, std::uint64_t content) {
   const std::string id = wire::id_of(command);
-  if (const auto fine = check_command_id(id); !fine) return std::unexpected(fine.error());
+  TRY(check_command_id(id));
   const auto acted = table.acted({seat, id, content});
   if (!acted || *acted) return acted;
-  if (const auto holds = check_precondition(table, seat, command); !holds) {
-    return std::unexpected(holds.error());
-  }
+  TRY(check_precondition(table, seat, command));
   return false;
 }
 
 CommandResultOrError handle_once(const Table& table, Seat seat, const wire::Command& command,
                                  std::uint64_t content, const CommandHandler& consider) {
   const std::string id = wire::id_of(command);
-  const auto acted = check_command(table, seat, command, content);
-  if (!acted) return std::unexpected(acted.error());
-  if (*acted) return CommandResult{std::nullopt, wire::CommandDone{id}};
+  const auto acted = TRY(check_command(table, seat, command, content));
+  if (acted) return CommandResult{std::nullopt, wire::CommandDone{id}};
   Changed change = consider(CommandId{seat, id, content}.text());
   if (!change) return std::unexpected(std::move(change.error()));
   return CommandResult{std::move(*change), wire::CommandDone{id}};

@@ -3,6 +3,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/try.hpp"
 #include "host/limits.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
@@ -24,12 +25,10 @@ Plan plan_of(const GameType& entry) {
 
 std::expected<AnyPlayers, Error> players_for(const GameType& entry, const std::string& player) {
   AnyPlayers players;
-  const auto spec = parse_player(player);
-  if (!spec) return std::unexpected(spec.error());
+  const auto spec = TRY(parse_player(player));
   for (int seat = 0; seat < entry.info.seats; ++seat) {
-    auto made = entry.make_player(*spec);
-    if (!made) return std::unexpected(made.error());
-    players.push_back(std::move(*made));
+    auto made = TRY(entry.make_player(spec));
+    players.push_back(std::move(made));
   }
   return players;
 }
@@ -38,20 +37,17 @@ std::expected<AnyPlayers, Error> players_for(const GameType& entry, const std::s
 
 std::expected<void, Error> check_comparable(const StoredTable& table) {
   if (!table.standing.outcome.result) return make_error("error.results.open");
-  const auto entry = find_game(table.game);
-  if (!entry) return std::unexpected(entry.error());
-  if ((*entry)->info.seats > 1 && !(*entry)->cooperative) return make_error("error.results.rivals");
+  const auto entry = TRY(find_game(table.game));
+  if (entry->info.seats > 1 && !entry->cooperative) return make_error("error.results.rivals");
   return {};
 }
 
 std::expected<wire::ComputerResults, Error> play_computer_games(const StoredTable& table,
                                                                 std::uint64_t first,
                                                                 SearchClock& clock) {
-  const auto entry = find_game(table.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto game = (*entry)->make(table.settings);
-  if (!game) return std::unexpected(game.error());
-  const Plan plan = plan_of(**entry);
+  const auto entry = TRY(find_game(table.game));
+  const auto game = TRY(entry->make(table.settings));
+  const Plan plan = plan_of(*entry);
   const auto games = static_cast<std::uint64_t>(plan.games);
   if (first < 1 || first > games) {
     return make_error("error.results.number", {{"games", std::to_string(games)}});
@@ -59,15 +55,14 @@ std::expected<wire::ComputerResults, Error> play_computer_games(const StoredTabl
   wire::ComputerResults played{plan.player, plan.games, static_cast<int>(first), {}};
   const auto latest = clock.now() + limits::comparing_time;
   Random shuffle(table.seed);
-  const Deal deal = (*game)->deal(shuffle);
+  const Deal deal = game->deal(shuffle);
   for (auto number = first; number <= games; ++number) {
     if (number > first && clock.now() >= latest) break;
     // New players for each game: results must not depend on where a request began.
-    const auto players = players_for(**entry, plan.player);
-    if (!players) return std::unexpected(players.error());
+    const auto players = TRY(players_for(*entry, plan.player));
     const std::uint64_t seed = Random::stream(table.seed, number).next();
-    const PlayedGame one = (*entry)->play(**game, deal, *players, seed, clock, {});
-    played.results.push_back((*game)->result(one.last).front());
+    const PlayedGame one = entry->play(*game, deal, players, seed, clock, {});
+    played.results.push_back(game->result(one.last).front());
   }
   return played;
 }

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/limits.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
@@ -23,8 +24,7 @@ bool is_quick(const GameType& game, PlayerSpec spec) {
 
 std::expected<std::vector<ComputerSeat>, Error> computers_of(
     const std::string& game, const std::vector<std::string>& seats) {
-  const auto entry = find_game(game);
-  if (!entry) return std::unexpected(entry.error());
+  const auto entry = TRY(find_game(game));
   std::vector<ComputerSeat> computers;
   for (const std::string& seat : seats) {
     computers.emplace_back();
@@ -33,12 +33,10 @@ std::expected<std::vector<ComputerSeat>, Error> computers_of(
       computers.back().program = *program;
       continue;
     }
-    const auto spec = parse_player(seat);
-    if (!spec) return std::unexpected(spec.error());
-    auto player = (*entry)->make_player(*spec);
-    if (!player) return std::unexpected(player.error());
-    computers.back() = {std::move(*player), spec->budget ? spec->budget->time : ComputerSeat{}.time,
-                        is_quick(**entry, *spec)};
+    const auto spec = TRY(parse_player(seat));
+    auto player = TRY(entry->make_player(spec));
+    computers.back() = {std::move(player), spec.budget ? spec.budget->time : ComputerSeat{}.time,
+                        is_quick(*entry, spec)};
   }
   return computers;
 }

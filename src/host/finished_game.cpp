@@ -4,6 +4,7 @@
 #include <string>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/key_form.hpp"
 #include "host/new_table.hpp"
 #include "host/system_time.hpp"
@@ -51,36 +52,30 @@ std::expected<FinishedGame, Error> read_finished_game(
     std::string_view text, SystemTime now,
     const std::function<std::string(const std::string& record)>& id_of,
     std::size_t document_bytes) {
-  const auto kept = kept_game(text);
-  if (!kept) return std::unexpected(kept.error());
-  const auto checked = check_record(kept->record);
-  if (!checked) return std::unexpected(checked.error());
-  const Record& record = checked->record;
-  if (const auto fits = check_fits(record, document_bytes); !fits)
-    return std::unexpected(fits.error());
+  const auto kept = TRY(kept_game(text));
+  const auto checked = TRY(check_record(kept.record));
+  const Record& record = checked.record;
+  TRY(check_fits(record, document_bytes));
 
   FinishedGame game;
   StoredTable& table = game.table;
-  table.id = is_player_key(kept->table) ? kept->table : id_of(kept->record);
+  table.id = is_player_key(kept.table) ? kept.table : id_of(kept.record);
   table.game = record.game;
-  table.settings = checked->game->settings();
+  table.settings = checked.game->settings();
   table.seats = record.seats;
   table.seed = record.seed.value_or(0);
   table.practice = record.practice;
-  if (!kept->daily.empty()) {
-    const auto day = read_day(kept->daily);
-    if (!day) return std::unexpected(day.error());
-    table.daily = kept->daily;
-    table.counts = kept->counts && *day <= day_of(now);
+  if (!kept.daily.empty()) {
+    const auto day = TRY(read_day(kept.daily));
+    table.daily = kept.daily;
+    table.counts = kept.counts && day <= day_of(now);
   }
-  if (const auto set = set_moments(table, *kept, record.date, now); !set) {
-    return std::unexpected(set.error());
-  }
+  TRY(set_moments(table, kept, record.date, now));
   table.standing.outcome = {record.result, 100};
   // First, because the seed appears at the end: such cards belong to no known deal.
   game.journal.push_back(journal::first_entry());
   if (!record.seed) game.journal.push_back({journal::write(CardsImagined{}), ""});
-  for (const RecordStep& step : checked->replay.steps) {
+  for (const RecordStep& step : checked.replay.steps) {
     game.journal.push_back({journal::write(step), ""});
   }
   if (record.hints_named) game.journal.push_back({journal::write(HintNamedMove{}), ""});

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "search/move_recommendation.hpp"
 
 namespace coppice {
@@ -26,19 +27,18 @@ std::string name_of(const PlayerSpec& spec) {
 
 std::expected<GameAnalyser, Error> GameAnalyser::of(CheckedRecord checked,
                                                     std::optional<Budget> budget) {
-  const auto entry = find_game(checked.record.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (!(*entry)->sees_end(*checked.game)) return make_error("error.analysis.part");
-  PlayerSpec spec = (*entry)->judge;
+  const auto entry = TRY(find_game(checked.record.game));
+  if (!entry->sees_end(*checked.game)) return make_error("error.analysis.part");
+  PlayerSpec spec = entry->judge;
   if (budget) spec.budget = budget;
-  auto judge = make_judge(**entry, *spec.budget);
+  auto judge = make_judge(*entry, *spec.budget);
 
   GameAnalyser analysis(std::move(checked));
-  const int seats = (*entry)->info.seats;
-  const Worth most = (*entry)->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
-  analysis.about_ = {name_of(spec), seats > 1 && !(*entry)->cooperative, seats, 0, most, {}};
+  const int seats = entry->info.seats;
+  const Worth most = entry->most_result(*analysis.checked_.game).value_or(1) * worth_unit;
+  analysis.about_ = {name_of(spec), seats > 1 && !entry->cooperative, seats, 0, most, {}};
   analysis.judge_ = std::move(judge);
-  analysis.hints_ = &(*entry)->hints;
+  analysis.hints_ = &entry->hints;
   analysis.find_decisions();
   analysis.set_end();
   return analysis;

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "table/seating.hpp"
 #include "wire/table_messages.hpp"
@@ -64,9 +65,8 @@ void LiveTable::watch_flag() {
 
 CommandResultOrError LiveTable::consider(const request::TimeOut&, ClientId) {
   if (!flag_has_fallen()) return make_error("error.clock.left");  // a move came first
-  auto change = table_.consider(clock_entries::TimeRanOut{table_.clocked_seat()->number()});
-  if (!change) return std::unexpected(std::move(change.error()));
-  return CommandResult{std::move(*change), std::nullopt};
+  auto change = TRY(table_.consider(clock_entries::TimeRanOut{table_.clocked_seat()->number()}));
+  return CommandResult{std::move(change), std::nullopt};
 }
 
 bool LiveTable::is_out_of_days(Seat seat) const {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "search/registry.hpp"
 
@@ -14,9 +15,7 @@ namespace coppice::host {
 CommandResultOrError LiveTable::consider(const request::RequestHint& wish, ClientId from) {
   if (from == 0) return {};
   const auto& [seat, hint] = wish;
-  if (const auto fine = check_hint(table_, seat, hint); !fine) {
-    return std::unexpected(fine.error());
-  }
+  TRY(check_hint(table_, seat, hint));
   ClientState& place = places_.at(from);
   if (place.thinking) return make_error(ErrorCode::hint_busy);
   const std::int64_t course = table_.log().last(seat).course;
@@ -24,8 +23,7 @@ CommandResultOrError LiveTable::consider(const request::RequestHint& wish, Clien
   if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
     return consider_hint(table_, seat, hint, *place.advised, course);
   }
-  const auto game = find_game(table_.play().game().info().id);
-  if (!game) return std::unexpected(game.error());
+  const auto game = TRY(find_game(table_.play().game().info().id));
   place.thinking = true;
   const EffectId ticket = context_.ticket_of(shared_from_this());
   hints_asked_[ticket] = {from, seat, hint, course};
@@ -33,7 +31,7 @@ CommandResultOrError LiveTable::consider(const request::RequestHint& wish, Clien
                                        stored_.id,
                                        place.visitor,
                                        {table_.play().setup().game, table_.play().view(seat), seat,
-                                        table_.play().random(), (*game)->make_adviser(), true}});
+                                        table_.play().random(), game->make_adviser(), true}});
   return {};
 }
 
@@ -182,12 +180,11 @@ void LiveTable::replace_program(ProgramFault fault) {
 
 CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, ClientId) {
   if (wish.moment != journal_size_) return {};
-  const auto game = find_game(stored_.game);
-  if (!game) return std::unexpected(game.error());
+  const auto game = TRY(find_game(stored_.game));
   const int seat = table_.play().turn().seat().number();
-  auto change = table_.consider(ProgramFailed{seat, wish.fault, default_player_at_table(**game)});
-  if (!change) return std::unexpected(std::move(change.error()));
-  return CommandResult{std::move(*change), std::nullopt};
+  auto change =
+      TRY(table_.consider(ProgramFailed{seat, wish.fault, default_player_at_table(*game)}));
+  return CommandResult{std::move(change), std::nullopt};
 }
 
 /// The cause may be temporary, so the computer is asked again.

@@ -5,6 +5,7 @@
 
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"
@@ -136,11 +137,10 @@ CommandResultOrError LiveTable::consider(const request::ReplacePerson& wish, Cli
     const Seat away{static_cast<std::uint8_t>(late.front() - 1)};
     const intent::ReplacePerson call_off{seat, away, ""};
     if (relieve.end && !is_out_of_days(away)) return table_.consider(call_off, name);
-    const auto game = find_game(stored_.game);
-    if (!game) return std::unexpected(game.error());
+    const auto game = TRY(find_game(stored_.game));
     const clock_entries::TimeRanOut out{away.number()};
-    if (relieve.end && !(*game)->cooperative) return table_.consider(out, name);
-    const std::string player = relieve.end ? "" : default_player_at_table(**game);
+    if (relieve.end && !game->cooperative) return table_.consider(out, name);
+    const std::string player = relieve.end ? "" : default_player_at_table(*game);
     return table_.consider(intent::ReplacePerson{seat, away, player}, name);
   });
 }

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "engine/overloaded.hpp"
+#include "engine/try.hpp"
 #include "host/system_time.hpp"
 #include "host/table_summary.hpp"
 #include "table/seating.hpp"
@@ -50,10 +51,9 @@ std::expected<Client, Error> LiveTable::admit(const std::string& key,
                                               std::optional<std::int64_t> seat) const {
   const auto& company = table_.company();
   if (!company) {
-    if (const auto fine = check_owner(key); !fine) return std::unexpected(fine.error());
-    const auto found = seat_to_join(table_.play(), seat);
-    if (!found) return std::unexpected(found.error());
-    return Client{*found, key};
+    TRY(check_owner(key));
+    const auto found = TRY(seat_to_join(table_.play(), seat));
+    return Client{found, key};
   }
   const auto own = company->seats_of(key);
   if (own.empty()) return admit_onlooker(key, seat);
@@ -164,9 +164,8 @@ CommandResultOrError LiveTable::consider(const wire::RequestLogPage& wish, Clien
     context_.ask_for(effect::ReadLogPage{ticket, stored_.id, log_viewer(table_, to), wish});
     return {};
   }
-  auto page = log_page(table_, wish, to);
-  if (!page) return std::unexpected(std::move(page.error()));
-  return CommandResult{std::nullopt, std::move(*page)};
+  auto page = TRY(log_page(table_, wish, to));
+  return CommandResult{std::nullopt, std::move(page)};
 }
 
 CommandResultOrError LiveTable::consider(const request::GameAction& wish, ClientId) {

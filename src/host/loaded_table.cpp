@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/new_table.hpp"
 
 namespace coppice::host {
@@ -39,12 +40,9 @@ std::expected<LoadedTable, Error> open_table(StoredTable stored,
                                              PresenceTracker attendance,
                                              std::optional<LogRetention> kept,
                                              std::shared_ptr<const AnyGame> game) {
-  auto table = table_from_draft(stored, std::move(game));
-  if (!table) return std::unexpected(table.error());
-  if (const auto restored = table->restore(journal, kept); !restored) {
-    return std::unexpected(restored.error());
-  }
-  return open_table(std::move(stored), std::move(*table), journal.size(), std::move(attendance));
+  auto table = TRY(table_from_draft(stored, std::move(game)));
+  TRY(table.restore(journal, kept));
+  return open_table(std::move(stored), std::move(table), journal.size(), std::move(attendance));
 }
 
 }  // namespace coppice::host

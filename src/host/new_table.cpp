@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/computer_seats.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"
@@ -44,9 +45,8 @@ std::expected<std::shared_ptr<const AnyGame>, Error> game_with(
 
 std::expected<TableDraft, Error> empty_table(StoredTable stored,
                                              std::shared_ptr<const AnyGame> game) {
-  auto table = table_from_draft(stored, std::move(game));
-  if (!table) return std::unexpected(table.error());
-  return TableDraft{std::move(stored), std::move(*table), {}};
+  auto table = TRY(table_from_draft(stored, std::move(game)));
+  return TableDraft{std::move(stored), std::move(table), {}};
 }
 
 }  // namespace
@@ -54,77 +54,63 @@ std::expected<TableDraft, Error> empty_table(StoredTable stored,
 std::expected<TableDraft, Error> requested_table(const wire::NewTable& wish,
                                                  std::optional<Day> past,
                                                  const RequestEnvironment& occasion) {
-  const auto entry = find_game(wish.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto fine = check_documents(wish.settings, occasion.document_bytes); !fine) {
-    return std::unexpected(fine.error());
-  }
-  const auto game = game_with(**entry, wish.settings, occasion.game);
-  if (!game) return std::unexpected(game.error());
+  const auto entry = TRY(find_game(wish.game));
+  TRY(check_documents(wish.settings, occasion.document_bytes));
+  const auto game = TRY(game_with(*entry, wish.settings, occasion.game));
   const auto seats =
-      seats_for(**entry, wish.seats, host::program_seats(occasion.programs, wish.game));
+      seats_for(*entry, wish.seats, host::program_seats(occasion.programs, wish.game));
   if (!seats) return std::unexpected(seats.error());
-  if (const auto fine = check_budgets(*seats); !fine) return std::unexpected(fine.error());
-  const auto day = day_for(wish, past, occasion.now);
-  if (!day) return std::unexpected(day.error());
-  const auto seed = seed_for(wish, *seats, *day, occasion);
-  if (!seed) return std::unexpected(seed.error());
-  const std::string daily = *day ? date_text(**day) : "";
+  TRY(check_budgets(*seats));
+  const auto day = TRY(day_for(wish, past, occasion.now));
+  const auto seed = TRY(seed_for(wish, *seats, day, occasion));
+  const std::string daily = day ? date_text(*day) : "";
   bool counts = false;
-  if (*day == day_of(occasion.now)) {
-    const auto played = occasion.has_played(wish.game, daily);
-    if (!played) return std::unexpected(played.error());
-    counts = !*played;
+  if (day == day_of(occasion.now)) {
+    const auto played = TRY(occasion.has_played(wish.game, daily));
+    counts = !played;
   }
   // Practice would reveal the cards of the game that counts.
   if (counts && wish.practice) return make_error("error.table.daily_practice");
 
   StoredTable stored;
   stored.game = wish.game;
-  stored.settings = (*game)->settings();
+  stored.settings = game->settings();
   stored.seats = *seats;
-  stored.seed = *seed;
+  stored.seed = seed;
   stored.practice = wish.practice;
   stored.daily = daily;
   stored.counts = counts;
   stored.created = moment_text(occasion.now);
-  return empty_table(std::move(stored), *game);
+  return empty_table(std::move(stored), game);
 }
 
 std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& wish,
                                               const RequestEnvironment& occasion) {
-  const auto lesson = find_lesson(wish.lesson);
-  if (!lesson) return std::unexpected(lesson.error());
-  const Lesson& script = **lesson;
-  const auto entry = find_game(script.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto game = (*entry)->make(script.settings);
-  if (!game) return std::unexpected(game.error());
+  const auto lesson = TRY(find_lesson(wish.lesson));
+  const Lesson& script = *lesson;
+  const auto entry = TRY(find_game(script.game));
+  const auto game = TRY(entry->make(script.settings));
 
   StoredTable stored;
   stored.game = script.game;
-  stored.settings = (*game)->settings();
+  stored.settings = game->settings();
   stored.seats = script.seats;
   stored.seed = script.seed;
   stored.practice = true;
   stored.created = moment_text(occasion.now);
-  auto made = empty_table(std::move(stored), *game);
+  auto made = empty_table(std::move(stored), game);
   if (!made) return made;
-  auto begun = made->table.begin_lesson(script);
-  if (!begun) return std::unexpected(begun.error());
-  made->journal = begun->entries;
-  made->table.append(std::move(*begun));
+  auto begun = TRY(made->table.begin_lesson(script));
+  made->journal = begun.entries;
+  made->table.append(std::move(begun));
   return made;
 }
 
 std::expected<TableDraft, Error> table_to_play_on(const Record& record, std::size_t moves,
                                                   Seat seat, const RequestEnvironment& occasion) {
-  const auto beginning = game_start_of(record, moves);
-  if (!beginning) return std::unexpected(beginning.error());
-  const AnyGame& game = *beginning->game;
-  if (const auto fine = check_documents(game.settings(), occasion.document_bytes); !fine) {
-    return std::unexpected(fine.error());
-  }
+  const auto beginning = TRY(game_start_of(record, moves));
+  const AnyGame& game = *beginning.game;
+  TRY(check_documents(game.settings(), occasion.document_bytes));
   if (seat.index >= game.info().seats) {
     return make_error("error.seat.unknown", {{"seat", std::to_string(seat.number())},
                                              {"seats", std::to_string(game.info().seats)}});
@@ -134,26 +120,22 @@ std::expected<TableDraft, Error> table_to_play_on(const Record& record, std::siz
   stored.game = record.game;
   stored.settings = game.settings();
   stored.seats = seats_to_play_on(**find_game(record.game), record.seats, seat);
-  if (const auto fine = check_budgets(stored.seats); !fine) return std::unexpected(fine.error());
-  stored.seed = beginning->seed ? *beginning->seed : occasion.random();
+  TRY(check_budgets(stored.seats));
+  stored.seed = beginning.seed ? *beginning.seed : occasion.random();
   stored.practice = true;
   stored.created = moment_text(occasion.now);
-  auto made = empty_table(std::move(stored), beginning->game);
+  auto made = empty_table(std::move(stored), beginning.game);
   if (!made) return made;
-  made->journal = beginning->journal;
-  if (const auto begun = made->table.restore(made->journal); !begun) {
-    return std::unexpected(begun.error());
-  }
+  made->journal = beginning.journal;
+  TRY(made->table.restore(made->journal));
   return made;
 }
 
 std::expected<Table, Error> table_from_draft(const StoredTable& stored,
                                              std::shared_ptr<const AnyGame> game) {
-  const auto entry = find_game(stored.game);
-  if (!entry) return std::unexpected(entry.error());
-  auto its = game_with(**entry, stored.settings, std::move(game));
-  if (!its) return std::unexpected(its.error());
-  return Table::make({std::move(*its), stored.seats, stored.seed, stored.practice, stored.daily,
+  const auto entry = TRY(find_game(stored.game));
+  auto its = TRY(game_with(*entry, stored.settings, std::move(game)));
+  return Table::make({std::move(its), stored.seats, stored.seed, stored.practice, stored.daily,
                       stored.created.substr(0, 10), stored.counts});
 }
 

@@ -8,6 +8,7 @@
 #include <optional>
 #include <thread>
 
+#include "engine/try.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/open_files.hpp"
 #include "server/server.hpp"
@@ -44,10 +45,8 @@ std::expected<void, Error> serve(const ServeOptions& options,
                                  const std::function<void(std::uint16_t port)>& on_ready) {
   set_up_log(options.log_level, options.log_format);
   raise_open_files();
-  auto server = Server::listen(options);
-  if (!server) return std::unexpected(server.error());
-  auto store = open_store(options);
-  if (!store) return std::unexpected(store.error());
+  auto server = TRY(Server::listen(options));
+  auto store = TRY(open_store(options));
   // Programs of the same user may not read our memory and environment.
   if (!options.programs.empty()) ::prctl(PR_SET_DUMPABLE, 0UL);
   if (!options.database) warn_of_open_folder(options.data);
@@ -56,10 +55,10 @@ std::expected<void, Error> serve(const ServeOptions& options,
     if (const auto may = may_copy(options.data, options.copy->file); !may) return may;
     copies.emplace(options.data, *options.copy);
   }
-  (*server)->end_on_signal();
-  if (on_ready) on_ready((*server)->port());
+  server->end_on_signal();
+  if (on_ready) on_ready(server->port());
   FairThreadPool workers(working_threads());
-  (*server)->run(**store, workers, {});
+  server->run(*store, workers, {});
   return {};
 }
 

@@ -5,6 +5,7 @@
 
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/game_in_play.hpp"
 #include "table/participants.hpp"
 #include "table/words.hpp"
@@ -15,11 +16,9 @@ EffectsOrError ChatAndProposals::consider(const people::Chatted& wish, const Gam
                                           const Participants& company) const {
   const Seat seat = seat_numbered(wish.seat);
   const std::string& text = wish.text;
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (is_blank(text)) return make_error("error.chat.empty");
-  if (const auto fine = check_words(text, longest_chat); !fine) {
-    return std::unexpected(fine.error());
-  }
+  TRY(check_words(text, longest_chat));
   if (share(seat).chats >= chat_lines) return make_error("error.chat.full");
   const bool plays = company.is_dealt() && !play.turn().is_over();
   const TalkPermission allowed = plays ? play.talk_permission(seat) : TalkPermission::free;
@@ -35,7 +34,7 @@ EffectsOrError ChatAndProposals::consider(const people::Chatted& wish, const Gam
 EffectsOrError ChatAndProposals::consider(const people::Proposed& wish, const GameInPlay& play,
                                           const Participants& company) const {
   const Seat seat = seat_numbered(wish.seat);
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (proposal_) {
     if (!is_agreed_by_proposing(*proposal_, seat, wish.kind))
       return make_error("error.proposal.open");
@@ -55,7 +54,7 @@ EffectsOrError ChatAndProposals::consider(const people::Proposed& wish, const Ga
 EffectsOrError ChatAndProposals::consider(const intent::AnswerProposal& wish,
                                           const GameInPlay& play, const Participants&) const {
   const auto& [seat, agreed] = wish;
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (!proposal_) return make_error("error.table.moved_on");
   const bool own = proposal_->seat == seat.number();
   if (own && agreed) return make_error("error.proposal.own");
@@ -73,7 +72,7 @@ EffectsOrError ChatAndProposals::consider(const intent::AnswerProposal& wish,
 EffectsOrError ChatAndProposals::consider(const intent::AgreeToRematch& wish,
                                           const GameInPlay& play, const Participants&) const {
   const auto& [seat, agreed, table] = wish;
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (!rematch_.empty()) return make_error("error.proposal.rematch");
   const bool is_agreed = proposal_ && proposal_->number == agreed && is_rematch(proposal_->kind);
   if (!is_agreed || proposal_->seat == seat.number()) return make_error("error.table.moved_on");
@@ -82,7 +81,7 @@ EffectsOrError ChatAndProposals::consider(const intent::AgreeToRematch& wish,
 
 std::expected<EntryEffect, Error> ChatAndProposals::read(const journal::RemarkMade& said,
                                                          const GameInPlay& play) {
-  if (const auto fine = play.check_seat(said.seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_seat(said.seat));
   auto remark = play.game().read_remark(said.remark);
   if (!remark) return ObsoleteQuestion{};
   return table_events::RemarkMade{said.seat.number(), std::move(*remark)};

@@ -6,6 +6,7 @@
 
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 
 namespace coppice {
@@ -52,13 +53,10 @@ std::expected<std::shared_ptr<const AnyGame>, Error> game_of(const Record& recor
 }
 
 std::expected<CheckedRecord, Error> check_record(std::string_view text) {
-  auto record = parse_record(text);
-  if (!record) return std::unexpected(record.error());
-  auto game = game_of(*record);
-  if (!game) return std::unexpected(game.error());
-  auto played = replay(**game, *record);
-  if (!played) return std::unexpected(played.error());
-  return CheckedRecord{std::move(*record), std::move(*game), std::move(*played)};
+  auto record = TRY(parse_record(text));
+  auto game = TRY(game_of(record));
+  auto played = TRY(replay(*game, record));
+  return CheckedRecord{std::move(record), std::move(game), std::move(played)};
 }
 
 }  // namespace coppice

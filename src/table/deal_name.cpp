@@ -6,6 +6,7 @@
 
 #include "engine/spelling.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/embedded_deal_words.hpp"
 
 namespace coppice {
@@ -126,9 +127,8 @@ std::expected<std::uint64_t, Error> read_deal(std::string_view text) {
   }
   std::uint64_t number = 0;
   for (const std::string& each : typed) {
-    const auto place = read_word(each);
-    if (!place) return std::unexpected(place.error());
-    number = number << bits_in_word | *place;
+    const auto place = TRY(read_word(each));
+    number = number << bits_in_word | place;
   }
   return first_named_seed + number;
 }

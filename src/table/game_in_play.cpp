@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/replay.hpp"
+#include "engine/try.hpp"
 #include "table/version.hpp"
 
 namespace coppice {
@@ -85,8 +86,7 @@ Record GameInPlay::record() const {
 }
 
 std::expected<void, Error> GameInPlay::can_undo(Seat seat, bool agreed) const {
-  const auto target = undo_target(seat, agreed);
-  if (!target) return std::unexpected(target.error());
+  TRY(undo_target(seat, agreed));
   return {};
 }
 
@@ -122,12 +122,11 @@ EntryEffects GameInPlay::deal(std::optional<std::uint64_t> seed) const {
 }
 
 EffectsOrError GameInPlay::begin(const Lesson& lesson) const {
-  const auto start = start_of(game(), lesson);
-  if (!start) return std::unexpected(start.error());
+  const auto start = TRY(start_of(game(), lesson));
   EntryEffects all;
   Ahead ahead = after(all);
-  for (std::size_t at = 0; at < start->moves.size(); ++at) {
-    add_move(all, ahead, start->steps[at].who, start->moves[at]);
+  for (std::size_t at = 0; at < start.moves.size(); ++at) {
+    add_move(all, ahead, start.steps[at].who, start.moves[at]);
   }
   return all;
 }
@@ -136,29 +135,25 @@ EffectsOrError GameInPlay::consider(const intent::Move& wish) const {
   const Turn now = turn();
   if (now.is_over()) return make_error("error.game_over");
   if (now != Turn::of(wish.seat)) return make_error("error.table.not_your_turn");
-  const auto move = game().read(state_, wish.text);
-  if (!move) return std::unexpected(move.error());
-  return moved(wish.seat, *move);
+  const auto move = TRY(game().read(state_, wish.text));
+  return moved(wish.seat, move);
 }
 
 EffectsOrError GameInPlay::consider(const intent::Resign& wish) const {
   if (is_called_off()) return make_error("error.game_over");
-  const auto move = read_step(game(), state_, {wish.seat, std::string(resignation_text)});
-  if (!move) return std::unexpected(move.error());
-  return moved(wish.seat, *move);
+  const auto move = TRY(read_step(game(), state_, {wish.seat, std::string(resignation_text)}));
+  return moved(wish.seat, move);
 }
 
 EffectsOrError GameInPlay::consider(const intent::Undo& wish, bool agreed) const {
-  const auto target = undo_target(wish.seat, agreed);
-  if (!target) return std::unexpected(target.error());
-  return EntryEffects{taken_back(*target)};
+  const auto target = TRY(undo_target(wish.seat, agreed));
+  return EntryEffects{taken_back(target)};
 }
 
 EffectsOrError GameInPlay::consider(const ProgramFailed& wish) const {
   if (turn().is_over()) return make_error("error.game_over");
-  auto failed = read(wish);
-  if (!failed) return std::unexpected(std::move(failed.error()));
-  return EntryEffects{std::move(*failed)};
+  auto failed = TRY(read(wish));
+  return EntryEffects{std::move(failed)};
 }
 
 EntryEffects GameInPlay::moved(Seat seat, Move move) const {
@@ -172,9 +167,8 @@ EffectsOrError GameInPlay::give_up(Seat seat) const {
   if (turn().is_over()) return make_error("error.game_over");
   EntryEffects all;
   for (Ahead ahead = after(all); !game().turn(ahead.state).is_over(); ahead = after(all)) {
-    const auto move = read_step(game(), ahead.state, {seat, std::string(resignation_text)});
-    if (!move) return std::unexpected(move.error());
-    add_move(all, ahead, seat, *move);
+    const auto move = TRY(read_step(game(), ahead.state, {seat, std::string(resignation_text)}));
+    add_move(all, ahead, seat, move);
     add_chance(all, cards_);
   }
   return all;
@@ -238,9 +232,8 @@ UndoEffect GameInPlay::taken_back(std::size_t kept) const {
 // ---- read ---------------------------------------------------------------------------------------
 
 std::expected<EntryEffect, Error> GameInPlay::read(const RecordStep& step) const {
-  const auto move = read_step(game(), state_, step);
-  if (!move) return std::unexpected(move.error());
-  return made(state_, step.who, *move);
+  const auto move = TRY(read_step(game(), state_, step));
+  return made(state_, step.who, move);
 }
 
 std::expected<EntryEffect, Error> GameInPlay::read(const journal::MovesUndone& back) const {
@@ -251,7 +244,7 @@ std::expected<EntryEffect, Error> GameInPlay::read(const journal::MovesUndone& b
 std::expected<EntryEffect, Error> GameInPlay::read(const ProgramFailed& failed) const {
   const Seat seat = seat_numbered(failed.seat);
   if (failed.seat < 1) return make_error("error.table.no_program", {{"seat", "0"}});
-  if (const auto fine = check_seat(seat); !fine) return std::unexpected(fine.error());
+  TRY(check_seat(seat));
   if (!program_at(setup_.seats[seat.index])) {
     return make_error("error.table.no_program", {{"seat", std::to_string(failed.seat)}});
   }

@@ -7,6 +7,7 @@
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::journal {
 
@@ -80,9 +81,8 @@ Read read_lesson_entry(std::string_view text) {
 
 template <class Kind>
 Read read_kind(std::string_view text) {
-  auto entry = read_json<Kind>(text);
-  if (!entry) return std::unexpected(std::move(entry.error()));
-  return std::move(*entry);
+  auto entry = TRY(read_json<Kind>(text));
+  return entry;
 }
 
 /// The entry's type by its first word. Any other text is a move.
@@ -113,9 +113,8 @@ std::expected<Entry, Error> read(std::string_view text) {
   for (const Word& each : words) {
     if (text.starts_with(each.word)) return each.read(text.substr(each.word.size()));
   }
-  auto step = parse_step(text);
-  if (!step) return std::unexpected(std::move(step.error()));
-  return std::move(*step);
+  auto step = TRY(parse_step(text));
+  return step;
 }
 
 JournalEntry first_entry() { return {write(JournalVersion{first_version}), ""}; }

@@ -11,6 +11,7 @@
 
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/embedded_lessons.hpp"
 #include "table/seating.hpp"
 
@@ -85,26 +86,19 @@ std::expected<LessonStep, Error> read_step_of(const value& json, const std::stri
   }
   step.id = std::string(id->get_string());
 
-  auto targets = read_targets(object, path);
-  if (!targets) return std::unexpected(std::move(targets.error()));
-  step.targets = std::move(*targets);
-  auto goal = optional_goal(object, "goal", path, known);
-  if (!goal) return std::unexpected(std::move(goal.error()));
-  if (object.contains("goal")) step.goal = std::move(*goal);
+  auto targets = TRY(read_targets(object, path));
+  step.targets = std::move(targets);
+  auto goal = TRY(optional_goal(object, "goal", path, known));
+  if (object.contains("goal")) step.goal = std::move(goal);
 
-  auto still = optional_goal(object, "still", path, known);
-  if (!still) return std::unexpected(std::move(still.error()));
-  step.still = std::move(*still);
-  const auto measure = optional_member<std::string>(object, "measure", path, known);
-  if (!measure) return std::unexpected(measure.error());
-  if (!measure->empty()) {
-    auto segments = pointer_segments(*measure, inside(path, "measure"));
-    if (!segments) return std::unexpected(std::move(segments.error()));
-    step.measure = std::move(*segments);
+  auto still = TRY(optional_goal(object, "still", path, known));
+  step.still = std::move(still);
+  const auto measure = TRY(optional_member<std::string>(object, "measure", path, known));
+  if (!measure.empty()) {
+    step.measure = TRY(pointer_segments(measure, inside(path, "measure")));
   }
-  auto terms = optional_member<std::vector<std::string>>(object, "terms", path, known);
-  if (!terms) return std::unexpected(std::move(terms.error()));
-  step.terms = std::move(*terms);
+  auto terms = TRY(optional_member<std::vector<std::string>>(object, "terms", path, known));
+  step.terms = std::move(terms);
   if (known != object.size()) {
     const std::array<std::string, 6> members = {"id",    "targets", "goal",
                                                 "still", "measure", "terms"};
@@ -118,12 +112,11 @@ std::expected<std::vector<LessonStep>, Error> read_steps(const value& json) {
   std::vector<LessonStep> steps;
   std::set<std::string> ids;
   for (const value& each : json.get_array()) {
-    auto step = read_step_of(each, inside("steps", std::to_string(steps.size())));
-    if (!step) return std::unexpected(std::move(step.error()));
-    if (!ids.insert(step->id).second) {
-      return make_error("error.lesson.step_twice", {{"id", excerpt(step->id)}});
+    auto step = TRY(read_step_of(each, inside("steps", std::to_string(steps.size()))));
+    if (!ids.insert(step.id).second) {
+      return make_error("error.lesson.step_twice", {{"id", excerpt(step.id)}});
     }
-    steps.push_back(std::move(*step));
+    steps.push_back(std::move(step));
   }
   return steps;
 }
@@ -142,9 +135,8 @@ void upgrade(boost::json::object& file) {
 std::expected<std::vector<RecordStep>, Error> read_start(const std::vector<std::string>& lines) {
   std::vector<RecordStep> start;
   for (const std::string& line : lines) {
-    auto step = parse_step(line);
-    if (!step) return std::unexpected(std::move(step.error()));
-    start.push_back(std::move(*step));
+    auto step = TRY(parse_step(line));
+    start.push_back(std::move(step));
   }
   return start;
 }
@@ -184,26 +176,22 @@ std::expected<Lesson, Error> read_lesson(std::string_view text) {
   const value* steps = json.get_object().if_contains(steps_member);
   if (steps == nullptr)
     return make_error(ErrorCode::wire_missing, {{"path", std::string(steps_member)}});
-  auto head = decode_struct<LessonHead>(json.get_object(), "", steps_member);
-  if (!head) return std::unexpected(std::move(head.error()));
-  const auto seed = read_seed(head->seed);
-  if (!seed) return std::unexpected(seed.error());
-  if (std::ranges::count(head->seats, human) != 1) return make_error("error.lesson.person");
-  auto start = read_start(head->start);
-  if (!start) return std::unexpected(std::move(start.error()));
-  auto read = read_steps(*steps);
-  if (!read) return std::unexpected(std::move(read.error()));
-  return Lesson{std::move(head->id),
-                head->version,
-                head->number,
-                std::move(head->game),
-                std::move(head->settings),
-                std::move(head->seats),
-                *seed,
-                std::move(*start),
-                std::move(head->draws),
-                std::move(head->replies),
-                std::move(*read)};
+  auto head = TRY(decode_struct<LessonHead>(json.get_object(), "", steps_member));
+  const auto seed = TRY(read_seed(head.seed));
+  if (std::ranges::count(head.seats, human) != 1) return make_error("error.lesson.person");
+  auto start = TRY(read_start(head.start));
+  auto read = TRY(read_steps(*steps));
+  return Lesson{std::move(head.id),
+                head.version,
+                head.number,
+                std::move(head.game),
+                std::move(head.settings),
+                std::move(head.seats),
+                seed,
+                std::move(start),
+                std::move(head.draws),
+                std::move(head.replies),
+                std::move(read)};
 }
 
 const std::vector<Lesson>& lessons() {

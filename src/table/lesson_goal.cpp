@@ -6,6 +6,7 @@
 
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice {
 
@@ -92,10 +93,9 @@ std::expected<Goal, Error> Goal::read_comparison(const boost::json::object& json
        {"size", Kind::size}}};
   const value* at = json.if_contains("at");
   if (at == nullptr || !at->is_string()) return wrong_member(inside(path, "at"), "string");
-  auto segments = pointer_segments(std::string_view(at->get_string()), inside(path, "at"));
-  if (!segments) return std::unexpected(std::move(segments.error()));
+  auto segments = TRY(pointer_segments(std::string_view(at->get_string()), inside(path, "at")));
   Goal goal;
-  goal.pointer_ = std::move(*segments);
+  goal.pointer_ = std::move(segments);
   for (const auto& [name, kind] : comparisons) {
     const value* wanted = json.if_contains(name);
     if (wanted == nullptr) continue;

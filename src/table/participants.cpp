@@ -7,6 +7,7 @@
 #include "engine/hex.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/game_in_play.hpp"
 #include "table/words.hpp"
 
@@ -81,7 +82,7 @@ EffectsOrError Participants::consider(const intent::CreateLink& wish,
                                       const GameInPlay& play) const {
   const auto& [key, seat, token, expires] = wish;
   if (seats_of(key).empty()) return make_error(ErrorCode::table_foreign);
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (play.turn().is_over()) return make_error("error.game_over");
   const bool own = sits(key, seat);
   if (!own && !holder(seat).keys.empty()) {
@@ -93,28 +94,23 @@ EffectsOrError Participants::consider(const intent::CreateLink& wish,
 
 EffectsOrError Participants::consider(const intent::TakeSeat& wish, const GameInPlay& play) const {
   const auto& [key, token, name, now] = wish;
-  if (const auto fine = check_words(name, longest_name); !fine) {
-    return std::unexpected(fine.error());
-  }
-  const auto found = link(token, key, now);
-  if (!found) return std::unexpected(found.error());
+  TRY(check_words(name, longest_name));
+  const auto found = TRY(link(token, key, now));
   if (play.turn().is_over()) return make_error("error.game_over");
   // An invitation is for another person; a link to one's own seat is for another device.
-  const bool invites = found->kind == LinkKind::invitation;
-  if (invites ? !seats_of(key).empty() : sits(key, found->seat)) {
+  const bool invites = found.kind == LinkKind::invitation;
+  if (invites ? !seats_of(key).empty() : sits(key, found.seat)) {
     return make_error("error.link.seated");
   }
-  return entry_effect(people::SeatTaken{found->seat.number(), std::string(key),
+  return entry_effect(people::SeatTaken{found.seat.number(), std::string(key),
                                         invites ? public_name(name) : "", std::string(token)});
 }
 
 EffectsOrError Participants::consider(const people::Contributed& wish,
                                       const GameInPlay& play) const {
   const Seat seat = seat_numbered(wish.seat);
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
-  if (const auto fine = check_contribution(wish.value); !fine) {
-    return std::unexpected(fine.error());
-  }
+  TRY(play.check_human(seat));
+  TRY(check_contribution(wish.value));
   if (is_dealt()) return make_error("error.deal.late");
   if (!holder(seat).contribution.empty()) return make_error("error.deal.contributed");
   return entry_effect(wish);
@@ -129,19 +125,15 @@ EffectsOrError Participants::consider(const people::SeedDetermined& wish,
 }
 
 EffectsOrError Participants::consider(const people::Renamed& wish, const GameInPlay& play) const {
-  if (const auto fine = play.check_human(seat_numbered(wish.seat)); !fine) {
-    return std::unexpected(fine.error());
-  }
-  if (const auto fine = check_words(wish.name, longest_name); !fine) {
-    return std::unexpected(fine.error());
-  }
+  TRY(play.check_human(seat_numbered(wish.seat)));
+  TRY(check_words(wish.name, longest_name));
   return entry_effect(people::Renamed{wish.seat, public_name(wish.name)});
 }
 
 EffectsOrError Participants::consider(const people::HandVisibilityChanged& wish,
                                       const GameInPlay& play) const {
   const Seat seat = seat_numbered(wish.seat);
-  if (const auto fine = play.check_human(seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(seat));
   if (play.game().is_open()) return make_error("error.hand.open");
   if (!is_watched()) return make_error("error.hand.unwatched");
   if (play.turn().is_over()) return make_error("error.game_over");
@@ -154,9 +146,7 @@ EffectsOrError Participants::consider(const people::CalledOff& wish, const GameI
     if (play.turn().is_over()) return make_error("error.game_over");
     return entry_effect(wish);
   }
-  if (const auto fine = play.check_human(seat_numbered(wish.seat)); !fine) {
-    return std::unexpected(fine.error());
-  }
+  TRY(play.check_human(seat_numbered(wish.seat)));
   if (play.turn().is_over()) return make_error("error.game_over");
   if (!play.has_hardly_begun()) return make_error("error.company.begun");
   return entry_effect(wish);
@@ -165,7 +155,7 @@ EffectsOrError Participants::consider(const people::CalledOff& wish, const GameI
 EffectsOrError Participants::consider(const intent::ReplacePerson& wish,
                                       const GameInPlay& play) const {
   const auto& [by, away, player] = wish;
-  if (const auto fine = play.check_human(by); !fine) return std::unexpected(fine.error());
+  TRY(play.check_human(by));
   if (play.turn().is_over()) return make_error("error.game_over");
   if (!is_dealt()) return make_error("error.deal.waiting");
   if (player.empty()) return entry_effect(people::CalledOff{by.number()});

@@ -1,6 +1,7 @@
 #include "table/play_on.hpp"
 
 #include "engine/replay.hpp"
+#include "engine/try.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
 
@@ -18,27 +19,25 @@ bool seed_deals_cards(const AnyGame& game, std::uint64_t seed, const std::vector
 }
 
 std::expected<GameStart, Error> game_start_of(const Record& record, std::size_t moves) {
-  const auto game = game_of(record);
-  if (!game) return std::unexpected(game.error());
-  const auto played = replay(**game, record);
-  if (!played) return std::unexpected(played.error());
-  const std::size_t there = played->moves.size();
+  const auto game = TRY(game_of(record));
+  const auto played = TRY(replay(*game, record));
+  const std::size_t there = played.moves.size();
   if (moves > there) {
     return make_error("error.play_on.moves",
                       {{"moves", std::to_string(moves)}, {"there", std::to_string(there)}});
   }
-  AnyState state = (*game)->start();
-  for (std::size_t at = 0; at < moves; ++at) (*game)->play(state, played->moves[at]);
-  if ((*game)->turn(state).is_over()) return make_error("error.play_on.over");
+  AnyState state = game->start();
+  for (std::size_t at = 0; at < moves; ++at) game->play(state, played.moves[at]);
+  if (game->turn(state).is_over()) return make_error("error.play_on.over");
 
-  GameStart beginning{*game, {journal::first_entry()}, std::nullopt};
-  if (record.seed && seed_deals_cards(**game, *record.seed, played->moves)) {
+  GameStart beginning{game, {journal::first_entry()}, std::nullopt};
+  if (record.seed && seed_deals_cards(*game, *record.seed, played.moves)) {
     beginning.seed = record.seed;
   } else {
     beginning.journal.push_back({journal::write(CardsImagined{}), ""});
   }
   for (std::size_t at = 0; at < moves; ++at) {
-    beginning.journal.push_back({journal::write(played->steps[at]), ""});
+    beginning.journal.push_back({journal::write(played.steps[at]), ""});
   }
   return beginning;
 }

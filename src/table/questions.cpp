@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "table/game_in_play.hpp"
 
@@ -35,21 +36,18 @@ std::expected<void, Error> check(const GameInPlay& play, Seat seat, Seat asked) 
 
 EffectsOrError consider(const intent::AskComputer& wish, const GameInPlay& play) {
   const auto& [seat, asked, question, player] = wish;
-  if (const auto fine = check(play, seat, asked); !fine) return std::unexpected(fine.error());
-  auto read = play.game().read_question(question);
-  if (!read) return std::unexpected(std::move(read.error()));
-  if (const auto fine = play.game().check_question(play.state(), asked, *read); !fine) {
-    return std::unexpected(fine.error());
-  }
-  const auto yes = player->answer(play.game(), play.view(asked), asked, *read);
+  TRY(check(play, seat, asked));
+  auto read = TRY(play.game().read_question(question));
+  TRY(play.game().check_question(play.state(), asked, read));
+  const auto yes = player->answer(play.game(), play.view(asked), asked, read);
   if (!yes) return make_error("error.question.player");
   return EntryEffects{
-      table_events::QuestionAnswered{seat.number(), asked.number(), std::move(*read), *yes}};
+      table_events::QuestionAnswered{seat.number(), asked.number(), std::move(read), *yes}};
 }
 
 std::expected<EntryEffect, Error> read(const journal::QuestionAnswered& asked,
                                        const GameInPlay& play) {
-  if (const auto fine = play.check_seat(asked.seat); !fine) return std::unexpected(fine.error());
+  TRY(play.check_seat(asked.seat));
   auto question = play.game().read_question(asked.question);
   if (!question) return ObsoleteQuestion{};
   return table_events::QuestionAnswered{asked.seat.number(), asked.asked, std::move(*question),

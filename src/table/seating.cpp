@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice {
 
@@ -23,9 +24,8 @@ std::expected<std::vector<std::string>, Error> seats_for(const GameType& game,
     if (const auto program = program_at(player)) {
       return make_error("error.program.unknown", {{"name", excerpt(*program)}});
     }
-    const auto spec = parse_player(player);
-    if (!spec) return std::unexpected(spec.error());
-    if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
+    const auto spec = TRY(parse_player(player));
+    TRY(game.make_player(spec));
   }
   return wish;
 }

@@ -6,6 +6,7 @@
 
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/questions.hpp"
 #include "table/seating.hpp"
 
@@ -30,11 +31,10 @@ TableChange Table::begun(EntryEffects happenings) const {
 }
 
 std::expected<TableChange, Error> Table::begin_lesson(const Lesson& lesson) const {
-  auto all = play_.begin(lesson);
-  if (!all) return std::unexpected(std::move(all.error()));
-  if (lesson.has_own_cards()) all->insert(all->begin(), CardsImagined{});
-  all->insert(all->begin(), LessonBegun{lesson.id, lesson.version});
-  return begun(std::move(*all));
+  auto all = TRY(play_.begin(lesson));
+  if (lesson.has_own_cards()) all.insert(all.begin(), CardsImagined{});
+  all.insert(all.begin(), LessonBegun{lesson.id, lesson.version});
+  return begun(std::move(all));
 }
 
 TableChange Table::begin_company(const people::TableOpened& met,
@@ -178,8 +178,7 @@ void Table::trim_log(const LogRetention& kept) {
 }
 
 std::expected<EntryEffect, Error> Table::read(std::string_view text) const {
-  auto entry = journal::read(text);
-  if (!entry) return std::unexpected(std::move(entry.error()));
+  auto entry = TRY(journal::read(text));
   using Read = std::expected<EntryEffect, Error>;
   return std::visit(
       Overloaded{
@@ -193,14 +192,14 @@ std::expected<EntryEffect, Error> Table::read(std::string_view text) const {
           // Their form is all that there is to check.
           [](const OneOf<JournalVersion, ObsoleteQuestion, HintNamedMove, CardsImagined,
                          LessonBegun, LessonLeft> auto& kind) -> Read { return kind; }},
-      *entry);
+      entry);
 }
 
 std::expected<EntryEffect, Error> Table::read_entry(const ParticipantEntry& entry) const {
   const bool begins = std::holds_alternative<people::TableOpened>(entry);
   if (begins == company_.has_value()) return make_error("error.company.none");
   if (company_) {
-    if (const auto fine = company_->check(entry); !fine) return std::unexpected(fine.error());
+    TRY(company_->check(entry));
   }
   return entry;
 }
@@ -208,8 +207,7 @@ std::expected<EntryEffect, Error> Table::read_entry(const ParticipantEntry& entr
 std::expected<EntryEffect, Error> Table::read_entry(const ClockEntry& entry) const {
   const auto* begins = std::get_if<clock_entries::ClockSet>(&entry);
   if ((begins == nullptr) != clock_.has_value()) return make_error("error.clock.entry");
-  const auto fine = begins != nullptr ? check_clock(begins->terms) : clock_->check(entry);
-  if (!fine) return std::unexpected(fine.error());
+  TRY(begins != nullptr ? check_clock(begins->terms) : clock_->check(entry));
   return entry;
 }
 

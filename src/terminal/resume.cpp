@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "engine/replay.hpp"
+#include "engine/try.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::terminal {
@@ -29,19 +30,15 @@ std::expected<void, Error> play_again(Table& table, const Replay& played, const 
 }  // namespace
 
 std::expected<Table, Error> resume(const Record& record) {
-  const auto game = game_of(record);
-  if (!game) return std::unexpected(game.error());
-  const auto played = replay(**game, record);
-  if (!played) return std::unexpected(played.error());
+  const auto game = TRY(game_of(record));
+  const auto played = TRY(replay(*game, record));
   if (record.result) return make_error("error.continue.over");
   if (!record.seed) return make_error("error.continue.seed");
 
-  auto table = Table::make({*game, record.seats, *record.seed, record.practice, "", record.date});
+  auto table = Table::make({game, record.seats, *record.seed, record.practice, "", record.date});
   if (!table) return at_line(table.error(), 1);
   (void)table->restore({journal::first_entry()});
-  if (const auto done = play_again(*table, *played, record, 0); !done) {
-    return std::unexpected(done.error());
-  }
+  TRY(play_again(*table, played, record, 0));
   return table;
 }
 
@@ -50,15 +47,12 @@ std::expected<Table, Error> resume_lesson(const Lesson& lesson, Table table, con
   if (record.game != lesson.game || record.seats != lesson.seats) {
     return make_error(ErrorCode::lesson_other);
   }
-  const auto played = replay(table.play().game(), record);
-  if (!played) return std::unexpected(played.error());
+  const auto played = TRY(replay(table.play().game(), record));
   const std::vector<RecordStep> start = replay(table.play().game(), table.record())->steps;
-  if (std::ranges::mismatch(start, played->steps).in1 != start.end()) {
+  if (std::ranges::mismatch(start, played.steps).in1 != start.end()) {
     return make_error(ErrorCode::lesson_other);
   }
-  if (const auto done = play_again(table, *played, record, start.size()); !done) {
-    return std::unexpected(done.error());
-  }
+  TRY(play_again(table, played, record, start.size()));
   return table;
 }
 

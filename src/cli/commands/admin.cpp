@@ -20,6 +20,7 @@
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "server/admin/admin_client.hpp"
 #include "server/operate/limits.hpp"
 #include "server/store/data_folder.hpp"
@@ -130,9 +131,8 @@ std::expected<admin::AdminCommand, Error> read_ask(const AdminWishes& wishes) {
   if (wishes.action == "announce") return admin::SetNotice{wishes.target};
   if (wishes.action == "export-person") return admin::ExportPerson{wishes.target, ""};
   if (wishes.action == "delete-person") return admin::DeletePerson{wishes.target, wishes.shared};
-  const auto minutes = read_minutes(wishes.time);
-  if (!minutes) return std::unexpected(minutes.error());
-  return admin::Ban{wishes.target, *minutes};
+  const auto minutes = TRY(read_minutes(wishes.time));
+  return admin::Ban{wishes.target, minutes};
 }
 
 /// All pages of a person's data as one.
@@ -140,16 +140,14 @@ std::expected<admin::PersonPage, Error> whole_person(const std::filesystem::path
                                                      admin::ExportPerson ask) {
   std::optional<admin::PersonPage> whole;
   do {
-    const auto result = server::ask_server(socket, ask);
-    if (!result) return std::unexpected(result.error());
-    auto page = read_json<admin::PersonPage>(*result);
-    if (!page) return std::unexpected(page.error());
-    ask.after = page->next;
+    const auto result = TRY(server::ask_server(socket, ask));
+    auto page = TRY(read_json<admin::PersonPage>(result));
+    ask.after = page.next;
     if (!whole) {
-      whole = std::move(*page);
+      whole = std::move(page);
       continue;
     }
-    std::ranges::move(page->tables, std::back_inserter(whole->tables));
+    std::ranges::move(page.tables, std::back_inserter(whole->tables));
   } while (!ask.after.empty());
   whole->next = "";
   return std::move(*whole);

@@ -6,6 +6,7 @@
 #include "cli/io/columns.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "text/printable.hpp"
 
 namespace coppice::cli {
@@ -19,9 +20,8 @@ using Text = std::expected<std::string, Error>;
 /// The lines of a result of type T.
 template <class T, class Write>
 Text written(const std::string& result, Write write) {
-  const auto read = read_json<T>(result);
-  if (!read) return std::unexpected(read.error());
-  return write(*read);
+  const auto read = TRY(read_json<T>(result));
+  return write(read);
 }
 
 std::string yes_or_no(bool is_so, const text::Messages& messages) {

@@ -15,6 +15,7 @@
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 
@@ -56,27 +57,22 @@ std::expected<lab::Hypotheses, Error> read_sprt(const std::string& text) {
 
 std::expected<lab::ArenaSetup, Error> read_setup(const ArenaOptions& options,
                                                  std::optional<std::uint64_t>& whole) {
-  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
-  const auto rivals = read_rival_game(options.game, options.settings);
-  if (!rivals) return std::unexpected(rivals.error());
-  const auto players = read_rival_players(*rivals->entry, {options.a, options.b});
-  if (!players) return std::unexpected(players.error());
-  const auto batch = read_mirrored_batch(options.batch);
-  if (!batch) return std::unexpected(batch.error());
-  whole = batch->whole;
+  TRY(options.checkpoint.check());
+  const auto rivals = TRY(read_rival_game(options.game, options.settings));
+  const auto players = TRY(read_rival_players(*rivals.entry, {options.a, options.b}));
+  const auto batch = TRY(read_mirrored_batch(options.batch));
+  whole = batch.whole;
   lab::ArenaSetup setup{.game = options.game,
-                        .settings = rivals->settings,
-                        .players = {players->front(), players->back()},
-                        .games = batch->games,
-                        .first = batch->first,
-                        .seed = batch->seed,
-                        .threads = batch->threads,
+                        .settings = rivals.settings,
+                        .players = {players.front(), players.back()},
+                        .games = batch.games,
+                        .first = batch.first,
+                        .seed = batch.seed,
+                        .threads = batch.threads,
                         .sprt = {}};
   if (!options.sprt.empty()) {
-    const auto sprt = read_sprt(options.sprt);
-    if (!sprt) return std::unexpected(sprt.error());
-    setup.sprt = *sprt;
-    if (batch->first != 1 || batch->whole) return make_error("error.arena.sprt_part");
+    setup.sprt = TRY(read_sprt(options.sprt));
+    if (batch.first != 1 || batch.whole) return make_error("error.arena.sprt_part");
   }
   return setup;
 }
@@ -98,17 +94,16 @@ std::expected<RunResult<lab::ArenaReport>, Error> run(const ArenaOptions& option
                                                       const lab::ArenaSetup& setup,
                                                       std::optional<std::uint64_t> whole,
                                                       const text::Messages& messages) {
-  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
-  auto run = CheckpointedRun<lab::ArenaReport>::open(options.checkpoint, announced_by(setup, whole),
-                                                     *setup.forfeits);
-  if (!run) return std::unexpected(run.error());
+  TRY(check_report_file(options.json));
+  auto run = TRY(CheckpointedRun<lab::ArenaReport>::open(
+      options.checkpoint, announced_by(setup, whole), *setup.forfeits));
   print_untrained_players(setup.game, setup.settings, setup.players, messages);
   listen_for_interrupt();
   Progress progress(setup.games, messages);
-  return run->run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
-                  [&](const lab::ProgressCallbacks& watch, const lab::ArenaReport* so_far) {
-                    return lab::arena(setup, watch, so_far);
-                  });
+  return run.run({[&progress](std::uint64_t done) { progress(done); }, interrupted}, messages,
+                 [&](const lab::ProgressCallbacks& watch, const lab::ArenaReport* so_far) {
+                   return lab::arena(setup, watch, so_far);
+                 });
 }
 
 ExitCode arena(const ArenaOptions& options, const text::Messages& messages) {

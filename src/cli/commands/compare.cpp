@@ -12,6 +12,7 @@
 #include "cli/report/compare_table.hpp"
 #include "cli/report/print_report.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/run/compare_games.hpp"
 #include "lab/run/observer.hpp"
@@ -54,9 +55,7 @@ std::expected<std::optional<lab::StoppingRule>, Error> read_until(const CompareO
   }
   lab::StoppingRule until{.metric = options.metric, .margin = {}};
   if (options.margin.empty()) return until;
-  const auto margin = read_margin(options.margin);
-  if (!margin) return std::unexpected(margin.error());
-  until.margin = *margin;
+  until.margin = TRY(read_margin(options.margin));
   return until;
 }
 
@@ -68,15 +67,13 @@ std::expected<lab::PairedSetup, Error> read_variants(const CompareOptions& optio
     const auto& own = variant == 0 ? options.settings_a : options.settings_b;
     std::vector<std::string> all = options.settings;
     all.insert(all.end(), own.begin(), own.end());
-    const auto game = read_game(options.game, all);
-    if (!game) return std::unexpected(game.error());
-    setup.settings[variant] = game->settings;
-    const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
-    if (!seats) return std::unexpected(seats.error());
-    for (const std::string& seat : *seats) {
-      if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
+    const auto game = TRY(read_game(options.game, all));
+    setup.settings[variant] = game.settings;
+    const auto seats = TRY(read_seats(*game.entry, options.players, lab::fast_player(*game.entry)));
+    for (const std::string& seat : seats) {
+      TRY(check_computer(seat));
     }
-    setup.seats = *seats;
+    setup.seats = seats;
   }
   if (options.settings_a.empty() && options.settings_b.empty()) {
     return make_error("error.usage.compare");
@@ -92,22 +89,19 @@ RunOptionTexts with_standard_games(RunOptionTexts batch, bool until) {
 
 std::expected<lab::PairedSetup, Error> read_comparison(const CompareOptions& options,
                                                        std::optional<std::uint64_t>& whole) {
-  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
+  TRY(options.checkpoint.check());
   auto setup = read_variants(options);
   if (!setup) return setup;
-  const auto until = read_until(options);
-  if (!until) return std::unexpected(until.error());
-  const auto batch = read_batch(with_standard_games(options.batch, until->has_value()), 1);
-  if (!batch) return std::unexpected(batch.error());
-  setup->games = batch->games;
-  setup->first = batch->first;
-  setup->seed = batch->seed;
-  setup->threads = batch->threads;
-  setup->until = *until;
-  whole = batch->whole;
+  const auto until = TRY(read_until(options));
+  const auto batch = TRY(read_batch(with_standard_games(options.batch, until.has_value()), 1));
+  setup->games = batch.games;
+  setup->first = batch.first;
+  setup->seed = batch.seed;
+  setup->threads = batch.threads;
+  setup->until = until;
+  whole = batch.whole;
   if (setup->until) {
-    if (const auto fine = lab::check_stopping_rule(*setup); !fine)
-      return std::unexpected(fine.error());
+    TRY(lab::check_stopping_rule(*setup));
   }
   return setup;
 }
@@ -116,7 +110,7 @@ std::expected<RunResult<lab::PairedReport>, Error> run(const CompareOptions& opt
                                                        const lab::PairedSetup& setup,
                                                        std::optional<std::uint64_t> whole,
                                                        const text::Messages& messages) {
-  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  TRY(check_report_file(options.json));
   lab::PairedReport announced = empty_report(setup);
   announced.part.whole = whole;
   auto run =

@@ -14,6 +14,7 @@
 #include "cli/report/heading.hpp"
 #include "cli/report/markdown.hpp"
 #include "cli/report/print_report.hpp"
+#include "engine/try.hpp"
 #include "lab/report/report.hpp"
 
 namespace coppice::cli {
@@ -28,26 +29,18 @@ std::vector<std::string> standard_players(const GameType& game) {
 
 std::expected<lab::EndgamesSetup, Error> read_endgames(const RunCommandOptions& options) {
   constexpr std::uint64_t standard_endgames = 20;
-  const auto game = read_game(options.game, options.settings);
-  if (!game) return std::unexpected(game.error());
-  if (const auto fine = lab::check_endgames(*game->entry, game->settings); !fine) {
-    return std::unexpected(fine.error());
-  }
-  if (const auto fine = check_own_players(*game->entry, options.players); !fine) {
-    return std::unexpected(fine.error());
-  }
-  if (const auto fine = lab::check_untimed(options.players); !fine) {
-    return std::unexpected(fine.error());
-  }
-  const auto batch = read_batch(options.batch, 1);
-  if (!batch) return std::unexpected(batch.error());
+  const auto game = TRY(read_game(options.game, options.settings));
+  TRY(lab::check_endgames(*game.entry, game.settings));
+  TRY(check_own_players(*game.entry, options.players));
+  TRY(lab::check_untimed(options.players));
+  const auto batch = TRY(read_batch(options.batch, 1));
   return lab::EndgamesSetup{
       .game = options.game,
-      .settings = game->settings,
-      .players = options.players.empty() ? standard_players(*game->entry) : options.players,
-      .endgames = options.batch.games.empty() ? standard_endgames : batch->games,
-      .seed = batch->seed,
-      .threads = batch->threads};
+      .settings = game.settings,
+      .players = options.players.empty() ? standard_players(*game.entry) : options.players,
+      .endgames = options.batch.games.empty() ? standard_endgames : batch.games,
+      .seed = batch.seed,
+      .threads = batch.threads};
 }
 
 std::vector<std::string> row_of(const std::string& name, const lab::Exploitability& given,

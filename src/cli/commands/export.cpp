@@ -18,6 +18,7 @@
 #include "cli/options/options.hpp"
 #include "cli/records/record_source.hpp"
 #include "cli/records/visible_events.hpp"
+#include "engine/try.hpp"
 #include "lab/counts/event_columns.hpp"
 #include "search/registry.hpp"
 
@@ -129,9 +130,8 @@ class Tables {
 
 /// The tables of a game. Error: it does not describe its events.
 std::expected<Tables, Error> tables_of(const std::string& game) {
-  const auto type = find_game(game);
-  if (!type) return std::unexpected(type.error());
-  const auto* const events = (*type)->extras.get<lab::EventTables>();
+  const auto type = TRY(find_game(game));
+  const auto* const events = type->extras.get<lab::EventTables>();
   if (events == nullptr) return make_error("error.export.game", {{"game", game}});
   return Tables(*events);
 }

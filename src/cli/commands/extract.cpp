@@ -10,6 +10,7 @@
 #include "cli/records/record_folder.hpp"
 #include "cli/records/record_source.hpp"
 #include "engine/record.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -35,13 +36,10 @@ std::expected<ExitCode, Error> write_records(RecordSource& source,
     const auto text = source.read(game);
     if (!text) code = print_error(messages, text.error());
     if (!text) continue;
-    const auto record = parse_record(*text);
-    if (!record) return std::unexpected(record.error());
-    if (!record->run) return make_error("error.extract.number", {{"file", game}});
-    const auto folder = RecordFolder::open(options.records, record->run->number, 1, if_there);
-    if (!folder) return std::unexpected(folder.error());
-    const auto kept = folder->keep(record->run->number, *record);
-    if (!kept) return std::unexpected(kept.error());
+    const auto record = TRY(parse_record(*text));
+    if (!record.run) return make_error("error.extract.number", {{"file", game}});
+    const auto folder = TRY(RecordFolder::open(options.records, record.run->number, 1, if_there));
+    TRY(folder.keep(record.run->number, record));
   }
   return code;
 }

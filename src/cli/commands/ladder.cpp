@@ -16,6 +16,7 @@
 #include "cli/report/ladder_table.hpp"
 #include "cli/report/markdown.hpp"
 #include "cli/report/print_report.hpp"
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 
@@ -29,24 +30,21 @@ struct LadderOptions : RunCommandOptions {
 
 std::expected<lab::LadderSetup, Error> read_ladder(const LadderOptions& options,
                                                    std::optional<std::uint64_t>& whole) {
-  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
-  const auto rivals = read_rival_game(options.game, options.settings);
-  if (!rivals) return std::unexpected(rivals.error());
-  const auto others = read_rival_players(*rivals->entry, options.players);
-  if (!others) return std::unexpected(others.error());
-  std::vector<std::string> players = rivals->entry->levels;
-  players.insert(players.end(), others->begin(), others->end());
+  TRY(options.checkpoint.check());
+  const auto rivals = TRY(read_rival_game(options.game, options.settings));
+  const auto others = TRY(read_rival_players(*rivals.entry, options.players));
+  std::vector<std::string> players = rivals.entry->levels;
+  players.insert(players.end(), others.begin(), others.end());
   if (players.size() < 2) return make_error("error.ladder.levels", {{"game", options.game}});
-  const auto batch = read_mirrored_batch(options.batch);
-  if (!batch) return std::unexpected(batch.error());
-  whole = batch->whole;
+  const auto batch = TRY(read_mirrored_batch(options.batch));
+  whole = batch.whole;
   return lab::LadderSetup{.game = options.game,
-                          .settings = rivals->settings,
+                          .settings = rivals.settings,
                           .players = std::move(players),
-                          .games = batch->games,
-                          .first = batch->first,
-                          .seed = batch->seed,
-                          .threads = batch->threads};
+                          .games = batch.games,
+                          .first = batch.first,
+                          .seed = batch.seed,
+                          .threads = batch.threads};
 }
 
 std::string strengths(const lab::LadderReport& report, const text::Messages& messages) {

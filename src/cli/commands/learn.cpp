@@ -14,6 +14,7 @@
 #include "cli/options/options.hpp"
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "table/daily.hpp"
 #include "terminal/resume.hpp"
 
@@ -30,29 +31,24 @@ struct LearnOptions {
 };
 
 std::expected<Table, Error> lesson_table(const Lesson& lesson) {
-  const auto entry = find_game(lesson.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto game = (*entry)->make(lesson.settings);
-  if (!game) return std::unexpected(game.error());
-  auto table = Table::make({*game, lesson.seats, lesson.seed, false, "", date_text(today())});
+  const auto entry = TRY(find_game(lesson.game));
+  const auto game = TRY(entry->make(lesson.settings));
+  auto table = Table::make({game, lesson.seats, lesson.seed, false, "", date_text(today())});
   if (!table) return table;
-  auto begun = table->begin_lesson(lesson);
-  if (!begun) return std::unexpected(begun.error());
-  table->append(std::move(*begun));
+  auto begun = TRY(table->begin_lesson(lesson));
+  table->append(std::move(begun));
   return table;
 }
 
 /// Finds the lesson of a record by the way it begins.
 std::expected<Table, Error> old_table(std::span<const Lesson> lessons, const std::string& file) {
-  const auto text = read_file(file, longest_record);
-  if (!text) return std::unexpected(text.error());
-  const auto record = parse_record(*text);
-  if (!record) return std::unexpected(record.error());
+  const auto text = TRY(read_file(file, longest_record));
+  const auto record = TRY(parse_record(text));
   std::expected<Table, Error> table = make_error(ErrorCode::lesson_other);
   for (const Lesson& lesson : lessons) {
     table = lesson_table(lesson);
     if (!table) return table;
-    table = terminal::resume_lesson(lesson, std::move(*table), *record);
+    table = terminal::resume_lesson(lesson, std::move(*table), record);
     if (table || table.error().code != ErrorCode::lesson_other) return table;
   }
   return table;

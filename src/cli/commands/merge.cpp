@@ -13,6 +13,7 @@
 #include "cli/report/print_report.hpp"
 #include "cli/report/simulation_table.hpp"
 #include "cli/report/study_files.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -26,10 +27,9 @@ struct MergeOptions {
 
 std::expected<lab::PartReport, Error> read_part(const std::string& file) {
   constexpr std::size_t longest_report = 1 << 24;
-  const auto text = read_file(file, longest_report);
-  if (!text) return std::unexpected(text.error());
+  const auto text = TRY(read_file(file, longest_report));
   boost::system::error_code failure;
-  const auto json = boost::json::parse(*text, failure);
+  const auto json = boost::json::parse(text, failure);
   auto report = failure ? make_error("error.merge.form") : lab::read_report(json);
   if (report) return report;
   Error error = report.error();

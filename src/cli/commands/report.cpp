@@ -12,6 +12,7 @@
 #include "cli/report/print_report.hpp"
 #include "cli/report/study_files.hpp"
 #include "cli/report/study_result.hpp"
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/card_worth_games.hpp"
 #include "lab/report/study_games.hpp"
@@ -46,40 +47,36 @@ RunOptionTexts with_standard_games(RunOptionTexts batch) {
 }
 
 std::expected<ReportWishes, Error> read_wishes(const ReportOptions& options) {
-  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
-  const auto game = read_game(options.game, options.settings);
-  if (!game) return std::unexpected(game.error());
-  const auto seats = read_seats(*game->entry, options.players, lab::fast_player(*game->entry));
-  if (!seats) return std::unexpected(seats.error());
-  for (const std::string& seat : *seats) {
-    if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
+  TRY(options.checkpoint.check());
+  const auto game = TRY(read_game(options.game, options.settings));
+  const auto seats = TRY(read_seats(*game.entry, options.players, lab::fast_player(*game.entry)));
+  for (const std::string& seat : seats) {
+    TRY(check_computer(seat));
   }
-  const auto batch = read_batch(with_standard_games(options.batch), 1);
-  if (!batch) return std::unexpected(batch.error());
+  const auto batch = TRY(read_batch(with_standard_games(options.batch), 1));
   ReportWishes wishes{.setup = {.game = options.game,
-                                .settings = game->settings,
-                                .seats = *seats,
-                                .games = batch->games,
-                                .seed = batch->seed,
-                                .threads = batch->threads,
+                                .settings = game.settings,
+                                .seats = seats,
+                                .games = batch.games,
+                                .seed = batch.seed,
+                                .threads = batch.threads,
                                 .date = {},
-                                .first = batch->first},
-                      .whole = batch->whole,
+                                .first = batch.first},
+                      .whole = batch.whole,
                       .worth = {}};
-  const std::uint64_t whole = batch->whole.value_or(batch->games);
+  const std::uint64_t whole = batch.whole.value_or(batch.games);
   for (const auto& [option, text] :
        {std::pair<std::string_view, std::string_view>{"--worth", options.worth},
         {"--doubling", options.doubling}}) {
     if (text.empty()) continue;
-    const auto deals = read_number(option, text, 1, most_games / 2);
-    if (!deals) return std::unexpected(deals.error());
+    const auto deals = TRY(read_number(option, text, 1, most_games / 2));
     // Which deals belong to a part follows from the size of the run, which --first does not say.
     if (!options.batch.first.empty()) {
       return make_error("error.report.part_only", {{"option", std::string(option)}});
     }
     const bool worth = option == "--worth";
-    (worth ? wishes.worth_of_run : wishes.doubling_of_run) = *deals;
-    (worth ? wishes.worth : wishes.doubling) = lab::card_worth_setup(wishes.setup, whole, *deals);
+    (worth ? wishes.worth_of_run : wishes.doubling_of_run) = deals;
+    (worth ? wishes.worth : wishes.doubling) = lab::card_worth_setup(wishes.setup, whole, deals);
   }
   return wishes;
 }
@@ -100,24 +97,21 @@ class ReportRun {
   std::expected<StudyResult, Error> announced() const {
     lab::SimulationSetup none = wishes_.setup;
     none.games = 0;
-    auto study = lab::study(none, messages_);
-    if (!study) return std::unexpected(study.error());
-    StudyResult announced{.study = std::move(*study), .verdicts = {}, .worths = {}};
+    auto study = TRY(lab::study(none, messages_));
+    StudyResult announced{.study = std::move(study), .verdicts = {}, .worths = {}};
     announced.study.games.wished = wishes_.setup.games;
     announced.study.games.part.whole = wishes_.whole;
     if (wishes_.doubling) {
       none = *wishes_.doubling;
       none.games = 0;
-      auto doubling = lab::thinking_time_gain(none);
-      if (!doubling) return std::unexpected(doubling.error());
-      announced.doubling = with_wishes(std::move(*doubling));
+      auto doubling = TRY(lab::thinking_time_gain(none));
+      announced.doubling = with_wishes(std::move(doubling));
     }
     if (!wishes_.worth) return announced;
     none = *wishes_.worth;
     none.games = 0;
-    auto worths = lab::card_worths(none);
-    if (!worths) return std::unexpected(worths.error());
-    announced.worths = with_wishes(std::move(*worths));
+    auto worths = TRY(lab::card_worths(none));
+    announced.worths = with_wishes(std::move(worths));
     return announced;
   }
 
@@ -176,8 +170,8 @@ std::expected<RunResult<StudyResult>, Error> run(const ReportOptions& options,
                                                  const ReportWishes& wishes, ReportRun& games,
                                                  const StudyResult& announced,
                                                  const text::Messages& messages) {
-  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
-  if (const auto may = options.files.check(); !may) return std::unexpected(may.error());
+  TRY(check_report_file(options.json));
+  TRY(options.files.check());
   auto checkpointed =
       CheckpointedRun<StudyResult>::open(options.checkpoint, announced, *wishes.setup.forfeits);
   if (!checkpointed) return std::unexpected(checkpointed.error());

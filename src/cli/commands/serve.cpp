@@ -22,6 +22,7 @@
 #include "cli/options/options.hpp"
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/threads/table_thread.hpp"
 
@@ -131,9 +132,8 @@ std::expected<server::Endpoint, Error> read_endpoint(const std::string& option,
 std::expected<std::optional<std::chrono::days>, Error> read_days(const std::string& option,
                                                                  const std::string& text) {
   if (text.empty()) return std::nullopt;
-  const auto days = read_number(option, text, 2, 3650);
-  if (!days) return std::unexpected(days.error());
-  return std::chrono::days(*days);
+  const auto days = TRY(read_number(option, text, 2, 3650));
+  return std::chrono::days(days);
 }
 
 /// None if no copy is wished.
@@ -151,30 +151,20 @@ std::expected<std::optional<server::BackupSchedule>, Error> read_copy(const Serv
 
 std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes) {
   server::ServeOptions options;
-  const auto port = read_number("--port", wishes.port, 0, 65535);
-  if (!port) return std::unexpected(port.error());
-  options.endpoint = {bare(wishes.address), static_cast<std::uint16_t>(*port)};
-  const auto pause = read_number("--pause", wishes.pause, 100, 10'000);
-  if (!pause) return std::unexpected(pause.error());
-  options.computer_pause = std::chrono::milliseconds(*pause);
-  const auto unplayed = read_days("--forget-unplayed", wishes.forget_unplayed);
-  if (!unplayed) return std::unexpected(unplayed.error());
-  options.forget_unplayed = *unplayed;
-  const auto finished = read_days("--forget-finished", wishes.forget_finished);
-  if (!finished) return std::unexpected(finished.error());
-  options.forget_finished = *finished;
-  const auto copy = read_copy(wishes);
-  if (!copy) return std::unexpected(copy.error());
-  options.copy = *copy;
+  const auto port = TRY(read_number("--port", wishes.port, 0, 65535));
+  options.endpoint = {bare(wishes.address), static_cast<std::uint16_t>(port)};
+  const auto pause = TRY(read_number("--pause", wishes.pause, 100, 10'000));
+  options.computer_pause = std::chrono::milliseconds(pause);
+  options.forget_unplayed = TRY(read_days("--forget-unplayed", wishes.forget_unplayed));
+  options.forget_finished = TRY(read_days("--forget-finished", wishes.forget_finished));
+  options.copy = TRY(read_copy(wishes));
   for (const std::string& text : wishes.public_addresses) {
-    auto address = server::read_public_address(text);
-    if (!address) return std::unexpected(address.error());
-    options.public_addresses.push_back(std::move(*address));
+    auto address = TRY(server::read_public_address(text));
+    options.public_addresses.push_back(std::move(address));
   }
   for (const std::string& text : wishes.trusted_proxies) {
-    const auto network = server::read_trusted_proxy(text);
-    if (!network) return std::unexpected(network.error());
-    options.trusted_proxies.push_back(*network);
+    const auto network = TRY(server::read_trusted_proxy(text));
+    options.trusted_proxies.push_back(network);
   }
   const std::string& contact = wishes.security_contact;
   const auto is_sign = [](char letter) { return letter > ' ' && letter < '\x7f'; };
@@ -184,32 +174,21 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   }
   options.security_contact = contact;
   options.ends_on_hangup = has_terminal();
-  const auto level = read_choice("--log-level", wishes.log_level, log_levels);
-  if (!level) return std::unexpected(level.error());
-  options.log_level = *level;
-  const auto format = read_choice("--log-format", wishes.log_format, log_formats);
-  if (!format) return std::unexpected(format.error());
-  options.log_format = *format;
+  options.log_level = TRY(read_choice("--log-level", wishes.log_level, log_levels));
+  options.log_format = TRY(read_choice("--log-format", wishes.log_format, log_formats));
   if (!wishes.metrics.empty()) {
-    auto metrics = read_endpoint("--metrics", wishes.metrics);
-    if (!metrics) return std::unexpected(metrics.error());
-    options.metrics = std::move(*metrics);
+    options.metrics = TRY(read_endpoint("--metrics", wishes.metrics));
   }
   for (const std::string& text : wishes.limits) {
-    if (const auto set = server::set_limit(options.limits, text); !set) {
-      return std::unexpected(set.error());
-    }
+    TRY(server::set_limit(options.limits, text));
   }
   for (const std::string& text : wishes.engines) {
-    if (const auto added = server::add_program(options.programs, text); !added) {
-      return std::unexpected(added.error());
-    }
+    TRY(server::add_program(options.programs, text));
   }
   options.memory = server::usable_memory() / 2;
   if (!wishes.memory.empty()) {
-    const auto mebibytes = read_number("--memory", wishes.memory, 64, 1 << 20);
-    if (!mebibytes) return std::unexpected(mebibytes.error());
-    options.memory = static_cast<std::size_t>(*mebibytes) << 20U;
+    const auto mebibytes = TRY(read_number("--memory", wishes.memory, 64, 1 << 20));
+    options.memory = static_cast<std::size_t>(mebibytes) << 20U;
   }
   options.table_threads = server::default_table_threads(std::thread::hardware_concurrency());
   if (!wishes.table_threads.empty()) {
@@ -221,10 +200,8 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   options.data = data_folder(wishes.data);
   if (!wishes.databases.empty()) {
     if (!wishes.data.empty()) return make_error("error.usage.data_and_database");
-    auto database = server::postgres::read_address(
-        wishes.databases.size() == 1 ? wishes.databases.front() : "");
-    if (!database) return std::unexpected(database.error());
-    options.database = std::move(*database);
+    options.database = TRY(server::postgres::read_address(
+        wishes.databases.size() == 1 ? wishes.databases.front() : ""));
   }
   options.needs_admin_socket = !wishes.admin_socket.empty() && wishes.admin_socket != "off";
   if (options.needs_admin_socket) {

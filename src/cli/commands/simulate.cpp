@@ -15,6 +15,7 @@
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
 #include "cli/report/simulation_table.hpp"
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "table/daily.hpp"
@@ -37,25 +38,22 @@ std::expected<lab::SimulationSetup, Error> read_setup(const SimulateOptions& opt
   }
   if (!options.records.empty() && !options.archive.empty())
     return make_error("error.usage.archive");
-  if (const auto fine = options.checkpoint.check(); !fine) return std::unexpected(fine.error());
-  const auto game = read_game(options.game, options.settings);
-  if (!game) return std::unexpected(game.error());
-  const auto seats = read_seats(*game->entry, options.players, "random");
-  if (!seats) return std::unexpected(seats.error());
-  for (const std::string& seat : *seats) {
-    if (const auto sits = check_computer(seat); !sits) return std::unexpected(sits.error());
+  TRY(options.checkpoint.check());
+  const auto game = TRY(read_game(options.game, options.settings));
+  const auto seats = TRY(read_seats(*game.entry, options.players, "random"));
+  for (const std::string& seat : seats) {
+    TRY(check_computer(seat));
   }
-  const auto batch = read_batch(options.batch, 1);
-  if (!batch) return std::unexpected(batch.error());
-  whole = batch->whole;
+  const auto batch = TRY(read_batch(options.batch, 1));
+  whole = batch.whole;
   return lab::SimulationSetup{.game = options.game,
-                              .settings = game->settings,
-                              .seats = *seats,
-                              .games = batch->games,
-                              .seed = batch->seed,
-                              .threads = batch->threads,
+                              .settings = game.settings,
+                              .seats = seats,
+                              .games = batch.games,
+                              .seed = batch.seed,
+                              .threads = batch.threads,
                               .date = date_text(today()),
-                              .first = batch->first};
+                              .first = batch.first};
 }
 
 /// The archive for the games that are left.
@@ -77,7 +75,7 @@ std::expected<RunResult<lab::SimulationReport>, Error> run(const SimulateOptions
                                                            const lab::SimulationSetup& setup,
                                                            std::optional<std::uint64_t> whole,
                                                            const text::Messages& messages) {
-  if (const auto may = check_report_file(options.json); !may) return std::unexpected(may.error());
+  TRY(check_report_file(options.json));
   lab::SimulationReport announced = lab::empty_report(setup);
   announced.part.whole = whole;
   auto run =
@@ -99,9 +97,7 @@ std::expected<RunResult<lab::SimulationReport>, Error> run(const SimulateOptions
   }
   std::shared_ptr<ArchiveWriter> archiver;
   if (!options.archive.empty()) {
-    auto archive = open_archive(options, setup, played);
-    if (!archive) return std::unexpected(archive.error());
-    archiver = *archive;
+    archiver = TRY(open_archive(options, setup, played));
     hooks.keep = [archiver](std::uint64_t game, const Record& record) {
       return archiver->keep(game, record);
     };
@@ -115,9 +111,7 @@ std::expected<RunResult<lab::SimulationReport>, Error> run(const SimulateOptions
         auto report = lab::simulate(setup, hooks, so_far);
         // The archive then has all games of the checkpoint that follows.
         if (archiver) {
-          if (const auto written = archiver->flush(); !written) {
-            return std::unexpected(written.error());
-          }
+          TRY(archiver->flush());
         }
         return report;
       });

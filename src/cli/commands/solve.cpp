@@ -14,6 +14,7 @@
 #include "cli/options/values.hpp"
 #include "cli/report/heading.hpp"
 #include "cli/report/print_report.hpp"
+#include "engine/try.hpp"
 #include "lab/report/report.hpp"
 #include "table/daily.hpp"
 
@@ -39,21 +40,18 @@ std::expected<lab::SolvingSetup, Error> read_solving(const SolveOptions& options
   if (options.force && options.save.empty()) {
     return make_error("error.usage.force", {{"option", "--save"}});
   }
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  if ((*entry)->solve == nullptr) {
+  const auto entry = TRY(find_game(options.game));
+  if (entry->solve == nullptr) {
     return make_error("error.usage.solve_game", {{"game", options.game}});
   }
-  const auto settings = read_settings((*entry)->info, options.settings);
-  if (!settings) return std::unexpected(settings.error());
-  const auto batch = read_batch(options.batch, 1);
-  if (!batch) return std::unexpected(batch.error());
-  const std::uint64_t games = options.batch.games.empty() ? 1 : batch->games;
+  const auto settings = TRY(read_settings(entry->info, options.settings));
+  const auto batch = TRY(read_batch(options.batch, 1));
+  const std::uint64_t games = options.batch.games.empty() ? 1 : batch.games;
   if (games > 1 && !options.save.empty()) return make_error("error.usage.solve_save");
-  if (batch->seed > std::numeric_limits<std::uint64_t>::max() - (games - 1)) {
+  if (batch.seed > std::numeric_limits<std::uint64_t>::max() - (games - 1)) {
     return make_error("error.usage.solve_seeds");
   }
-  return lab::SolvingSetup{options.game, *settings, games, batch->seed, batch->threads};
+  return lab::SolvingSetup{options.game, settings, games, batch.seed, batch.threads};
 }
 
 std::expected<void, Error> check_places(const SolveOptions& options) {

@@ -11,6 +11,7 @@
 #include "cli/options/options.hpp"
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/solve/game_lab.hpp"
 
@@ -55,37 +56,28 @@ lab::TrainingResult train(const Training& training, const text::Messages& messag
 
 std::expected<Training, Error> read_training(const TrainOptions& options) {
   if (options.game.empty()) return make_error("error.usage.game");
-  const auto entry = find_game(options.game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto* const lab = (*entry)->extras.get<lab::GameLab>();
+  const auto entry = TRY(find_game(options.game));
+  const auto* const lab = entry->extras.get<lab::GameLab>();
   if (lab == nullptr || !lab->trainer) {
     return make_error("error.usage.train_game", {{"game", options.game}});
   }
-  const auto threads = read_threads(options.threads);
-  if (!threads) return std::unexpected(threads.error());
+  const auto threads = TRY(read_threads(options.threads));
   Training training{
       .lab = lab,
       .own = nullptr,
-      .setup = {.seed = 1'000'000, .games = lab->trainer->standard_games, .threads = *threads}};
+      .setup = {.seed = 1'000'000, .games = lab->trainer->standard_games, .threads = threads}};
   if (!options.settings.empty()) {
     if (!lab->own_trainer) return make_error("error.usage.train_set", {{"game", options.game}});
-    const auto settings = read_settings((*entry)->info, options.settings);
-    if (!settings) return std::unexpected(settings.error());
-    const auto game = lab::make_game(**entry, *settings);
-    if (!game) return std::unexpected(game.error());
-    training.own = *game;
+    const auto settings = TRY(read_settings(entry->info, options.settings));
+    training.own = TRY(lab::make_game(*entry, settings));
     training.setup.games = lab->own_trainer->standard_games;
   }
   if (options.out.empty()) return make_error("error.usage.train_out");
   if (!options.seed.empty()) {
-    const auto seed = read_seed(options.seed);
-    if (!seed) return std::unexpected(seed.error());
-    training.setup.seed = *seed;
+    training.setup.seed = TRY(read_seed(options.seed));
   }
   if (!options.games.empty()) {
-    const auto games = read_number("--games", options.games, 1, 1'000'000'000);
-    if (!games) return std::unexpected(games.error());
-    training.setup.games = *games;
+    training.setup.games = TRY(read_number("--games", options.games, 1, 1'000'000'000));
   }
   return training;
 }

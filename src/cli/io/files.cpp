@@ -11,6 +11,7 @@
 #include <system_error>
 
 #include "cli/io/interrupt.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -179,17 +180,16 @@ std::expected<std::string, Error> read_file(const std::string& file, std::size_t
 
 std::expected<void, Error> check_writable(const std::filesystem::path& file,
                                           ExistingFilePolicy if_there) {
-  const auto place = place_of(file, if_there);
-  if (!place) return std::unexpected(place.error());
-  if (!place->replaceable) {
-    if (::access(place->target.c_str(), W_OK) == 0) return {};
+  const auto place = TRY(place_of(file, if_there));
+  if (!place.replaceable) {
+    if (::access(place.target.c_str(), W_OK) == 0) return {};
     return std::unexpected(write_error(file, errno));
   }
   if (if_there != ExistingFilePolicy::refuse &&
-      !files_planned().insert(whole_name(place->target)).second) {
+      !files_planned().insert(whole_name(place.target)).second) {
     return make_error("error.file.twice", {{"file", file.string()}});
   }
-  if (!NewFile(place->target).file().good()) {
+  if (!NewFile(place.target).file().good()) {
     return std::unexpected(write_error(file, errno));
   }
   return {};
@@ -197,16 +197,15 @@ std::expected<void, Error> check_writable(const std::filesystem::path& file,
 
 std::expected<void, Error> write_file(const std::filesystem::path& file, std::string_view text,
                                       ExistingFilePolicy if_there, DiskSync wait) {
-  const auto place = place_of(file, if_there);
-  if (!place) return std::unexpected(place.error());
-  if (!place->replaceable) return write_into(place->target, text);
+  const auto place = TRY(place_of(file, if_there));
+  if (!place.replaceable) return write_into(place.target, text);
 
-  const NewFile beside(place->target);
+  const NewFile beside(place.target);
   const bool written = beside.file().good() && write_all(beside.file(), text) &&
                        (wait == DiskSync::no || ::fsync(beside.file().number()) == 0);
   if (!written) return std::unexpected(write_error(file, errno));
-  const bool done = if_there == ExistingFilePolicy::refuse ? beside.become(place->target)
-                                                           : beside.replace(place->target);
+  const bool done = if_there == ExistingFilePolicy::refuse ? beside.become(place.target)
+                                                           : beside.replace(place.target);
   if (done) return {};
   if (errno == EEXIST) return make_error(ErrorCode::file_exists, {{"file", file.string()}});
   return std::unexpected(write_error(file, errno));

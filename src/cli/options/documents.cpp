@@ -3,6 +3,7 @@
 #include "cli/io/files.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 
 namespace coppice::cli {
@@ -36,15 +37,13 @@ std::expected<Settings, Error> with_documents(const GameInfo& game, Settings cho
   for (const SettingInfo& info : game.settings) {
     if (!is_file(info, chosen)) continue;
     const std::string file = chosen[info.key];
-    const auto document = read_document(info, file);
-    if (!document) return std::unexpected(document.error());
-    chosen[info.key] = *document;
+    const auto document = TRY(read_document(info, file));
+    chosen[info.key] = document;
 
     // With this document only, so that any error is in this file.
-    const auto entry = find_game(game.id);
-    if (!entry) return std::unexpected(entry.error());
-    const auto alone = with_defaults(game.settings, {{info.key, *document}});
-    const auto made = alone ? (*entry)->make(*alone) : std::unexpected(alone.error());
+    const auto entry = TRY(find_game(game.id));
+    const auto alone = with_defaults(game.settings, {{info.key, document}});
+    const auto made = alone ? entry->make(*alone) : std::unexpected(alone.error());
     if (made) continue;
     Error error = made.error();
     error.arguments.emplace_back("file", file);

@@ -2,6 +2,7 @@
 
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -21,10 +22,9 @@ namespace {
 /// Games `--first` to the end of `batch`.
 std::expected<void, Error> choose_first(RunOptions& batch, const std::string& text,
                                         std::uint64_t unit) {
-  const auto first = read_number("--first", text, 1, most_games);
-  if (!first) return std::unexpected(first.error());
-  if ((*first - 1) % unit != 0) return make_error("error.usage.first", {{"text", excerpt(text)}});
-  batch.first = *first;
+  const auto first = TRY(read_number("--first", text, 1, most_games));
+  if ((first - 1) % unit != 0) return make_error("error.usage.first", {{"text", excerpt(text)}});
+  batch.first = first;
   return {};
 }
 
@@ -62,30 +62,20 @@ void RunCommandOptions::add_to(Options& options, std::string_view players_option
 std::expected<RunOptions, Error> read_batch(const RunOptionTexts& wished, std::uint64_t fewest) {
   RunOptions batch;
   if (!wished.games.empty()) {
-    const auto games = read_number("--games", wished.games, fewest, most_games);
-    if (!games) return std::unexpected(games.error());
-    batch.games = *games;
+    batch.games = TRY(read_number("--games", wished.games, fewest, most_games));
   }
   if (!wished.seed.empty()) {
-    const auto seed = read_seed(wished.seed);
-    if (!seed) return std::unexpected(seed.error());
-    batch.seed = *seed;
+    batch.seed = TRY(read_seed(wished.seed));
   }
   if (!wished.first.empty() && !wished.part.empty())
     return make_error("error.usage.first_and_part");
   if (!wished.first.empty()) {
-    if (const auto fine = choose_first(batch, wished.first, fewest); !fine) {
-      return std::unexpected(fine.error());
-    }
+    TRY(choose_first(batch, wished.first, fewest));
   }
   if (!wished.part.empty()) {
-    if (const auto fine = choose_part(batch, wished.part, fewest); !fine) {
-      return std::unexpected(fine.error());
-    }
+    TRY(choose_part(batch, wished.part, fewest));
   }
-  const auto threads = read_threads(wished.threads);
-  if (!threads) return std::unexpected(threads.error());
-  batch.threads = *threads;
+  batch.threads = TRY(read_threads(wished.threads));
   return batch;
 }
 

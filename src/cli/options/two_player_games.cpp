@@ -1,6 +1,7 @@
 #include "cli/options/two_player_games.hpp"
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/players.hpp"
 #include "external/trained.hpp"
 #include "lab/run/arena.hpp"
@@ -10,25 +11,20 @@ namespace coppice::cli {
 std::expected<GameAndSettings, Error> read_rival_game(const std::string& game,
                                                       const std::vector<std::string>& settings) {
   if (game.empty()) return make_error("error.usage.game");
-  const auto entry = find_game(game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto rivals = lab::check_rivals(**entry); !rivals) {
-    return std::unexpected(rivals.error());
-  }
-  const auto chosen = read_settings((*entry)->info, settings);
-  if (!chosen) return std::unexpected(chosen.error());
-  return GameAndSettings{*entry, *chosen};
+  const auto entry = TRY(find_game(game));
+  TRY(lab::check_rivals(*entry));
+  const auto chosen = TRY(read_settings(entry->info, settings));
+  return GameAndSettings{entry, chosen};
 }
 
 std::expected<std::vector<std::string>, Error> read_rival_players(
     const GameType& game, const std::vector<std::string>& texts) {
   std::vector<std::string> players;
   for (const std::string& text : texts) {
-    if (const auto sits = check_computer(text); !sits) return std::unexpected(sits.error());
-    const auto pinned = external::with_file_hash(text);
-    if (!pinned) return std::unexpected(pinned.error());
-    if (const auto made = player_for(game, *pinned); !made) return std::unexpected(made.error());
-    players.push_back(*pinned);
+    TRY(check_computer(text));
+    const auto pinned = TRY(external::with_file_hash(text));
+    TRY(player_for(game, pinned));
+    players.push_back(pinned);
   }
   return players;
 }
@@ -38,8 +34,7 @@ std::expected<void, Error> check_own_players(const GameType& game,
   for (const std::string& player : players) {
     if (const auto own = external::check_no_external(player); !own) return own;
   }
-  const auto all = read_rival_players(game, players);
-  if (!all) return std::unexpected(all.error());
+  TRY(read_rival_players(game, players));
   return {};
 }
 

@@ -6,6 +6,7 @@
 
 #include "cli/options/documents.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "external/players.hpp"
 #include "external/trained.hpp"
 
@@ -15,9 +16,7 @@ std::expected<Settings, Error> read_settings(const GameInfo& game,
                                              const std::vector<std::string>& texts) {
   Settings chosen;
   for (const std::string& text : texts) {
-    if (const auto added = add_setting(chosen, text); !added) {
-      return std::unexpected(added.error());
-    }
+    TRY(add_setting(chosen, text));
   }
   auto whole = with_documents(game, std::move(chosen));
   if (!whole) return whole;
@@ -27,11 +26,9 @@ std::expected<Settings, Error> read_settings(const GameInfo& game,
 std::expected<GameAndSettings, Error> read_game(const std::string& game,
                                                 const std::vector<std::string>& settings) {
   if (game.empty()) return make_error("error.usage.game");
-  const auto entry = find_game(game);
-  if (!entry) return std::unexpected(entry.error());
-  const auto chosen = read_settings((*entry)->info, settings);
-  if (!chosen) return std::unexpected(chosen.error());
-  return GameAndSettings{*entry, *chosen};
+  const auto entry = TRY(find_game(game));
+  const auto chosen = TRY(read_settings(entry->info, settings));
+  return GameAndSettings{entry, chosen};
 }
 
 std::string games_where(const std::function<bool(const GameType&)>& holds) {
@@ -59,10 +56,8 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
     }
     std::string& player = players[*number - 1];
     if (!player.empty()) return make_error("error.seat.twice", {{"seat", std::to_string(*number)}});
-    const auto pinned = external::with_file_hash(text.substr(equals + 1));
-    if (!pinned) return std::unexpected(pinned.error());
-    player = *pinned;
-    if (const auto made = player_for(game, player); !made) return std::unexpected(made.error());
+    player = TRY(external::with_file_hash(text.substr(equals + 1)));
+    TRY(player_for(game, player));
   }
   for (std::string& player : players) {
     if (player.empty()) player = standard;
@@ -73,9 +68,8 @@ std::expected<std::vector<std::string>, Error> read_seats(const GameType& game,
 std::expected<std::unique_ptr<AnyPlayer>, Error> player_for(const GameType& game,
                                                             const std::string& seat) {
   if (seat == human) return nullptr;
-  const auto maker = external::player_maker(game, seat);
-  if (!maker) return std::unexpected(maker.error());
-  return (*maker)();
+  const auto maker = TRY(external::player_maker(game, seat));
+  return maker();
 }
 
 std::expected<std::uint64_t, Error> read_number(std::string_view option, std::string_view text,
@@ -91,9 +85,8 @@ std::expected<std::uint64_t, Error> read_number(std::string_view option, std::st
 std::expected<unsigned, Error> read_threads(std::string_view text) {
   constexpr std::uint64_t most = 1024;
   if (text.empty()) return std::max(1U, std::thread::hardware_concurrency());
-  const auto threads = read_number("--threads", text, 1, most);
-  if (!threads) return std::unexpected(threads.error());
-  return static_cast<unsigned>(*threads);
+  const auto threads = TRY(read_number("--threads", text, 1, most));
+  return static_cast<unsigned>(threads);
 }
 
 Day today() { return day_of(std::chrono::system_clock::now()); }

@@ -8,6 +8,7 @@
 
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "server/store/keys.hpp"
 
 namespace coppice::cli {
@@ -73,9 +74,8 @@ std::expected<ArchiveReader, Error> ArchiveReader::open(const std::filesystem::p
 std::expected<const RecordBlock*, Error> ArchiveReader::block(std::uint64_t first) {
   if (first == first_) return &block_;
   const auto file = folder_ / archive_file(first);
-  const auto bytes = read_file(file.string(), longest_file);
-  if (!bytes) return std::unexpected(bytes.error());
-  auto read = read_block(*bytes);
+  const auto bytes = TRY(read_file(file.string(), longest_file));
+  auto read = read_block(bytes);
   if (!read) return about_file(read.error(), file);
   block_ = std::move(*read);
   first_ = first;
@@ -103,9 +103,8 @@ std::optional<Error> ArchiveReader::damage(const std::filesystem::path& file) {
 }
 
 std::expected<std::string, Error> ArchiveReader::any_record() {
-  const auto games = block(*firsts_.begin());
-  if (!games) return std::unexpected(games.error());
-  return record((*games)->begin()->first);
+  const auto games = TRY(block(*firsts_.begin()));
+  return record(games->begin()->first);
 }
 
 std::expected<std::optional<std::uint64_t>, Error> ArchiveReader::any_of(std::uint64_t first,
@@ -113,10 +112,9 @@ std::expected<std::optional<std::uint64_t>, Error> ArchiveReader::any_of(std::ui
   const std::uint64_t earliest = first < games_in_block ? 1 : first - games_in_block + 1;
   for (auto each = firsts_.lower_bound(earliest); each != firsts_.end() && *each < first + count;
        ++each) {
-    const auto games = block(*each);
-    if (!games) return std::unexpected(games.error());
-    const auto there = (*games)->lower_bound(first);
-    if (there != (*games)->end() && there->first - first < count) return there->first;
+    const auto games = TRY(block(*each));
+    const auto there = games->lower_bound(first);
+    if (there != games->end() && there->first - first < count) return there->first;
   }
   return std::nullopt;
 }
@@ -128,17 +126,14 @@ std::expected<std::string, Error> ArchiveReader::record(std::uint64_t number) {
   };
   const auto after = firsts_.upper_bound(number);
   if (after == firsts_.begin()) return none();
-  const auto games = block(*std::prev(after));
-  if (!games) return std::unexpected(games.error());
-  const auto found = (*games)->find(number);
-  if (found == (*games)->end()) return none();
+  const auto games = TRY(block(*std::prev(after)));
+  const auto found = games->find(number);
+  if (found == games->end()) return none();
   auto record = parse_record(found->second);
   if (!record) return about_file({"error.archive.damaged", {}}, folder_ / archive_file(first_));
   for (auto& [key, value] : record->settings) {
     if (!value.starts_with(digest_mark)) continue;
-    auto text = document(value.substr(digest_mark.size()));
-    if (!text) return std::unexpected(text.error());
-    value = std::move(*text);
+    value = TRY(document(value.substr(digest_mark.size())));
   }
   return write_record(*record);
 }
@@ -147,10 +142,9 @@ std::expected<std::string, Error> ArchiveReader::document(const std::string& dig
   const auto known = documents_.find(digest);
   if (known != documents_.end()) return known->second;
   const auto file = document_file(folder_, digest);
-  const auto text = read_file(file.string(), longest_record);
-  if (!text) return std::unexpected(text.error());
-  if (server::sha256(*text) != digest) return about_file({"error.archive.document", {}}, file);
-  return documents_[digest] = *text;
+  const auto text = TRY(read_file(file.string(), longest_record));
+  if (server::sha256(text) != digest) return about_file({"error.archive.document", {}}, file);
+  return documents_[digest] = text;
 }
 
 namespace {
@@ -161,19 +155,17 @@ std::expected<void, Error> check_other_games(const std::filesystem::path& folder
                                              ExistingFilePolicy if_there) {
   auto archive = ArchiveReader::open(folder);
   if (!archive) return {};
-  const auto text = archive->any_record();
-  if (!text) return std::unexpected(text.error());
-  const auto record = parse_record(*text);
+  const auto text = TRY(archive->any_record());
+  const auto record = parse_record(text);
   if (!record || !same_run(*record, sample)) {
     return make_error("error.archive.run", {{"folder", folder.string()}});
   }
   if (if_there == ExistingFilePolicy::replace) return {};
   const std::uint64_t first = games.first + games.played;
-  const auto there = archive->any_of(first, games.games - games.played);
-  if (!there) return std::unexpected(there.error());
-  if (!*there) return {};
+  const auto there = TRY(archive->any_of(first, games.games - games.played));
+  if (!there) return {};
   return make_error("error.archive.exists",
-                    {{"folder", folder.string()}, {"number", std::to_string(**there)}});
+                    {{"folder", folder.string()}, {"number", std::to_string(*there)}});
 }
 
 }  // namespace
@@ -181,25 +173,19 @@ std::expected<void, Error> check_other_games(const std::filesystem::path& folder
 std::expected<std::shared_ptr<ArchiveWriter>, Error> ArchiveWriter::open(
     const std::filesystem::path& folder, const ArchiveRange& games, const Record& sample,
     ExistingFilePolicy if_there) {
-  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
+  TRY(make_folder(folder));
   if (const auto may =
           check_writable(folder / archive_file(games.first), ExistingFilePolicy::update);
       !may) {
     return std::unexpected(may.error());
   }
-  if (auto may = check_other_games(folder, games, sample, if_there); !may) {
-    return std::unexpected(may.error());
-  }
-  auto claim = ArchiveLock::open(folder, run_text(sample), games.first, games.games,
-                                 firsts_in(folder).empty());
-  if (!claim) return std::unexpected(claim.error());
-  const std::shared_ptr<ArchiveWriter> archiver(
-      new ArchiveWriter(folder, games, std::move(*claim)));
+  TRY(check_other_games(folder, games, sample, if_there));
+  auto claim = TRY(ArchiveLock::open(folder, run_text(sample), games.first, games.games,
+                                     firsts_in(folder).empty()));
+  const std::shared_ptr<ArchiveWriter> archiver(new ArchiveWriter(folder, games, std::move(claim)));
   // Once more: another process may have written them just before the claim.
-  if (auto may = check_other_games(folder, games, sample, if_there); !may) {
-    return std::unexpected(may.error());
-  }
-  if (const auto taken = archiver->take_up(); !taken) return std::unexpected(taken.error());
+  TRY(check_other_games(folder, games, sample, if_there));
+  TRY(archiver->take_up());
   return archiver;
 }
 
@@ -218,13 +204,9 @@ std::expected<void, Error> ArchiveWriter::take_up() {
   auto archive = ArchiveReader::open(folder_);
   RecordBlock& block = open_[first];
   for (std::uint64_t number = first; number < next; ++number) {
-    const auto text = archive ? archive->record(number) : std::unexpected(archive.error());
-    if (!text) return std::unexpected(text.error());
-    const auto record = parse_record(*text);
-    if (!record) return std::unexpected(record.error());
-    auto own = shortened(*record);
-    if (!own) return std::unexpected(own.error());
-    block[number] = std::move(*own);
+    const auto text = TRY(archive ? archive->record(number) : std::unexpected(archive.error()));
+    const auto record = TRY(parse_record(text));
+    block[number] = TRY(shortened(record));
   }
   return {};
 }
@@ -248,24 +230,20 @@ std::expected<std::string, Error> ArchiveWriter::digest_of(const std::string& do
   if (known != documents_.end()) return known->second;
   std::string digest = server::sha256(document);
   const auto file = document_file(folder_, digest);
-  if (const auto made = make_folder(file.parent_path()); !made) {
-    return std::unexpected(made.error());
-  }
-  const auto written = write_file(file, document, ExistingFilePolicy::update);
-  if (!written) return std::unexpected(written.error());
+  TRY(make_folder(file.parent_path()));
+  TRY(write_file(file, document, ExistingFilePolicy::update));
   documents_[document] = digest;
   return digest;
 }
 
 std::expected<void, Error> ArchiveWriter::keep(std::uint64_t number, const Record& record) {
-  auto text = shortened(record);
-  if (!text) return std::unexpected(text.error());
+  auto text = TRY(shortened(record));
   const std::uint64_t first = first_of_block(number);
   RecordBlock full;
   {
     const std::lock_guard lock(mutex_);
     RecordBlock& block = open_[first];
-    block[number] = std::move(*text);
+    block[number] = std::move(text);
     if (block.size() < size_of_block(first)) return {};
     full = std::move(block);
     open_.erase(first);

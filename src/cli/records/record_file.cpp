@@ -1,4 +1,5 @@
 #include "cli/records/record_file.hpp"
+#include "engine/try.hpp"
 
 #include <filesystem>
 
@@ -31,8 +32,7 @@ std::expected<std::string, Error> RecordFile::save(const std::string& file, cons
   const std::string name = !file.empty() ? file : !file_.empty() ? file_ : free_name(record);
   const ExistingFilePolicy if_there =
       same && !file_.empty() ? if_there_ : ExistingFilePolicy::refuse;
-  const auto written = write_file(name, write_record(record), if_there);
-  if (!written) return std::unexpected(written.error());
+  TRY(write_file(name, write_record(record), if_there));
   file_ = name;
   if_there_ = ExistingFilePolicy::update;
   return name;

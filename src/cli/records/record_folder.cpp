@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -22,10 +23,8 @@ bool names_game(const std::string& name, std::uint64_t first, std::uint64_t game
 std::expected<RecordFolder, Error> RecordFolder::open(const std::filesystem::path& folder,
                                                       std::uint64_t first, std::uint64_t games,
                                                       ExistingFilePolicy if_there) {
-  if (const auto made = make_folder(folder); !made) return std::unexpected(made.error());
-  if (const auto may = check_writable(folder / name_of(first), if_there); !may) {
-    return std::unexpected(may.error());
-  }
+  TRY(make_folder(folder));
+  TRY(check_writable(folder / name_of(first), if_there));
   std::error_code failure;
   std::filesystem::directory_iterator entries(folder, failure);
   for (; if_there == ExistingFilePolicy::refuse && !failure &&

@@ -6,6 +6,7 @@
 
 #include "cli/io/files.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::cli {
 
@@ -68,16 +69,13 @@ std::expected<std::string, Error> RecordSource::read(const std::string& argument
   }
   const auto game = archived_game(argument);
   if (!game) return read_file(argument, longest_record);
-  const auto opened = archive(game->folder);
-  if (!opened) return std::unexpected(opened.error());
-  return (*opened)->record(game->number);
+  const auto opened = TRY(archive(game->folder));
+  return opened->record(game->number);
 }
 
 std::expected<ArchiveReader*, Error> RecordSource::archive(const std::string& folder) {
   if (!archive_ || folder_ != folder) {
-    auto opened = ArchiveReader::open(folder);
-    if (!opened) return std::unexpected(opened.error());
-    archive_ = std::move(*opened);
+    archive_ = TRY(ArchiveReader::open(folder));
     folder_ = folder;
   }
   return &*archive_;

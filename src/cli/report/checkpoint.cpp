@@ -7,6 +7,7 @@
 #include "cli/io/commit.hpp"
 #include "cli/io/files.hpp"
 #include "cli/report/print_report.hpp"
+#include "engine/try.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli {
@@ -23,11 +24,10 @@ Error of_file(Error error, const std::string& file) {
 /// The report in the file; empty if it is a report without games on this run.
 std::expected<std::optional<lab::PartReport>, Error> read_checkpoint(const std::string& file,
                                                                      std::string_view announced) {
-  const auto text = read_file(file, longest_report);
-  if (!text) return std::unexpected(text.error());
-  if (*text == announced) return std::nullopt;
+  const auto text = TRY(read_file(file, longest_report));
+  if (text == announced) return std::nullopt;
   boost::system::error_code failure;
-  const auto json = boost::json::parse(*text, failure);
+  const auto json = boost::json::parse(text, failure);
   if (!failure) {
     if (auto report = lab::read_report(json)) return std::move(*report);
     const auto* const games = json.is_object() ? json.as_object().if_contains("games") : nullptr;
@@ -52,9 +52,7 @@ std::expected<void, Error> CheckpointOptions::check() const {
 std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
     const CheckpointOptions& options, lab::PartReport announced) {
   if (options.file.empty()) return std::nullopt;
-  if (const auto may = check_writable(options.file, ExistingFilePolicy::update); !may) {
-    return std::unexpected(may.error());
-  }
+  TRY(check_writable(options.file, ExistingFilePolicy::update));
   std::visit(
       [](auto& report) {
         auto& run = lab::run_of(report);
@@ -77,13 +75,12 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
   }
   if (!std::filesystem::is_regular_file(options.file, ignored)) return std::nullopt;
   if (!options.resume) return make_error("error.checkpoint.exists", {{"file", options.file}});
-  auto stored = read_checkpoint(options.file, empty);
-  if (!stored) return std::unexpected(stored.error());
-  if (!*stored) return std::nullopt;
-  if (const auto same = lab::check_beginning(announced, **stored); !same) {
+  auto stored = TRY(read_checkpoint(options.file, empty));
+  if (!stored) return std::nullopt;
+  if (const auto same = lab::check_beginning(announced, *stored); !same) {
     return std::unexpected(of_file(same.error(), options.file));
   }
-  return std::move(*stored);
+  return stored;
 }
 
 std::expected<void, Error> write_checkpoint(const std::string& file, boost::json::object report) {

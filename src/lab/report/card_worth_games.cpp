@@ -6,6 +6,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "lab/counts/card_sums.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/parallel_loop.hpp"
@@ -111,13 +112,12 @@ SimulationSetup card_worth_setup(SimulationSetup part, std::uint64_t whole, std:
 std::expected<CardWorths, Error> card_worths(const SimulationSetup& setup,
                                              const ProgressCallbacks& watch,
                                              const CardWorths* so_far) {
-  const auto ready = prepare(setup);
-  if (!ready) return std::unexpected(ready.error());
-  const auto* const watching = card_watching(*ready->type);
+  const auto ready = TRY(prepare(setup));
+  const auto* const watching = card_watching(*ready.type);
   if (watching == nullptr || watching->with_blank == nullptr) {
     return make_error("error.report.no_blanks", {{"game", setup.game}});
   }
-  const Variants variants(*ready, *watching);
+  const Variants variants(ready, *watching);
   CardWorths all = variants.no_games();
   all.wished = setup.games;
   if (so_far != nullptr) add(all, *so_far);

@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "lab/report/study_sums.hpp"
@@ -286,7 +287,7 @@ std::expected<void, Error> Merger::check_games() const {
 std::expected<PartReport, Error> Merger::whole() && {
   if (!sum_) return make_error("error.usage.files");
   std::ranges::sort(games_, {}, &Games::first);
-  if (const auto fine = check_games(); !fine) return std::unexpected(fine.error());
+  TRY(check_games());
   std::visit(
       [](auto& sum) {
         run_of(sum).part.whole.reset();

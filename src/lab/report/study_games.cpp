@@ -3,6 +3,7 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/simulation.hpp"
@@ -52,19 +53,18 @@ CardTexts words_of(const text::Messages& messages) {
 
 std::expected<Study, Error> study(const SimulationSetup& setup, const text::Messages& messages,
                                   const ProgressCallbacks& watch, const Study* so_far) {
-  const auto ready = prepare(setup);
-  if (!ready) return std::unexpected(ready.error());
+  const auto ready = TRY(prepare(setup));
   const std::uint64_t before = so_far == nullptr ? 0 : so_far->games.tally.played();
-  SimulationSetup rest = ready->setup;
+  SimulationSetup rest = ready.setup;
   rest.first += before;
   rest.games -= before;
   double seconds = 0;
-  const SimulationSums sight = watch_games(*ready->type, *ready->game, rest, ready->players,
+  const SimulationSums sight = watch_games(*ready.type, *ready.game, rest, ready.players,
                                            ObserverScope::all, watch.after(before), seconds);
   rest.games = sight.tally.played();
-  const SimulationSums random = watch_random(*ready->type, *ready->game, rest, {});
-  Study all = study_of(*ready->type, *ready->game, ready->setup, sight, random, seconds,
-                       words_of(messages));
+  const SimulationSums random = watch_random(*ready.type, *ready.game, rest, {});
+  Study all =
+      study_of(*ready.type, *ready.game, ready.setup, sight, random, seconds, words_of(messages));
   if (so_far != nullptr) {
     add(all, *so_far);
     conclude(all);

@@ -5,6 +5,7 @@
 #include <string>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "lab/report/study_result.hpp"
 #include "lab/run/play_game.hpp"
 #include "search/registry.hpp"
@@ -26,36 +27,31 @@ PlayerFactories players_of(const GameType& type, const std::string& name) {
 }  // namespace
 
 std::expected<Trial, Error> Trial::begin(const TrialRequest& wish) {
-  const auto entry = find_game(wish.game);
-  if (!entry) return std::unexpected(entry.error());
+  const auto entry = TRY(find_game(wish.game));
   const auto games = static_cast<std::uint64_t>(std::clamp(wish.games, 1, most_tried));
-  auto own = variant(**entry, wish.settings, games);
-  if (!own) return std::unexpected(own.error());
-  auto model = variant(**entry, wish.model, games);
-  if (!model) return std::unexpected(model.error());
-  return Trial(**entry, wish.languages, games, std::move(*own), std::move(*model));
+  auto own = TRY(variant(*entry, wish.settings, games));
+  auto model = TRY(variant(*entry, wish.model, games));
+  return Trial(*entry, wish.languages, games, std::move(own), std::move(model));
 }
 
 std::expected<Trial::Variant, Error> Trial::variant(const GameType& type, const Settings& wished,
                                                     std::uint64_t games) {
-  const auto settings = with_defaults(type.info.settings, wished);
-  if (!settings) return std::unexpected(settings.error());
-  const auto game = make_game(type, *settings);
-  if (!game) return std::unexpected(game.error());
+  const auto settings = TRY(with_defaults(type.info.settings, wished));
+  const auto game = TRY(make_game(type, settings));
   const std::string player = fast_player(type);
   const auto seats = static_cast<std::size_t>(type.info.seats);
   const auto setup = std::make_shared<const SimulationSetup>(
       SimulationSetup{.game = type.info.id,
-                      .settings = *settings,
+                      .settings = settings,
                       .seats = std::vector<std::string>(seats, player),
                       .games = games,
                       .seed = 1,
                       .threads = 1,
                       .date = {}});
   const auto random_setup = std::make_shared<const SimulationSetup>(random_player_setup(*setup));
-  const Observer observer(type, **game, *setup, players_of(type, player));
-  const Observer random(type, **game, *random_setup, random_players(type), ObserverScope::cards);
-  return Variant{.game = *game,
+  const Observer observer(type, *game, *setup, players_of(type, player));
+  const Observer random(type, *game, *random_setup, random_players(type), ObserverScope::cards);
+  return Variant{.game = game,
                  .setup = setup,
                  .random_setup = random_setup,
                  .observer = observer,

@@ -1,5 +1,6 @@
 #include "lab/run/arena.hpp"
 
+#include "engine/try.hpp"
 #include "lab/run/match.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/run/players.hpp"
@@ -20,20 +21,16 @@ std::expected<void, Error> check_pairs(std::uint64_t games) {
 
 std::expected<ArenaReport, Error> arena(const ArenaSetup& setup, const ProgressCallbacks& watch,
                                         const ArenaReport* so_far) {
-  const auto entry = find_game(setup.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto rivals = check_rivals(**entry); !rivals) return std::unexpected(rivals.error());
-  if (const auto even = check_pairs(setup.games); !even) return std::unexpected(even.error());
-  const auto settings = with_defaults((*entry)->info.settings, setup.settings);
-  if (!settings) return std::unexpected(settings.error());
-  const auto game = make_game(**entry, *settings);
-  if (!game) return std::unexpected(game.error());
-  const auto players = player_makers(**entry, **game, setup.players, setup.forfeits);
-  if (!players) return std::unexpected(players.error());
+  const auto entry = TRY(find_game(setup.game));
+  TRY(check_rivals(*entry));
+  TRY(check_pairs(setup.games));
+  const auto settings = TRY(with_defaults(entry->info.settings, setup.settings));
+  const auto game = TRY(make_game(*entry, settings));
+  const auto players = TRY(player_makers(*entry, *game, setup.players, setup.forfeits));
 
   ArenaSetup complete = setup;
-  complete.settings = *settings;
-  return Match(**entry, **game, complete, {(*players)[0], (*players)[1]}, so_far).run(watch);
+  complete.settings = settings;
+  return Match(*entry, *game, complete, {players[0], players[1]}, so_far).run(watch);
 }
 
 }  // namespace coppice::lab

@@ -4,6 +4,7 @@
 #include <mutex>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "lab/counts/report_parts.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/simulation.hpp"
@@ -28,11 +29,9 @@ std::expected<PreparedSimulation, Error> prepare_variant(const PairedSetup& setu
 }
 
 std::expected<PreparedPair, Error> prepare_both(const PairedSetup& setup) {
-  auto a = prepare_variant(setup, 0);
-  if (!a) return std::unexpected(a.error());
-  auto b = prepare_variant(setup, 1);
-  if (!b) return std::unexpected(b.error());
-  return PreparedPair{std::move(*a), std::move(*b)};
+  auto a = TRY(prepare_variant(setup, 0));
+  auto b = TRY(prepare_variant(setup, 1));
+  return PreparedPair{std::move(a), std::move(b)};
 }
 
 Measures play_measured(const PreparedSimulation& ready, std::uint64_t number, SearchClock& clock) {
@@ -95,9 +94,8 @@ StoppingDecision decision_after(const PairedReport& report) {
 }  // namespace
 
 std::expected<void, Error> check_stopping_rule(PairedSetup& setup) {
-  const auto ready = prepare_variant(setup, 0);
-  if (!ready) return std::unexpected(ready.error());
-  const std::vector<std::string> names = names_of_metrics(*ready);
+  const auto ready = TRY(prepare_variant(setup, 0));
+  const std::vector<std::string> names = names_of_metrics(ready);
   std::string& metric = setup.until->metric;
   if (metric.empty()) metric = names.front();
   if (std::ranges::find(names, metric) != names.end()) return {};
@@ -120,10 +118,9 @@ PairedReport empty_report(const PairedSetup& setup) {
 
 std::expected<PairedReport, Error> compare(const PairedSetup& setup, const ProgressCallbacks& watch,
                                            const PairedReport* so_far) {
-  const auto variants = prepare_both(setup);
-  if (!variants) return std::unexpected(variants.error());
+  const auto variants = TRY(prepare_both(setup));
   PairedReport report = empty_report(setup);
-  report.settings = {(*variants)[0].setup.settings, (*variants)[1].setup.settings};
+  report.settings = {variants[0].setup.settings, variants[1].setup.settings};
   if (so_far != nullptr) {
     report.metrics = so_far->metrics;
     report.games = so_far->games;
@@ -134,7 +131,7 @@ std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Progr
     if (report.decision != StoppingDecision::none || report.games == setup.games) return report;
     const std::uint64_t end =
         setup.until ? std::min(next_interim_analysis(report.games), setup.games) : setup.games;
-    play_up_to(end, *variants, report, setup.threads, watch);
+    play_up_to(end, variants, report, setup.threads, watch);
     if (report.games == end) continue;
     report.cut_short = true;
     return report;

@@ -1,4 +1,5 @@
 #include "lab/run/ladder.hpp"
+#include "engine/try.hpp"
 
 #include <utility>
 
@@ -29,14 +30,13 @@ std::expected<LadderReport, Error> ladder(const LadderSetup& setup, const Progre
                                .threads = setup.threads,
                                .sprt = {},
                                .forfeits = setup.forfeits};
-      const auto met = arena(meeting, watch.after(report.games));
-      if (!met) return std::unexpected(met.error());
-      report.settings = met->settings;
-      report.games += met->games();
-      report.cut_short = met->cut_short;
-      report.decisions += met->decisions;
-      report.seconds += met->seconds;
-      report.encounters[at].pairs.add(met->pairs);
+      const auto met = TRY(arena(meeting, watch.after(report.games)));
+      report.settings = met.settings;
+      report.games += met.games();
+      report.cut_short = met.cut_short;
+      report.decisions += met.decisions;
+      report.seconds += met.seconds;
+      report.encounters[at].pairs.add(met.pairs);
     }
   }
   report.ratings = ratings(players, report.encounters);

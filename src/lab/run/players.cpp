@@ -1,5 +1,6 @@
 #include "lab/run/players.hpp"
 
+#include "engine/try.hpp"
 #include "external/trained.hpp"
 
 namespace coppice::lab {
@@ -8,12 +9,10 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
                                                             std::span<const std::string> texts) {
   std::vector<PlayerSpec> players;
   for (const std::string& text : texts) {
-    if (const auto own = external::check_no_external(text); !own)
-      return std::unexpected(own.error());
-    const auto spec = parse_player(text);
-    if (!spec) return std::unexpected(spec.error());
-    if (const auto made = game.make_player(*spec); !made) return std::unexpected(made.error());
-    players.push_back(*spec);
+    TRY(external::check_no_external(text));
+    const auto spec = TRY(parse_player(text));
+    TRY(game.make_player(spec));
+    players.push_back(spec);
   }
   return players;
 }
@@ -23,12 +22,9 @@ std::expected<std::vector<external::PlayerFactory>, Error> player_makers(
     external::Forfeits* forfeits) {
   std::vector<external::PlayerFactory> makers;
   for (const std::string& text : texts) {
-    auto maker = external::player_maker(type, text, forfeits);
-    if (!maker) return std::unexpected(maker.error());
-    if (const auto fits = external::check_fit(game, text, *maker); !fits) {
-      return std::unexpected(fits.error());
-    }
-    makers.push_back(std::move(*maker));
+    auto maker = TRY(external::player_maker(type, text, forfeits));
+    TRY(external::check_fit(game, text, maker));
+    makers.push_back(std::move(maker));
   }
   return makers;
 }

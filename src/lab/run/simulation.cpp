@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "engine/replay.hpp"
+#include "engine/try.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/run/players.hpp"
@@ -122,29 +123,24 @@ class Simulator {
 }  // namespace
 
 std::expected<PreparedSimulation, Error> prepare(const SimulationSetup& setup) {
-  const auto entry = find_game(setup.game);
-  if (!entry) return std::unexpected(entry.error());
-  const GameInfo& info = (*entry)->info;
-  const auto settings = with_defaults(info.settings, setup.settings);
-  if (!settings) return std::unexpected(settings.error());
+  const auto entry = TRY(find_game(setup.game));
+  const GameInfo& info = entry->info;
+  const auto settings = TRY(with_defaults(info.settings, setup.settings));
   if (static_cast<int>(setup.seats.size()) != info.seats) {
     return make_error("error.table.seats", {{"seats", std::to_string(info.seats)}});
   }
-  const auto game = make_game(**entry, *settings);
-  if (!game) return std::unexpected(game.error());
-  const auto players = player_makers(**entry, **game, setup.seats, setup.forfeits);
-  if (!players) return std::unexpected(players.error());
-  PreparedSimulation prepared{.type = *entry, .game = *game, .setup = setup, .players = *players};
-  prepared.setup.settings = *settings;
+  const auto game = TRY(make_game(*entry, settings));
+  const auto players = TRY(player_makers(*entry, *game, setup.seats, setup.forfeits));
+  PreparedSimulation prepared{.type = entry, .game = game, .setup = setup, .players = players};
+  prepared.setup.settings = settings;
   return prepared;
 }
 
 std::expected<SimulationReport, Error> simulate(const SimulationSetup& setup,
                                                 const SimulationHooks& hooks,
                                                 const SimulationReport* so_far) {
-  const auto ready = prepare(setup);
-  if (!ready) return std::unexpected(ready.error());
-  return Simulator(*ready->type, *ready->game, ready->setup, ready->players, hooks, so_far).run();
+  const auto ready = TRY(prepare(setup));
+  return Simulator(*ready.type, *ready.game, ready.setup, ready.players, hooks, so_far).run();
 }
 
 }  // namespace coppice::lab

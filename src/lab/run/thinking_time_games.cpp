@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "lab/run/arena.hpp"
 
 namespace coppice::lab {
@@ -44,10 +45,9 @@ Thinker own_thinker(const GameType& type) {
 
 /// With twice the playouts, and with the fewer. Errors: the seats are no rivals.
 std::expected<std::array<std::string, 2>, Error> doubled_players(const SimulationSetup& setup) {
-  const auto type = find_game(setup.game);
-  if (!type) return std::unexpected(type.error());
-  if (const auto rivals = check_rivals(**type); !rivals) return std::unexpected(rivals.error());
-  const Thinker thinker = thinker_of(setup.seats.front()).value_or(own_thinker(**type));
+  const auto type = TRY(find_game(setup.game));
+  TRY(check_rivals(*type));
+  const Thinker thinker = thinker_of(setup.seats.front()).value_or(own_thinker(*type));
   return std::array{thinker.with(2 * thinker.playouts), thinker.with(thinker.playouts)};
 }
 
@@ -56,22 +56,20 @@ std::expected<std::array<std::string, 2>, Error> doubled_players(const Simulatio
 std::expected<ThinkingTimeGain, Error> thinking_time_gain(const SimulationSetup& setup,
                                                           const ProgressCallbacks& watch,
                                                           const ThinkingTimeGain* so_far) {
-  const auto players = doubled_players(setup);
-  if (!players) return std::unexpected(players.error());
-  ThinkingTimeGain all{.players = *players, .pairs = {}, .wished = setup.games};
+  const auto players = TRY(doubled_players(setup));
+  ThinkingTimeGain all{.players = players, .pairs = {}, .wished = setup.games};
   if (so_far != nullptr) add(all, *so_far);
   const std::uint64_t before = all.pairs.count();
-  const auto played = arena({.game = setup.game,
-                             .settings = setup.settings,
-                             .players = *players,
-                             .games = 2 * (setup.games - before),
-                             .first = 2 * (setup.first + before) - 1,
-                             .seed = setup.seed,
-                             .threads = setup.threads,
-                             .sprt = {}},
-                            watch.after(2 * before));
-  if (!played) return std::unexpected(played.error());
-  all.pairs.add(played->pairs);
+  const auto played = TRY(arena({.game = setup.game,
+                                 .settings = setup.settings,
+                                 .players = players,
+                                 .games = 2 * (setup.games - before),
+                                 .first = 2 * (setup.first + before) - 1,
+                                 .seed = setup.seed,
+                                 .threads = setup.threads,
+                                 .sprt = {}},
+                                watch.after(2 * before)));
+  all.pairs.add(played.pairs);
   return all;
 }
 

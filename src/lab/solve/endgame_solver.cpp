@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/try.hpp"
 #include "lab/run/players.hpp"
 #include "lab/solve/game_lab.hpp"
 #include "search/registry.hpp"
@@ -51,11 +52,9 @@ std::expected<const EndgameSolver*, Error> endgames_of(const GameType& game) {
 }
 
 std::expected<void, Error> check_endgames(const GameType& game, const Settings& settings) {
-  const auto endgames = endgames_of(game);
-  if (!endgames) return std::unexpected(endgames.error());
-  const auto made = game.make(settings);
-  if (!made) return std::unexpected(made.error());
-  return (*endgames)->check(**made);
+  const auto endgames = TRY(endgames_of(game));
+  const auto made = TRY(game.make(settings));
+  return endgames->check(*made);
 }
 
 std::expected<void, Error> check_untimed(std::span<const std::string> players) {
@@ -70,17 +69,13 @@ std::expected<void, Error> check_untimed(std::span<const std::string> players) {
 
 std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup,
                                                    const ProgressCallbacks& watch) {
-  const auto entry = find_game(setup.game);
-  if (!entry) return std::unexpected(entry.error());
-  if (const auto fine = check_endgames(**entry, setup.settings); !fine) {
-    return std::unexpected(fine.error());
-  }
-  if (const auto fine = check_untimed(setup.players); !fine) return std::unexpected(fine.error());
-  const auto specs = parse_players(**entry, setup.players);
-  if (!specs) return std::unexpected(specs.error());
+  const auto entry = TRY(find_game(setup.game));
+  TRY(check_endgames(*entry, setup.settings));
+  TRY(check_untimed(setup.players));
+  const auto specs = TRY(parse_players(*entry, setup.players));
 
   EndgamesReport report{.game = setup.game,
-                        .settings = *with_defaults((*entry)->info.settings, setup.settings),
+                        .settings = *with_defaults(entry->info.settings, setup.settings),
                         .seed = setup.seed,
                         .wished = setup.endgames,
                         .nodes = {},
@@ -88,11 +83,11 @@ std::expected<EndgamesReport, Error> play_endgames(const EndgamesSetup& setup,
                         .equilibrium = {},
                         .players = setup.players,
                         .given = std::vector<Exploitability>(setup.players.size())};
-  const auto endgames = *endgames_of(**entry);
-  const auto game = (*entry)->make(setup.settings);
+  const auto endgames = *endgames_of(*entry);
+  const auto game = entry->make(setup.settings);
   report.seconds = parallel_for(
       setup.endgames, setup.threads,
-      [&](std::uint64_t number) { return endgames->look_at(**game, setup, *specs, number); },
+      [&](std::uint64_t number) { return endgames->look_at(**game, setup, specs, number); },
       [&](const EndgameResult& finding) { add(report, finding); }, watch);
   return report;
 }

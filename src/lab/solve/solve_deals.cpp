@@ -3,6 +3,7 @@
 #include <cassert>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "table/version.hpp"
 
@@ -24,21 +25,19 @@ void add(SolvingReport& report, Solution solution) {
 
 std::expected<SolvingReport, Error> solve(const SolvingSetup& setup,
                                           const ProgressCallbacks& watch) {
-  const auto type = find_game(setup.game);
-  if (!type) return std::unexpected(type.error());
-  assert((*type)->solve != nullptr);
-  const auto game = (*type)->make(setup.settings);
-  if (!game) return std::unexpected(game.error());
+  const auto type = TRY(find_game(setup.game));
+  assert(type->solve != nullptr);
+  const auto game = TRY(type->make(setup.settings));
 
   SolvingReport report;
   report.game = setup.game;
-  report.settings = (*game)->settings();
+  report.settings = game->settings();
   report.seed = setup.seed;
   report.wished = setup.games;
   const auto solved = [&](std::uint64_t number) -> Solution {
     const std::uint64_t seed = setup.seed + number - 1;
     Random random(seed);
-    return {(*type)->solve(**game, (*game)->deal(random)), seed};
+    return {type->solve(*game, game->deal(random)), seed};
   };
   report.seconds = parallel_for(
       setup.games, setup.threads, solved,

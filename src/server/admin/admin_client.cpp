@@ -8,6 +8,7 @@
 
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
+#include "engine/try.hpp"
 #include "server/admin/admin_socket.hpp"
 
 namespace coppice::server {
@@ -39,7 +40,7 @@ Error error_of(const wire::Message& message) {
 
 std::expected<std::string, Error> ask_server(const fs::path& socket,
                                              const admin::AdminCommand& ask) {
-  if (const auto fits = check_socket_path(socket); !fits) return std::unexpected(fits.error());
+  TRY(check_socket_path(socket));
   asio::io_context context;
   Local::socket line(context);
   boost::system::error_code failure;
@@ -50,10 +51,9 @@ std::expected<std::string, Error> ask_server(const fs::path& socket,
   text.clear();
   if (!failure) asio::read_until(line, asio::dynamic_buffer(text), '\n', failure);
   if (failure) return make_error("error.admin.no_answer", {{"socket", socket.string()}});
-  auto answer = read_json<admin::Answer>(text);
-  if (!answer) return std::unexpected(answer.error());
-  if (answer->error) return std::unexpected(error_of(*answer->error));
-  return answer->result ? answer->result->text : "";
+  auto answer = TRY(read_json<admin::Answer>(text));
+  if (answer.error) return std::unexpected(error_of(*answer.error));
+  return answer.result ? answer.result->text : "";
 }
 
 }  // namespace coppice::server

@@ -6,6 +6,7 @@
 
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/analysis_slice.hpp"
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
@@ -31,9 +32,7 @@ std::expected<Settings, Error> settings_in(std::string_view query) {
   Settings settings;
   while (!query.empty()) {
     const auto end = query.find('&');
-    if (const auto added = add_setting(settings, query.substr(0, end)); !added) {
-      return std::unexpected(added.error());
-    }
+    TRY(add_setting(settings, query.substr(0, end)));
     query.remove_prefix(end == std::string_view::npos ? query.size() : end + 1);
   }
   return settings;
@@ -47,9 +46,8 @@ std::expected<std::pair<std::size_t, Seat>, Error> place_in(std::string_view que
       both[0].starts_with(name) ? whole_number(both[0].substr(name.size())) : std::nullopt;
   if (!moves || both.size() != 2)
     return make_error("error.http.query", {{"query", excerpt(query)}});
-  const auto seat = seat_in(both[1]);
-  if (!seat) return std::unexpected(seat.error());
-  return std::pair{static_cast<std::size_t>(*moves), *seat};
+  const auto seat = TRY(seat_in(both[1]));
+  return std::pair{static_cast<std::size_t>(*moves), seat};
 }
 
 Response pieces(const GameType& game, const std::expected<Settings, Error>& settings) {

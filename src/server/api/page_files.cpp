@@ -7,6 +7,7 @@
 #include <system_error>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "server/http/accept_encoding.hpp"
 #include "server/operate/limits.hpp"
 #include "server/store/keys.hpp"
@@ -127,9 +128,8 @@ std::string_view media_type(const fs::path& file) {
 }
 
 std::expected<PageFiles, Error> PageFiles::read(const fs::path& folder) {
-  auto files = PageReader().read(folder);
-  if (!files) return std::unexpected(files.error());
-  return PageFiles(std::move(*files));
+  auto files = TRY(PageReader().read(folder));
+  return PageFiles(std::move(files));
 }
 
 PageFiles::PageFiles(Files files) {

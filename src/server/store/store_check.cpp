@@ -7,6 +7,7 @@
 
 #include "engine/record.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "host/new_table.hpp"
 #include "host/table_summary.hpp"
 #include "server/store/row_check.hpp"
@@ -82,8 +83,8 @@ class Check {
   explicit Check(StoredRows& rows) : rows_(rows) {}
 
   std::expected<StoreReport, Error> run(const std::function<bool()>& is_cancelled) {
-    if (auto done = check_whole(); !done) return std::unexpected(done.error());
-    if (auto done = check_beside(is_cancelled); !done) return std::unexpected(done.error());
+    TRY(check_whole());
+    TRY(check_beside(is_cancelled));
     std::string after;
     while (true) {
       const auto ids = rows_.ids(after, page);
@@ -94,10 +95,9 @@ class Check {
       }
       for (const std::string& id : *ids) {
         if (is_cancelled && is_cancelled()) return std::move(report_);
-        auto finding = finding_at(id);
-        if (!finding) return std::unexpected(finding.error());
+        auto finding = TRY(finding_at(id));
         ++report_.tables;
-        if (*finding) note(id, std::move(**finding));
+        if (finding) note(id, std::move(*finding));
       }
       if (ids->size() < page) return std::move(report_);
       after = ids->back();

@@ -1,4 +1,5 @@
 #include "server/store/store_copy.hpp"
+#include "engine/try.hpp"
 
 #include <utility>
 
@@ -14,34 +15,31 @@ class Copy {
       : from_(from), to_(to), observer_(observer) {}
 
   std::expected<CopiedRows, Error> run() {
-    if (auto fine = check_begin(); !fine) return std::unexpected(fine.error());
+    TRY(check_begin());
     for (const RowKind& kind : row_kinds()) {
-      if (auto done = copy(kind); !done) return std::unexpected(done.error());
+      TRY(copy(kind));
     }
     // A database may have changed meanwhile.
-    if (auto done = from_.renew(); !done) return std::unexpected(done.error());
+    TRY(from_.renew());
     for (const RowKind& kind : row_kinds()) {
-      if (auto done = compare(kind); !done) return std::unexpected(done.error());
+      TRY(compare(kind));
     }
-    if (auto done = to_.finish(); !done) return std::unexpected(done.error());
+    TRY(to_.finish());
     return copied_;
   }
 
  private:
   std::expected<void, Error> check_begin() {
-    const auto used = from_.is_used();
-    if (!used) return std::unexpected(used.error());
-    if (*used) return make_error("error.store_copy.used", {{"place", from_.place()}});
+    const auto used = TRY(from_.is_used());
+    if (used) return make_error("error.store_copy.used", {{"place", from_.place()}});
     for (const RowKind& kind : row_kinds()) {
-      const auto there = to_.count(kind);
-      if (!there) return std::unexpected(there.error());
-      if (*there > 0) return make_error("error.store_copy.not_empty", {{"place", to_.place()}});
-      const auto count = from_.count(kind);
-      if (!count) return std::unexpected(count.error());
-      all_ += 2 * *count;
-      if (kind.table == "tables") copied_.tables = *count;
-      if (kind.table == "journal") copied_.entries = *count;
-      if (kind.table == "keys") copied_.keys = *count;
+      const auto there = TRY(to_.count(kind));
+      if (there > 0) return make_error("error.store_copy.not_empty", {{"place", to_.place()}});
+      const auto count = TRY(from_.count(kind));
+      all_ += 2 * count;
+      if (kind.table == "tables") copied_.tables = count;
+      if (kind.table == "journal") copied_.entries = count;
+      if (kind.table == "keys") copied_.keys = count;
     }
     return {};
   }
@@ -49,29 +47,26 @@ class Copy {
   std::expected<void, Error> copy(const RowKind& kind) {
     std::optional<Row> last;
     while (true) {
-      auto page = from_.rows(kind, last, page_size);
-      if (!page) return std::unexpected(page.error());
-      if (page->empty()) return {};
-      if (auto done = to_.add(kind, *page); !done) return done;
-      if (auto goes_on = count(page->size()); !goes_on) return goes_on;
-      last = std::move(page->back());
+      auto page = TRY(from_.rows(kind, last, page_size));
+      if (page.empty()) return {};
+      if (auto done = to_.add(kind, page); !done) return done;
+      if (auto goes_on = count(page.size()); !goes_on) return goes_on;
+      last = std::move(page.back());
     }
   }
 
   std::expected<void, Error> compare(const RowKind& kind) {
     std::optional<Row> last;
     while (true) {
-      auto page = from_.rows(kind, last, page_size);
-      if (!page) return std::unexpected(page.error());
-      const auto copied = to_.rows(kind, last, page_size);
-      if (!copied) return std::unexpected(copied.error());
-      if (*page != *copied) {
+      auto page = TRY(from_.rows(kind, last, page_size));
+      const auto copied = TRY(to_.rows(kind, last, page_size));
+      if (page != copied) {
         return make_error("error.store_copy.differs",
                           {{"place", from_.place()}, {"table", kind.table}});
       }
-      if (page->empty()) return {};
-      if (auto goes_on = count(page->size()); !goes_on) return goes_on;
-      last = std::move(page->back());
+      if (page.empty()) return {};
+      if (auto goes_on = count(page.size()); !goes_on) return goes_on;
+      last = std::move(page.back());
     }
   }
 

@@ -5,6 +5,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
@@ -52,19 +53,18 @@ std::expected<void, Error> add_program(std::vector<ServedProgram>& programs,
   std::string_view name = text.substr(0, equals);
   if (const auto colon = name.find(':'); colon != std::string_view::npos) {
     program.game = name.substr(0, colon);
-    if (const auto game = find_game(program.game); !game) return std::unexpected(game.error());
+    TRY(find_game(program.game));
     name.remove_prefix(colon + 1);
   }
   program.name = name;
   if (const auto fine = check_name(programs, program.name); !fine) return fine;
-  auto wish = external::read_timed_command(text.substr(equals + 1));
-  if (!wish) return std::unexpected(wish.error());
-  if (wish->time > limits::thinking_time) {
+  auto wish = TRY(external::read_timed_command(text.substr(equals + 1)));
+  if (wish.time > limits::thinking_time) {
     const auto most = std::chrono::duration_cast<std::chrono::seconds>(limits::thinking_time);
     return make_error("error.usage.engine_time",
                       {{"name", program.name}, {"seconds", std::to_string(most.count())}});
   }
-  program.wish = std::move(*wish);
+  program.wish = std::move(wish);
   programs.push_back(std::move(program));
   return {};
 }

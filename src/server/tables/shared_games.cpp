@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "server/store/documents.hpp"
 #include "server/threads/thread_role.hpp"
@@ -60,13 +61,12 @@ bool has_document(const Settings& settings) {
 }
 
 std::expected<Game, Error> shared_game(const std::string& id, const Settings& settings) {
-  const auto type = find_game(id);
-  if (!type) return std::unexpected(type.error());
-  if (!has_document(settings)) return (*type)->make(settings);
+  const auto type = TRY(find_game(id));
+  if (!has_document(settings)) return type->make(settings);
   const Name wished(id, named_documents(settings));
   if (auto game = games().find(wished)) return game;
   assert_not_thread_role(ThreadRole::desk);  // the tables would wait
-  auto made = (*type)->make(settings);
+  auto made = type->make(settings);
   if (!made) return made;
   ++made_of_documents;
   const Name full(id, named_documents((*made)->settings()));

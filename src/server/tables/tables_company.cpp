@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/computer_seats.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"
@@ -133,16 +134,15 @@ std::expected<Tables::Begun, Error> Tables::begun(StoredTable stored,
                                                   std::shared_ptr<const AnyGame> game) {
   stored.id = new_table_id();
   stored.created = moment_text(std::chrono::system_clock::now());
-  auto table = table_from_draft(stored, std::move(game));
-  if (!table) return std::unexpected(table.error());
+  auto table = TRY(table_from_draft(stored, std::move(game)));
   std::vector<JournalEntry> journal;
   if (clock) {
-    TableChange set = table->begin_clock(*clock);
+    TableChange set = table.begin_clock(*clock);
     journal = set.entries;
-    table->append(std::move(set));
+    table.append(std::move(set));
   }
-  TableChange last = table->begin_company(met, holders);
-  return Begun{std::move(stored), std::move(*table), std::move(journal), std::move(last)};
+  TableChange last = table.begin_company(met, holders);
+  return Begun{std::move(stored), std::move(table), std::move(journal), std::move(last)};
 }
 
 }  // namespace coppice::server

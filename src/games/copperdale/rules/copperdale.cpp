@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "engine/describe.hpp"
+#include "engine/try.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
 namespace coppice::copperdale {
@@ -145,10 +146,9 @@ GameInfo Copperdale::info() {
 }
 
 std::expected<Copperdale, Error> Copperdale::make(const Settings& settings) {
-  const auto all = with_defaults(info().settings, settings);
-  if (!all) return std::unexpected(all.error());
-  return Copperdale(*value_named<MonumentRule>(all->at("monuments")),
-                    *value_named<BorderVisibility>(all->at("border-deck")));
+  const auto all = TRY(with_defaults(info().settings, settings));
+  return Copperdale(*value_named<MonumentRule>(all.at("monuments")),
+                    *value_named<BorderVisibility>(all.at("border-deck")));
 }
 
 }  // namespace coppice::copperdale

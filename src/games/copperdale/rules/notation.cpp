@@ -2,6 +2,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 
 // Moves as text, one word for the kind and at most one argument:
@@ -110,7 +111,7 @@ std::string Copperdale::write(const State&, Move move) const {
 }
 
 std::expected<Move, Error> Copperdale::read(const State& state, std::string_view text) const {
-  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
+  TRY(check_spaces(text));
   const std::string words = lower(text);
   const auto space = words.find(' ');
   const std::string kind_word = words.substr(0, space);
@@ -122,7 +123,7 @@ std::expected<Move, Error> Copperdale::read(const State& state, std::string_view
     return make_error("error.copperdale.argument",
                       {{"kind", kind_word}, {"text", excerpt(argument)}});
   }
-  if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
+  TRY(check(state, *move));
   return *move;
 }
 

@@ -1,6 +1,7 @@
 #include <memory>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "external/trained.hpp"
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/lab/trainer.hpp"
@@ -62,9 +63,7 @@ std::expected<external::PlayerFactory, Error> trained_maker(const PlayerSpec& sp
     return make_error("error.trained.player",
                       {{"name", spec.name}, {"own", std::string(StrongPlayerFactory::name)}});
   }
-  if (const auto made = make_player<Coppertwaddle>(spec); !made) {
-    return std::unexpected(made.error());
-  }
+  TRY(make_player<Coppertwaddle>(spec));
   auto learned = read_one_learned(trained.weights);
   if (!learned) return make_error("error.trained.version");
   const auto own = std::make_shared<const CustomWeights>(std::move(*learned), trained.cards);

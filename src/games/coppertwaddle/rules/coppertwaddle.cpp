@@ -5,6 +5,7 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/move_applier.hpp"
 #include "games/coppertwaddle/rules/suite.hpp"
 
@@ -129,9 +130,8 @@ std::expected<std::shared_ptr<const Folio>, Error> folio_of(const std::string& s
   if (!is_document(setting)) {
     return std::shared_ptr<const Folio>(&built_in_folio(setting), [](const Folio*) {});
   }
-  auto read = read_folio(setting);
-  if (!read) return std::unexpected(read.error());
-  return std::make_shared<const Folio>(std::move(*read));
+  auto read = TRY(read_folio(setting));
+  return std::make_shared<const Folio>(std::move(read));
 }
 
 /// A built-in folio may be played with any edition, because it can only be chosen by its name.
@@ -179,26 +179,22 @@ GameInfo Coppertwaddle::info() {
 }
 
 std::expected<Coppertwaddle, Error> Coppertwaddle::make(const Settings& settings) {
-  const auto all = with_defaults(info().settings, settings);
-  if (!all) return std::unexpected(all.error());
-  const auto is_on = [&](const char* key) { return all->at(key) == "on"; };
+  const auto all = TRY(with_defaults(info().settings, settings));
+  const auto is_on = [&](const char* key) { return all.at(key) == "on"; };
 
-  auto read = folio_of(all->at("folio"));
-  if (!read) return std::unexpected(read.error());
-  std::shared_ptr<const Folio> folio = std::move(*read);
-  if (const auto fits = check_edition(*folio, all->at("edition"), all->at("folio")); !fits) {
-    return std::unexpected(fits.error());
-  }
+  auto read = TRY(folio_of(all.at("folio")));
+  std::shared_ptr<const Folio> folio = std::move(read);
+  TRY(check_edition(*folio, all.at("edition"), all.at("folio")));
 
   Rules rules;
-  rules.edition = *std::ranges::find(editions, all->at("edition"), &Edition::name);
-  const std::string& first = all->at("first-guardian");
+  rules.edition = *std::ranges::find(editions, all.at("edition"), &Edition::name);
+  const std::string& first = all.at("first-guardian");
   if (first != "random") {
     rules.first_guardian = first == "1" ? FirstGuardianRule::seat_1 : FirstGuardianRule::seat_2;
   }
   rules.adjacent_robbers = is_on("adjacent-robbers");
   rules.for_the_queen = is_on("for-the-queen");
-  rules.games = all->at("match") == "suite" ? suite_games : 1;
+  rules.games = all.at("match") == "suite" ? suite_games : 1;
   rules.cards = folio->cards + (is_on("with-mappa-mundi") ? folio->promos : 0);
   rules.card = folio->rules;
   sort_cards(rules);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/word_cursor.hpp"
 
 namespace coppice::coppertwaddle {
@@ -70,7 +71,7 @@ class EffectReader {
     std::size_t count = 0;
     do {
       if (count == effects.size()) return make_error("error.folio.effect.alternatives");
-      if (auto read = read_effect(effects[count++]); !read) return std::unexpected(read.error());
+      TRY(read_effect(effects[count++]));
     } while (words_.take("or"));
     if (!words_.at_end()) return refuse_here();
     if (count > 1 && has_verb(effects, EffectKind::cancel)) {
@@ -258,7 +259,7 @@ std::expected<DeclarationEffect, Error> read_burden(std::string_view text) {
   DeclarationEffect burden;
   WordCursor words(text);
   do {
-    if (auto read = read_burden_item(words, burden); !read) return std::unexpected(read.error());
+    TRY(read_burden_item(words, burden));
   } while (words.take(","));
   if (!words.at_end()) return words.refuse();
   return burden;

@@ -5,6 +5,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/effect_words.hpp"
 #include "games/coppertwaddle/rules/word_cursor.hpp"
 
@@ -119,9 +120,7 @@ class CardReader {
   Outcome read_german_name(std::string_view text) { return read_into(read_.entry.name.de, text); }
 
   static Outcome read_into(std::string& name, std::string_view text) {
-    auto read = read_folio_name(text);
-    if (!read) return std::unexpected(read.error());
-    name = std::move(*read);
+    name = TRY(read_folio_name(text));
     return {};
   }
 
@@ -174,13 +173,9 @@ class CardReader {
     if (rule.is_wind()) return make_error("error.folio.wind", {{"key", "Effect"}});
     read_.entry.effect = text;
     if (rule.kind == CardKind::declaration) {
-      const auto burden = read_burden(text);
-      if (!burden) return std::unexpected(burden.error());
-      rule.burden = *burden;
+      rule.burden = TRY(read_burden(text));
     } else {
-      const auto effects = read_effects(text, rule.kind);
-      if (!effects) return std::unexpected(effects.error());
-      rule.effects = *effects;
+      rule.effects = TRY(read_effects(text, rule.kind));
     }
     return {};
   }
@@ -209,9 +204,7 @@ class CardReader {
   }
 
   Outcome read_provenance(std::string_view text) {
-    auto read = read_provenances(text, read_.rule.is_threlm());
-    if (!read) return std::unexpected(read.error());
-    read_.entry.provenance = *read;
+    read_.entry.provenance = TRY(read_provenances(text, read_.rule.is_threlm()));
     return {};
   }
 

@@ -6,6 +6,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/card_text.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
@@ -37,19 +38,16 @@ int power_gained(const FolioCard& card) {
 class FolioReader {
  public:
   std::expected<Folio, Error> read(std::string_view text) {
-    const auto lines = read_folio_lines(text);
-    if (!lines) return std::unexpected(lines.error());
-    if (auto read = read_header(lines->stanzas.front()); !read) {
-      return std::unexpected(read.error());
-    }
-    for (std::size_t at = 1; at < lines->stanzas.size(); ++at) {
-      if (auto read = add(lines->stanzas[at]); !read) return std::unexpected(read.error());
+    const auto lines = TRY(read_folio_lines(text));
+    TRY(read_header(lines.stanzas.front()));
+    for (std::size_t at = 1; at < lines.stanzas.size(); ++at) {
+      TRY(add(lines.stanzas[at]));
     }
     std::ranges::move(promos_, std::back_inserter(cards_));
     number_cards();
-    if (auto paired = pair_cards(); !paired) return std::unexpected(paired.error());
+    TRY(pair_cards());
     find_odd_words();
-    if (auto enough = check_numbers(); !enough) return at_line(enough.error(), lines->last);
+    if (auto enough = check_numbers(); !enough) return at_line(enough.error(), lines.last);
     return std::move(folio_);
   }
 
@@ -92,9 +90,8 @@ class FolioReader {
   }
 
   Outcome add(const Stanza& stanza) {
-    auto card = read_folio_card(stanza);
-    if (!card) return std::unexpected(card.error());
-    const CardDescription& entry = card->entry;
+    auto card = TRY(read_folio_card(stanza));
+    const CardDescription& entry = card.entry;
     const auto line_of = [&](std::string_view key) {
       const FolioLine* line = find_line(stanza, key);
       return line == nullptr ? entry.line : line->number;
@@ -107,12 +104,12 @@ class FolioReader {
       return at_line({"error.folio.cards_many", {{"most", std::to_string(most_cards)}}},
                      line_of("Copies"));
     }
-    power_gained_ += power_gained(*card);
+    power_gained_ += power_gained(card);
     if (power_gained_ > most_power_gained) {
       return at_line({"error.folio.power_gained", {{"most", std::to_string(most_power_gained)}}},
                      line_of("Effect"));
     }
-    (entry.promo ? promos_ : cards_).push_back(std::move(*card));
+    (entry.promo ? promos_ : cards_).push_back(std::move(card));
     return {};
   }
 

@@ -1,4 +1,5 @@
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 // Moves as text; docs/records.md specifies the notation. Own things have plain names, those of the
@@ -324,14 +325,14 @@ class Reader {
 }  // namespace
 
 std::expected<Move, Error> Coppertwaddle::read(const State& state, std::string_view text) const {
-  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
+  TRY(check_spaces(text));
   const Turn now = turn(state);
   const Seat mover = now.is_seat() ? now.seat() : Seat{0};
   Reader reader(*this, state, rules_, *folio_, mover);
   const auto move = reader.move(lower(text));
   if (!move && reader.reason()) return std::unexpected(*reader.reason());
   if (!move) return make_error("error.coppertwaddle.move", {{"text", excerpt(text)}});
-  if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
+  TRY(check(state, *move));
   return *move;
 }
 

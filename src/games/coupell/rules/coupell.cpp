@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/record.hpp"
+#include "engine/try.hpp"
 
 namespace coppice::coupell {
 
@@ -109,30 +110,26 @@ std::expected<Dictionary, Error> dictionary_of(const std::string& text) {
 
 std::expected<std::shared_ptr<const Deck>, Error> deck_of(const std::string& text) {
   if (text == built_in) return std::shared_ptr<const Deck>(&built_in_deck(), [](const Deck*) {});
-  auto read = read_deck(text);
-  if (!read) return std::unexpected(read.error());
-  return std::make_shared<const Deck>(std::move(*read));
+  auto read = TRY(read_deck(text));
+  return std::make_shared<const Deck>(std::move(read));
 }
 
 }  // namespace
 
 std::expected<Coupell, Error> Coupell::make(const Settings& settings) {
-  const auto all = with_defaults(info().settings, settings);
-  if (!all) return std::unexpected(all.error());
-  auto deck = deck_of(all->at("deck"));
-  if (!deck) return std::unexpected(deck.error());
-  const std::string& dictionary_text = all->at("dictionary");
-  auto dictionary = dictionary_of(dictionary_text);
-  if (!dictionary) return std::unexpected(dictionary.error());
+  const auto all = TRY(with_defaults(info().settings, settings));
+  auto deck = TRY(deck_of(all.at("deck")));
+  const std::string& dictionary_text = all.at("dictionary");
+  auto dictionary = TRY(dictionary_of(dictionary_text));
 
-  Rules rules{.dictionary = std::move(*dictionary)};
-  rules.cards = static_cast<int>((*deck)->cards.size());
-  std::ranges::transform((*deck)->cards, rules.letters.begin(), &Card::letters);
-  const std::string& starter = all->at("starter");
+  Rules rules{.dictionary = std::move(dictionary)};
+  rules.cards = static_cast<int>(deck->cards.size());
+  std::ranges::transform(deck->cards, rules.letters.begin(), &Card::letters);
+  const std::string& starter = all.at("starter");
   if (starter != "random") rules.starter = starter == "1" ? Seat{0} : Seat{1};
-  rules.gentle = all->at("gentle") == "on";
+  rules.gentle = all.at("gentle") == "on";
   std::string name = is_document(dictionary_text) ? "own" : dictionary_text;
-  return Coupell(std::move(rules), std::move(*deck), std::move(name), all->at("talk"));
+  return Coupell(std::move(rules), std::move(deck), std::move(name), all.at("talk"));
 }
 
 }  // namespace coppice::coupell

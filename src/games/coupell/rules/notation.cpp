@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "engine/text.hpp"
+#include "engine/try.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "games/coupell/rules/word_form.hpp"
 
@@ -110,7 +111,7 @@ class Reader {
   MaybeMove claim(int first, std::string_view text) const {
     const bool says_no = text.ends_with(no_word);
     if (says_no) text.remove_suffix(no_word.size());
-    if (const auto formed = check_form(text); !formed) return std::unexpected(formed.error());
+    TRY(check_form(text));
     const auto claim = spell(first, text);
     if (!claim || !says_no || !rules_.dictionary.contains(text)) return claim;
     if (rules_.dictionary.came_later(text)) return move::before_it_counted(*claim);
@@ -145,10 +146,10 @@ class Reader {
 }  // namespace
 
 std::expected<Move, Error> Coupell::read(const State& state, std::string_view text) const {
-  if (const auto spaced = check_spaces(text); !spaced) return std::unexpected(spaced.error());
+  TRY(check_spaces(text));
   const auto move = Reader(state, rules_, *deck_).read(text);
   if (!move) return move;
-  if (const auto legal = check(state, *move); !legal) return std::unexpected(legal.error());
+  TRY(check(state, *move));
   return *move;
 }
 

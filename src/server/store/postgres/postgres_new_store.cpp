@@ -3,6 +3,7 @@
 #include <pqxx/transaction>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/operate/limits.hpp"
 #include "server/store/postgres/postgres.hpp"
 #include "server/store/postgres/postgres_pages.hpp"
@@ -83,8 +84,8 @@ std::expected<std::unique_ptr<EmptyStore>, Error> new_postgres_store(
     auto store = std::make_unique<PostgresNewStore>(address);
     postgres::TimeoutWatch watch([] {});
     postgres::LazyConnection link(address, watch, limits::database_upgrade, nullptr);
-    if (auto ready = postgres::prepare_schema(link); !ready) return std::unexpected(ready.error());
-    if (auto ready = store->begin(); !ready) return std::unexpected(ready.error());
+    TRY(postgres::prepare_schema(link));
+    TRY(store->begin());
     return store;
   } catch (const pqxx::pqxx_exception& trouble) {
     return make_error(

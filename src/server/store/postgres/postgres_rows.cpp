@@ -3,6 +3,7 @@
 #include <pqxx/transaction>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/store/postgres/postgres.hpp"
 #include "server/store/postgres/postgres_pages.hpp"
 #include "server/store/postgres/postgres_schema.hpp"
@@ -173,7 +174,7 @@ class PostgresRows final : public StoredRows {
 std::expected<std::unique_ptr<StoredRows>, Error> postgres_rows(const postgres::Address& address) {
   try {
     auto rows = std::make_unique<PostgresRows>(address);
-    if (const auto fine = rows->check_version(); !fine) return std::unexpected(fine.error());
+    TRY(rows->check_version());
     return rows;
   } catch (const pqxx::pqxx_exception& trouble) {
     return make_error(

@@ -6,6 +6,7 @@
 #include <pqxx/result>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/operate/limits.hpp"
 #include "server/store/keys.hpp"
 #include "server/store/postgres/postgres.hpp"
@@ -154,7 +155,7 @@ std::expected<std::unique_ptr<PostgresStore>, Error> PostgresStore::open(
         {{"file", address.name}, {"details", postgres::details_of(trouble.base(), address)}});
   }
   postgres::LazyConnection link(address, watch, limits::database_upgrade, nullptr);
-  if (auto ready = postgres::prepare_schema(link); !ready) return std::unexpected(ready.error());
+  TRY(postgres::prepare_schema(link));
   return std::unique_ptr<PostgresStore>(new PostgresStore(address));
 }
 
@@ -170,10 +171,9 @@ std::expected<std::optional<StoredTable>, Error> PostgresStore::find(const std::
   using Found = std::expected<std::optional<StoredTable>, Error>;
   if (away_) return std::unexpected(away());
   return reads_->use_again([&](pqxx::connection& connection) -> Found {
-    auto tables = tables_in(select(connection, "find", id), whole_table_in);
-    if (!tables) return std::unexpected(tables.error());
-    if (tables->empty()) return std::nullopt;
-    return std::optional(std::move(tables->front()));
+    auto tables = TRY(tables_in(select(connection, "find", id), whole_table_in));
+    if (tables.empty()) return std::nullopt;
+    return std::optional(std::move(tables.front()));
   });
 }
 

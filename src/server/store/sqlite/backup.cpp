@@ -14,6 +14,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/folder_lock.hpp"
 #include "server/store/sqlite/sqlite.hpp"
@@ -66,9 +67,8 @@ Opened open_games(const fs::path& file) {
   return sqlite::attempt(file, [&]() -> Opened {
     auto connection = std::make_unique<sqlite::Connection>(file, SQLite::OPEN_READONLY);
     connection->setBusyTimeout(2000);
-    const auto version = version_of(*connection);
-    if (!version) return std::unexpected(version.error());
-    if (*version == 0) return make_error(ErrorCode::store_foreign, {{"file", file.string()}});
+    const auto version = TRY(version_of(*connection));
+    if (version == 0) return make_error(ErrorCode::store_foreign, {{"file", file.string()}});
     return connection;
   });
 }
@@ -86,7 +86,7 @@ std::expected<void, Error> check(sqlite::Connection& connection) {
 Opened open_whole(const fs::path& file) {
   auto connection = open_games(file);
   if (!connection) return connection;
-  if (const auto whole = check(**connection); !whole) return std::unexpected(whole.error());
+  TRY(check(**connection));
   return connection;
 }
 
@@ -133,10 +133,8 @@ void remove_unfinished(const fs::path& file) {
 
 /// Copies the database to `file`, which appears only when it is complete.
 std::expected<void, Error> copy(sqlite::Connection& from, const fs::path& file) {
-  const auto snapshot = snapshot_beside(from, file);
-  if (!snapshot) return std::unexpected(snapshot.error());
-  if (::renameat2(AT_FDCWD, snapshot->path.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) !=
-      0) {
+  const auto snapshot = TRY(snapshot_beside(from, file));
+  if (::renameat2(AT_FDCWD, snapshot.path.c_str(), AT_FDCWD, file.c_str(), RENAME_NOREPLACE) != 0) {
     const std::error_code failure = last_failure();
     if (failure == std::errc::file_exists) {
       return make_error("error.backup.exists", {{"file", file.string()}});
@@ -182,9 +180,8 @@ std::expected<void, Error> write_backup(const fs::path& folder, const fs::path& 
   std::error_code ignored;
   if (fs::exists(file, ignored))
     return make_error("error.backup.exists", {{"file", file.string()}});
-  auto games = open_whole(data_file(folder));
-  if (!games) return std::unexpected(games.error());
-  if (auto copied = copy(**games, file); !copied) return copied;
+  auto games = TRY(open_whole(data_file(folder)));
+  if (auto copied = copy(*games, file); !copied) return copied;
   // Only the metrics read it. Whoever may only read the folder can make a backup all the same.
   const std::ofstream marked(backup_mark(folder), std::ios::trunc);
   return {};
@@ -196,11 +193,10 @@ namespace {
 /// the copy has none. After the loss of a data folder, a server starts with an empty one; its copy
 /// must not replace the last copy of the lost games.
 std::expected<void, Error> check_origin(const fs::path& folder, const fs::path& file) {
-  const auto games = open_games(data_file(folder));
-  if (!games) return std::unexpected(games.error());
+  const auto games = TRY(open_games(data_file(folder)));
   const auto same = sqlite::attempt(file, [&] {
-    (*games)->run("ATTACH ? AS copied", file.string());
-    return (*games)->number(
+    games->run("ATTACH ? AS copied", file.string());
+    return games->number(
         "SELECT NOT EXISTS (SELECT 1 FROM copied.tables) OR EXISTS"
         " (SELECT 1 FROM copied.tables WHERE id IN (SELECT id FROM main.tables))");
   });
@@ -217,31 +213,26 @@ std::expected<void, Error> may_copy(const fs::path& folder, const fs::path& file
     return make_error("error.copy.itself", {{"file", file.string()}});
   }
   if (fs::exists(file, ignored)) {
-    if (const auto former = open_games(file); !former) return std::unexpected(former.error());
+    TRY(open_games(file));
     if (const auto ours = check_origin(folder, file); !ours) return ours;
   }
   remove_unfinished(file);
-  if (const auto possible = unfinished_beside(file); !possible) {
-    return std::unexpected(possible.error());
-  }
+  TRY(unfinished_beside(file));
   return {};
 }
 
 std::expected<void, Error> renew_copy(const fs::path& folder, const fs::path& file,
                                       const std::stop_token& stop) {
   const auto now = fs::file_time_type::clock::now();
-  const auto games = open_games(data_file(folder));
-  if (!games) return std::unexpected(games.error());
-  end_on(stop, **games);
-  const auto snapshot = snapshot_beside(**games, file);
-  if (!snapshot) return std::unexpected(snapshot.error());
-  const auto copied = open_games(snapshot->path);
-  if (!copied) return std::unexpected(copied.error());
-  end_on(stop, **copied);
-  if (const auto whole = check(**copied); !whole) return whole;
+  const auto games = TRY(open_games(data_file(folder)));
+  end_on(stop, *games);
+  const auto snapshot = TRY(snapshot_beside(*games, file));
+  const auto copied = TRY(open_games(snapshot.path));
+  end_on(stop, *copied);
+  if (const auto whole = check(*copied); !whole) return whole;
   std::error_code failure;
-  fs::last_write_time(snapshot->path, now, failure);
-  if (!failure) fs::rename(snapshot->path, file, failure);
+  fs::last_write_time(snapshot.path, now, failure);
+  if (!failure) fs::rename(snapshot.path, file, failure);
   if (!failure) failure = sync(folder_of(file));
   if (failure) return std::unexpected(cannot_make(file, failure));
   return {};
@@ -249,29 +240,23 @@ std::expected<void, Error> renew_copy(const fs::path& folder, const fs::path& fi
 
 std::expected<std::optional<fs::path>, Error> restore(const fs::path& file, const fs::path& folder,
                                                       bool force) {
-  auto backup = open_whole(file);
-  if (!backup) return std::unexpected(backup.error());
+  auto backup = TRY(open_whole(file));
   const fs::path place = data_file(folder);
-  if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
-  const auto lock = FolderLock::take(folder, place);
-  if (!lock) return std::unexpected(lock.error());
+  TRY(make_data_folder(folder));
+  TRY(FolderLock::take(folder, place));
   std::error_code ignored;
   const bool there = fs::exists(place, ignored);
   if (there && !force) return make_error("error.restore.there", {{"file", place.string()}});
   // Copy first: whatever fails, fails before anything changes.
   const UnfinishedFile copied(place.string() + ".restored");
   ::unlink(copied.path.c_str());  // left by an interrupted restore
-  if (auto written = copy(**backup, copied.path); !written) {
-    return std::unexpected(written.error());
-  }
+  TRY(copy(*backup, copied.path));
   if (const auto failure = give_to_owner(copied.path, folder)) {
     return std::unexpected(cannot_make(place, failure));
   }
   std::optional<fs::path> old;
   if (there) {
-    auto kept = put_aside(place);
-    if (!kept) return std::unexpected(kept.error());
-    old = std::move(*kept);
+    old = TRY(put_aside(place));
   }
   std::error_code failure;
   fs::rename(copied.path, place, failure);

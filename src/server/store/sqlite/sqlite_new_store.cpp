@@ -3,6 +3,7 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/folder_lock.hpp"
 #include "server/store/sqlite/sqlite.hpp"
@@ -85,9 +86,8 @@ class SqliteNewStore final : public EmptyStore {
 
 std::expected<std::unique_ptr<EmptyStore>, Error> new_sqlite_store(const fs::path& folder) {
   const fs::path file = data_file(folder);
-  if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
-  auto lock = FolderLock::take(folder, file);
-  if (!lock) return std::unexpected(lock.error());
+  TRY(make_data_folder(folder));
+  auto lock = TRY(FolderLock::take(folder, file));
   std::error_code ignored;
   const bool is_new = !fs::exists(file, ignored);
   if (!is_new && fs::file_size(file, ignored) == 0) {
@@ -95,8 +95,8 @@ std::expected<std::unique_ptr<EmptyStore>, Error> new_sqlite_store(const fs::pat
   }
   make_private_file(file);
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<EmptyStore>, Error> {
-    auto store = std::make_unique<SqliteNewStore>(std::move(*lock), file, is_new);
-    if (auto ready = store->begin(); !ready) return std::unexpected(ready.error());
+    auto store = std::make_unique<SqliteNewStore>(std::move(lock), file, is_new);
+    TRY(store->begin());
     return store;
   });
 }

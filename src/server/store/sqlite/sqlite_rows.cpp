@@ -1,6 +1,7 @@
 #include <optional>
 #include <utility>
 
+#include "engine/try.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/folder_lock.hpp"
 #include "server/store/sqlite/sqlite.hpp"
@@ -142,17 +143,15 @@ std::expected<std::unique_ptr<StoredRows>, Error> sqlite_rows(const fs::path& pl
   if (!fs::exists(file, ignored)) return about(ErrorCode::store_none);
   std::optional<FolderLock> lock;
   if (file.filename() == data_file({}).filename()) {
-    auto taken = FolderLock::take(file.has_parent_path() ? file.parent_path() : ".", file);
-    if (!taken) return std::unexpected(taken.error());
-    lock.emplace(std::move(*taken));
+    auto taken = TRY(FolderLock::take(file.has_parent_path() ? file.parent_path() : ".", file));
+    lock.emplace(std::move(taken));
   }
   if (fs::file_size(file, ignored) == 0) return about(ErrorCode::store_empty);
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<StoredRows>, Error> {
     auto connection = open_without_writing(file);
-    const auto version = version_of(*connection);
-    if (!version) return std::unexpected(version.error());
-    if (*version == 0) return about(ErrorCode::store_foreign);
-    if (*version < schema_version) return about(ErrorCode::store_older);
+    const auto version = TRY(version_of(*connection));
+    if (version == 0) return about(ErrorCode::store_foreign);
+    if (version < schema_version) return about(ErrorCode::store_older);
     return std::make_unique<SqliteRows>(std::move(lock), std::move(connection));
   });
 }

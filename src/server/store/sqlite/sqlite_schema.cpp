@@ -1,4 +1,5 @@
 #include "server/store/sqlite/sqlite_schema.hpp"
+#include "engine/try.hpp"
 
 #include <fmt/core.h>
 
@@ -166,13 +167,12 @@ std::expected<std::int64_t, Error> version_of(sqlite::Connection& connection) {
 std::expected<void, Error> prepare_schema(sqlite::Connection& connection) {
   connection.write_on_close(false);  // until the file is known to be ours
   connection.setBusyTimeout(2000);
-  const auto version = version_of(connection);
-  if (!version) return std::unexpected(version.error());
+  const auto version = TRY(version_of(connection));
   // FULL: what was committed survives a power cut.
   connection.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON");
   // Moves change the same pages again and again: copying them into the file seldom saves writing.
   connection.exec("PRAGMA wal_autocheckpoint = 4000");
-  if (*version < schema_version) bring_up(connection, *version);
+  if (version < schema_version) bring_up(connection, version);
   // Takes the write lock once: a read-only file fails at the start, not in the middle of a game.
   const sqlite::Transaction trial(connection);
   connection.write_on_close(true);

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "engine/try.hpp"
 #include "host/system_time.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/documents.hpp"
@@ -53,9 +54,8 @@ std::string condition_of(Store::OldTableKind which) {
 std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
     const std::filesystem::path& folder) {
   const auto file = data_file(folder);
-  if (auto made = make_data_folder(folder); !made) return std::unexpected(made.error());
-  auto lock = FolderLock::take(folder, file);
-  if (!lock) return std::unexpected(lock.error());
+  TRY(make_data_folder(folder));
+  auto lock = TRY(FolderLock::take(folder, file));
   std::error_code missing;
   if (std::filesystem::file_size(file, missing) == 0 && !missing) {
     return make_error(ErrorCode::store_empty, {{"file", file.string()}});
@@ -69,12 +69,12 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
   }
   return sqlite::attempt(file, [&]() -> std::expected<std::unique_ptr<SqliteStore>, Error> {
     auto writes = std::make_unique<sqlite::Connection>(file);
-    if (auto ready = prepare_schema(*writes); !ready) return std::unexpected(ready.error());
+    TRY(prepare_schema(*writes));
     auto reads = std::make_unique<sqlite::Connection>(file);
     prepare_reading(*reads);
     keep_private(file);
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::move(*lock), std::move(writes), std::move(reads)));
+        new SqliteStore(std::move(lock), std::move(writes), std::move(reads)));
   });
 }
 
@@ -293,9 +293,8 @@ std::expected<std::string, Error> SqliteStore::newest_change() {
 std::expected<std::vector<StoredTable>, Error> SqliteStore::read_tables(sqlite::Query row) const {
   std::vector<StoredTable> tables;
   while (row.step()) {
-    auto table = read_table(row, false);
-    if (!table) return std::unexpected(table.error());
-    tables.push_back(std::move(*table));
+    auto table = TRY(read_table(row, false));
+    tables.push_back(std::move(table));
   }
   return tables;
 }
