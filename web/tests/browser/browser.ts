@@ -92,7 +92,7 @@ afterEach(({ task }) => (task.result?.state === "fail" ? lastSight.tell(task.nam
  * Switches painting off or on. Without a graphics card, painting takes most of the time. Layout and clicks work as
  * usual, but a page that is fully transparent is not painted.
  */
-const draw = (drawn: boolean) => {
+export const draw = (drawn: boolean) => {
   const unseen = new CSSStyleSheet();
   if (!drawn) unseen.replaceSync("html { opacity: 0 !important; transition: none !important }");
   document.adoptedStyleSheets = [unseen, ...document.adoptedStyleSheets.slice(1)]; // the page has its own

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { launch, open, shown, sitAt, type Look } from "./browser";
+import { draw, launch, open, shown, sitAt, type Look } from "./browser";
 import { cutTexts } from "./cut";
 import { hurry } from "./hurry";
 import { ready } from "./lesson";
@@ -159,7 +159,6 @@ const scrolls = (texts: string[]): string[] => {
 /** COPPICE_FIT=1 takes a screenshot of every screen and prints the board's share of each. */
 const shots = join(root, "build/screenshots/fit");
 const looked = process.env["COPPICE_FIT"] !== undefined;
-const undraw = () => void (document.adoptedStyleSheets = []);
 
 /** Has the lesson's steps shown up to this one. */
 async function reachStep(page: Page, step: number): Promise<void> {
@@ -201,7 +200,7 @@ export function fitsEverywhere(fit: Fit): void {
     const questions = ["tip", "play", "hint"];
     const withoutBoard = [...Object.keys(menus), "end", "more", "review"];
     const walk = async (moment: string, needed = fit.needed) => {
-      if (looked) await page.evaluate(undraw);
+      if (looked) await page.evaluate(draw, true);
       for (const [width, height] of sizes) {
         const size = `${width}x${height}`;
         if (language === "en" && !tightest.includes(size)) continue;

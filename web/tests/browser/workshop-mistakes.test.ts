@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, desktopNight, inspect, launch, open, phoneNight, soon } from "./browser";
+import { desktop, desktopNight, draw, inspect, launch, open, phoneNight, soon } from "./browser";
 import { printingIsOver } from "./events";
 import { card, field, pick, state, text } from "./workshop-page";
 
@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 /** The pages that the browser would print. Chromium describes each in its file. */
 async function printed(page: Page): Promise<number> {
-  await page.evaluate(() => (document.adoptedStyleSheets = [])); // makes the browser paint it
+  await page.evaluate(draw, true);
   const file = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString("latin1");
   return file.match(/\/Type \/Page\b/g)?.length ?? 0;
 }

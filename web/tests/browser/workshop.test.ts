@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { desktop, inspect, launch, open, phoneNight } from "./browser";
+import { desktop, draw, inspect, launch, open, phoneNight } from "./browser";
 import { printingIsOver } from "./events";
 import { root } from "./root";
 import { card, field, state, text } from "./workshop-page";
@@ -164,7 +164,7 @@ test("every sheet has nine cards of 63 by 88 mm and nothing else; another editio
   await page.locator("body[data-printed]").waitFor();
   expect(await page.locator("body").getAttribute("data-printed")).toBe("110");
   await page.emulateMedia({ media: "print" });
-  await page.evaluate(() => (document.adoptedStyleSheets = [])); // makes the browser paint it
+  await page.evaluate(draw, true);
   const sheets = await page.locator(".sheets section").evaluateAll((all) =>
     all.map((sheet) => {
       const cards = [...sheet.querySelectorAll(".cut")].map((card) => card.getBoundingClientRect());
