@@ -48,7 +48,6 @@ export class Pace {
         resolve();
       };
     });
-    this.#wake = undefined;
   }
 
   /** The rest of this series is shown without pauses. */

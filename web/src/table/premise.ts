@@ -17,7 +17,12 @@ export const chosenFor = (wish: UnseenWish, seen: number): CompanyWish =>
 /** Events that arrived but are not shown yet. */
 export class Unshown {
   #waiting: { told: EventLogEntry; number: number; own: boolean }[] = [];
-  #heard = 0;
+  #heard: number;
+
+  /** A view includes all events up to this number. */
+  constructor(heard: number) {
+    this.#heard = heard;
+  }
 
   get count(): number {
     return this.#waiting.length;
@@ -28,11 +33,6 @@ export class Unshown {
     return (this.#waiting[0]?.number ?? this.#heard + 1) - 1;
   }
 
-  /** A view includes all events up to this number. */
-  arrive(number: number): void {
-    [this.#waiting, this.#heard] = [[], number];
-  }
-
   /** Adds events; `own` after the user's own command. Talk is shown at once. */
   hear({ first, events }: Answer & { type: "events" }, wait: boolean, own: boolean): void {
     this.#heard = first + events.length - 1;
@@ -41,9 +41,5 @@ export class Unshown {
 
   next(): { told: EventLogEntry; own: boolean } | undefined {
     return this.#waiting.shift();
-  }
-
-  leave(): void {
-    this.#waiting = [];
   }
 }

@@ -1,4 +1,4 @@
-import { namesAt, withPlayer } from "./names";
+import { namesAt } from "./names";
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "./game";
 import { isWelcoming } from "../ui/led";
@@ -10,18 +10,17 @@ import {
   type AnyEvent,
   type Message,
   type LegalMove,
-  type EventLogEntry,
   type Welcome,
 } from "../wire/types";
-import { follow } from "./changes";
 import { playForced } from "./forced.svelte";
 import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection";
-import { beforeCurtain, seatDue } from "./curtain";
+import { TableCurtain } from "./curtain.svelte";
 import { FirmDecision, type FirmDecisionKind } from "./firm-decision";
 import { TableHistory } from "./history.svelte";
 import { afterLoad } from "./after-load";
+import type { Glow } from "./advice.svelte";
 import { Pace } from "./pace";
 import { chosenFor, movedOn, Unshown, unsure } from "./premise";
 import { TableState } from "./state.svelte";
@@ -29,31 +28,48 @@ import { TableState } from "./state.svelte";
 /** Milliseconds after which the others' events can be skipped. What is soon over needs no button. */
 const beforeSkip = 600;
 
-/** The state of the table's screen: the view after the events shown so far, and the current question. */
+type Events = Answer & { type: "events" };
+/** A command on its way. `unasked`: the page sent it by itself, so it ignores that another device was faster. */
+type Sent = { id: string; unasked: boolean };
+
+/** What the table does: one thing at a time. */
+type Phase =
+  /** It waits, for the player or for others. */
+  | { is: "asking" }
+  | { is: "sent"; command: Sent }
+  /** Shows events, one after the other; `then` holds afterwards. A command may still be on its way. */
+  | { is: "showing"; command: Sent | null; then: Events; maySkip: boolean };
+
+/** A table's screen: what is shown (TableState), and how it comes to be shown. */
 export class TableSession extends TableState {
   /** The people at an online table. */
   readonly company: TableCompany;
   /** The players' clocks, if any. */
   readonly clock = new TableClock();
   readonly history: TableHistory;
-  #unshown = new Unshown();
+  #phase = $state.raw<Phase>({ is: "asking" });
+  readonly #curtain = new TableCurtain(this, () => this.conceal());
+  #status = $state<ConnectionStatus>("joining");
+  #turnedAway = $state.raw<Message | null>(null);
+  #unshown = new Unshown(0);
   readonly #pace = new Pace();
-  #next: (Answer & { type: "events" }) | null = null;
-  #shows = false;
-  #offer: ReturnType<typeof setTimeout> | undefined;
   /** When the cards of a game that begins lie: a browser's clock. */
   #dealtAt = 0;
-  #wish: string | null = null;
-  #unasked = false;
   readonly #firm = new FirmDecision(this);
-  /** The seat that may be seen; null while the curtain is closed. */
-  #opened: number | null = null;
-  /** The seat that holds the device, also while the curtain is closed. */
-  #holder: number | null = null;
-  #falling: ReturnType<typeof setTimeout> | undefined;
   #due: () => void = () => undefined;
   #stop: () => void = () => undefined;
   #game = $state.raw<GamePlugin | null>(null);
+
+  readonly status = $derived(this.#status);
+  readonly turnedAway = $derived(this.#turnedAway);
+  /** A command is pending, or events are being shown. */
+  readonly busy = $derived(this.#phase.is !== "asking");
+  /** The others' events have been shown for a while; the player may skip ahead. */
+  readonly maySkip = $derived(this.#phase.is === "showing" && this.#phase.maySkip);
+  /** The seat for which the curtain is closed: two people share this page. */
+  readonly curtain = $derived(this.#curtain.seat);
+  /** Whether it is still unknown if that seat can act; nobody is called yet. */
+  readonly lookingUp = $derived(this.#curtain.looksUp);
 
   /** The players' names, seat 1 first. Every part of the table reads them, so they are computed once. */
   readonly names = $derived.by((): string[] => (this.welcome ? namesAt(this.welcome, this.company.now) : []));
@@ -95,17 +111,16 @@ export class TableSession extends TableState {
       this.clock.ahead(
         afterLoad(lacking, {
           answer: (answer) => this.#hear(answer),
-          status: (status) => this.#lineIs(status),
-          turnedAway: (error) => void ([this.turnedAway, this.status] = [error, "closed"]),
+          status: (status) => this.#connectionIs(status),
+          turnedAway: (error) => void ([this.#turnedAway, this.#status] = [error, "closed"]),
         }),
       ),
     );
   }
 
   leave(): void {
-    this.#unshown.leave();
-    clearTimeout(this.#falling);
-    this.#offerNoSkip();
+    this.#unshown = new Unshown(this.seen);
+    this.#curtain.leave();
     this.#stop();
     this.history.leave();
     this.connection.leave();
@@ -118,15 +133,26 @@ export class TableSession extends TableState {
     return () => void (this.#due = () => undefined);
   }
 
-  /** `unasked`: the page plays automatically, so it ignores that another device was faster. `sure`: it may lose. */
+  /** The legal moves while the table waits for the player. */
+  get options(): readonly LegalMove[] {
+    return this.busy ? [] : (this.ask?.options ?? []);
+  }
+
+  /** The moves to highlight: the hint's, else the lesson's. */
+  get glow(): readonly Glow[] {
+    const { choice, move, read } = this.advice;
+    if (choice && !read) return [{ move, choice }];
+    return this.busy ? [] : (this.lesson?.glow ?? []);
+  }
+
+  /** `unasked`: the page plays automatically. `sure`: the move may lose. */
   play(option: Pick<LegalMove, "move">, unasked = false, sure = unasked): void {
     if (!sure && !this.busy && this.advice.doubts(this.ask?.options, option.move)) return;
-    if (!this.ask || !this.#wishFor(() => this.connection.play(option.move, this.seen))) return;
-    [this.undoneLast, this.#unasked] = [false, unasked];
+    if (this.ask && this.#send(() => this.connection.play(option.move, this.seen), unasked)) this.goOn();
   }
 
   undo(): void {
-    if (this.canUndo) this.#wishFor(() => this.connection.undo(this.seen));
+    if (this.canUndo) this.#send(() => this.connection.undo(this.seen));
   }
 
   /** Gives up, leaves the lesson, or calls the game off, also if another player moves meanwhile. */
@@ -147,76 +173,49 @@ export class TableSession extends TableState {
 
   /** The user pressed something: shows the remaining events at once. */
   hurry(): void {
-    if (!this.#shows) return;
-    this.#offerNoSkip();
+    if (this.#phase.is !== "showing") return;
+    this.#phase = { ...this.#phase, maySkip: false };
     this.#pace.hurry();
-  }
-
-  #offerNoSkip(): void {
-    clearTimeout(this.#offer);
-    [this.#offer, this.showing] = [undefined, false];
   }
 
   /** The awaited person has taken the device. */
   openCurtain(): void {
-    if (this.curtain !== null) this.#open(this.curtain);
-  }
-
-  #open(seat: number): void {
-    [this.#opened, this.#holder, this.lookingUp] = [seat, seat, false];
-    this.company.sit(seat);
+    this.#curtain.open();
   }
 
   hint(): void {
     this.advice.request();
     if (this.busy || !this.ask || this.advice.move || this.advice.thinking) return;
-    this.refusal = null;
+    this.say(null);
     this.advice.sent(this.connection.hint(this.advice.choice !== null, this.seen));
   }
 
   /** The forced move that the page may play now. */
   get forced(): LegalMove | null {
     if (!preferences.forcedMoves || this.undoneLast || this.busy || !this.ask) return null;
-    if (isWelcoming(this.lesson) || this.reading > 0 || this.curtain !== null) return null;
+    if (isWelcoming(this.lesson) || this.reading || this.curtain !== null) return null;
     return this.game.playsItself(this.ask.options, this.scene) ? (this.ask.options[0] ?? null) : null;
   }
 
-  /** Closes the curtain if another person must look; in open games only the seat changes. */
-  #handOver(): void {
-    const due = seatDue(this.welcome, this.turn);
-    if (this.game.open) {
-      if (due !== null && due !== this.welcome?.seat) this.connection.sit(due);
-      return;
-    }
-    if (due === null) [this.curtain, this.lookingUp] = [null, false];
-    if (due === null || due === this.#opened) return;
-    this.#opened = null;
-    this.curtain = due;
-    [this.spoken, this.latest, this.refusal] = ["", null, null];
-    this.advice.forget();
-    if (due === this.#holder) this.#open(due);
-    else if (this.#holder !== null && preferences.fewerCurtains && this.game.onlyLooksOn) {
-      this.lookingUp = true;
-      this.connection.sit(due);
-    }
-  }
-
   /** Behind the curtain: a player without a choice lets the others go on, without taking the device. */
-  #lookUp(seat: number): void {
-    this.curtain = seat;
-    const only = this.ask && this.view && this.game.onlyLooksOn?.(this.ask.options, this.view);
-    if (only && this.ask?.options[0]) this.play(this.ask.options[0], true);
-    else this.lookingUp = false;
+  #letOn(): boolean {
+    const [only] = this.ask?.options ?? [];
+    if (!only || !this.view || !this.game.onlyLooksOn?.(this.ask!.options, this.view)) return false;
+    this.play(only, true);
+    return true;
   }
 
   /** Sends one command at a time; false while another one is pending. */
-  #wishFor(send: () => string): boolean {
+  #send(send: () => string, unasked = false): boolean {
     if (this.busy) return false;
-    [this.busy, this.#unasked] = [true, false];
-    this.refusal = null;
+    this.say(null);
     this.advice.forget();
-    this.#wish = send();
+    this.#phase = { is: "sent", command: { id: send(), unasked } };
     return true;
+  }
+
+  get #command(): Sent | null {
+    return this.#phase.is === "asking" ? null : this.#phase.command;
   }
 
   #hear(answer: Answer): void {
@@ -226,10 +225,9 @@ export class TableSession extends TableState {
         break;
       case "events": {
         const talk = (answer.company !== null || answer.events.length > 0) && answer.events.every(isTalk);
-        this.#unshown.hear(answer, !talk, this.#wish !== null);
-        if (talk) return this.#listen(answer);
-        this.#next = answer;
-        void this.#show();
+        this.#unshown.hear(answer, !talk, this.#command !== null);
+        if (talk) this.#listen(answer);
+        else this.#show(answer);
         break;
       }
       case "hinted":
@@ -245,24 +243,25 @@ export class TableSession extends TableState {
         if (this.company.answered(answer.id, answer.error) || this.history.refused(answer.id, answer.error)) return;
         this.#refuse(answer.id, answer.error);
         this.advice.refused(answer.id);
-        if (answer.id === this.#wish) this.#settle();
+        if (answer.id === this.#command?.id) this.#settle();
         break;
       case "unsure":
-        this.refusal = unsure;
+        this.say(unsure);
         break;
       case "done":
         this.company.answered(answer.id, null);
-        if (this.refusal === unsure) this.refusal = null;
-        if (answer.id === this.#wish) this.#settle();
+        if (this.refusal === unsure) this.say(null);
+        if (answer.id === this.#command?.id) this.#settle();
         break;
     }
   }
 
   /** A firm decision holds after the other player's move, too, so it is sent again. */
   #refuse(id: string | null, error: Message): void {
-    const tooLate = id === this.#wish && error.key === movedOn.key;
-    if (tooLate && (this.#unasked || this.#firm.isAgain(id))) return;
-    this.refusal = error;
+    const command = this.#command?.id === id ? this.#command : null;
+    const tooLate = command && error.key === movedOn.key;
+    if (tooLate && (command.unasked || this.#firm.isAgain(id))) return;
+    this.say(error);
   }
 
   #arrive(welcome: Welcome): void {
@@ -271,130 +270,112 @@ export class TableSession extends TableState {
     const game = this.findGame(welcome.game);
     if (!game) return this.#turnAway({ key: "web.error.noGame", arguments: { game: welcome.game } });
     this.#game = game;
-    [this.#next, this.#wish] = [null, null];
-    if (this.refusal !== movedOn) this.refusal = null;
-    this.#unshown.arrive(welcome.number);
+    if (this.refusal !== movedOn) this.say(null);
+    this.#unshown = new Unshown(welcome.number);
     if (welcome.seat !== this.welcome?.seat) this.#firm.drop();
     this.#firm.answered();
     this.advice.forget();
-    if (!game.open) this.spoken = "";
-    this.welcome = welcome;
+    if (!game.open) this.speak("");
+    this.begin(welcome);
     this.company.arrive(welcome);
+    this.company.take(welcome.company);
     this.history.arrive(welcome);
-    this.#stand(welcome);
     const dealing = preferences.still ? 0 : (game.dealing?.(welcome.view) ?? 0);
     const deal = () => void (this.#dealtAt = performance.now() + dealing);
     deal();
     // The cards move once the table is drawn, which may take a slow device longer than the deal.
     if (dealing > 0) setTimeout(deal);
-    [this.result, this.seed] = [welcome.result, welcome.seed];
-    this.undoneLast = welcome.log.at(-1)?.type === "undone";
-    if (this.undoneLast) ++this.undos;
-    clearTimeout(this.#falling);
     this.#free();
-    if (this.lookingUp && this.curtain === welcome.seat) return this.#lookUp(welcome.seat);
-    [this.curtain, this.lookingUp] = [null, false];
-    this.#handOver();
+    this.#curtain.arrive(welcome.seat, () => this.#letOn());
   }
 
   /** After a reconnect the table may be another one: waiting commands are dropped. */
-  #lineIs(status: ConnectionStatus): void {
-    this.status = status;
-    if (status === "lost" && this.#firm.drop()) this.refusal = movedOn;
+  #connectionIs(status: ConnectionStatus): void {
+    this.#status = status;
+    if (status === "lost" && this.#firm.drop()) this.say(movedOn);
   }
 
   #turnAway(why: Message): void {
-    this.turnedAway = why;
+    this.#turnedAway = why;
     this.leave();
   }
 
   /** Talk leaves the table and the user's pending choice alone. */
-  #listen(talk: Answer & { type: "events" }): void {
+  #listen(talk: Events): void {
     this.history.add(talk.events.map(({ event }) => event));
-    [this.canUndo, this.mayAsk] = [talk.canUndo, talk.mayAsk];
+    this.talk(talk);
     this.company.take(talk.company);
     const told = talk.events.map(({ event }) => sentenceOf(event, this.game, this.scene) ?? "");
-    if (told.some(Boolean)) this.spoken = told.join(" ").trim();
+    if (told.some(Boolean)) this.speak(told.join(" ").trim());
   }
 
   /** The command is answered; once all events are shown, the table is idle. */
   #settle(): void {
-    this.#wish = null;
     this.#firm.answered();
-    if (!this.#shows && this.#unshown.count === 0) this.#free();
+    if (this.#phase.is === "showing") this.#phase = { ...this.#phase, command: null };
+    else this.#free();
   }
 
   /** Allows the next command. */
   #free(): void {
-    this.busy = false;
+    this.#phase = { is: "asking" };
     const send = this.#firm.next();
-    if (send === "void") this.refusal = this.result === null ? movedOn : this.refusal;
-    else if (send) this.#wishFor(send);
+    if (send === "void") this.say(this.result === null ? movedOn : this.refusal);
+    else if (send) this.#send(send);
     if (!this.busy && this.ask) this.#due();
     if (this.advice.again) this.hint();
   }
 
-  async #show(): Promise<void> {
-    if (this.#shows) return;
-    this.#shows = this.busy = true;
+  #show(then: Events): void {
+    const goesOn = this.#phase.is === "showing";
+    this.#phase = { is: "showing", command: this.#command, then, maySkip: goesOn && this.maySkip };
+    if (!goesOn) void this.#showAll(this.#unshown);
+  }
+
+  /** Shows a series of events. A welcome ends it, because it includes them. */
+  async #showAll(unshown: Unshown): Promise<void> {
+    const isOver = () => unshown !== this.#unshown;
     const sentences: string[] = [];
+    let offer: ReturnType<typeof setTimeout> | undefined;
+    const offerSkip = () => {
+      if (this.#phase.is === "showing" && !isOver() && !this.#pace.hurried)
+        this.#phase = { ...this.#phase, maySkip: true };
+    };
     this.#pace.begin();
     // What changes while cards are dealt would make them stutter on a slow device.
     const dealing = this.#dealtAt - performance.now();
-    if (dealing > 0) await this.#pace.wait(dealing, this.#wish !== null);
-    for (let next = this.#unshown.next(); next; next = this.#unshown.next()) {
+    if (dealing > 0) await this.#pace.wait(dealing, this.#command !== null);
+    for (let next = unshown.next(); next && !isOver(); next = unshown.next()) {
       const { told, own } = next;
       const { event } = told;
-      this.#take(told);
+      this.take(told);
       if (this.#inSteps) await this.#pace.apart(own);
+      if (isOver()) break;
       this.history.add([event]);
       const sentence = sentenceOf(event, this.game, this.scene);
       if (sentence) sentences.push(sentence);
-      if (sentence && this.watched) this.spoken = sentence; // computers never wait for the end of the events
-      const pause = preferences.still || this.#unshown.count > 24 ? 0 : this.game.pause(event);
-      if (pause > 0 && this.#unshown.count > 0) {
-        if (!own && !this.watched && !this.#pace.hurried)
-          this.#offer ??= setTimeout(() => (this.showing = true), beforeSkip);
+      if (sentence && this.watched) this.speak(sentence); // computers never wait for the end of the events
+      const pause = preferences.still || unshown.count > 24 ? 0 : this.game.pause(event);
+      if (pause > 0 && unshown.count > 0) {
+        if (!own && !this.watched && !this.#pace.hurried) offer ??= setTimeout(offerSkip, beforeSkip);
         await this.#pace.wait(pause, own);
       }
       if (this.#inSteps) await this.#pace.apart(own);
     }
-    this.#shows = false;
-    this.#offerNoSkip();
-    if (sentences.length > 0) this.spoken = sentences.join(" ");
-    if (this.#next) this.#come(this.#next);
-    this.#next = null;
-    if (!this.#wish) this.#free();
+    clearTimeout(offer);
+    if (isOver() || this.#phase.is !== "showing") return;
+    if (sentences.length > 0) this.speak(sentences.join(" "));
+    const { then } = this.#phase;
+    this.stand(then);
+    this.company.take(then.company);
+    this.#curtain.fall();
+    const command = this.#command;
+    if (command) this.#phase = { is: "sent", command };
+    else this.#free();
   }
 
   /** Table, log and question change in tasks of their own, so that a slow device does not stutter. */
   get #inSteps(): boolean {
     return !preferences.still && !globalThis.document?.hidden && this.#unshown.count <= 24;
-  }
-
-  #stand(now: Answer & { type: "welcome" | "events" }): void {
-    if (now.view) this.view = now.view; // older servers repeat the view after the events
-    this.ask = now.ask;
-    this.turn = now.turn;
-    [this.canUndo, this.mayAsk] = [now.canUndo, now.mayAsk];
-    this.lesson = now.lesson;
-    this.company.take(now.company);
-  }
-
-  /** All events are shown: the table's own state applies. */
-  #come(to: Answer & { type: "events" }): void {
-    this.#stand(to);
-    clearTimeout(this.#falling);
-    if (this.game.open) this.#handOver();
-    else if (this.curtain !== null || seatDue(this.welcome, this.turn) !== this.#opened)
-      this.#falling = setTimeout(() => this.#handOver(), beforeCurtain);
-  }
-
-  #take({ event, changes }: EventLogEntry): void {
-    [this.view, this.latest] = [follow(this.view, changes), event];
-    this.advice.moveOn();
-    if (event.type === "undone") [this.undoneLast, this.result, this.undos] = [true, null, this.undos + 1];
-    if (event.type === "ended") [this.result, this.seed] = [event.result, event.seed];
-    if (event.type === "program_failed" && this.welcome) this.welcome = withPlayer(this.welcome, event);
   }
 }

@@ -7,7 +7,6 @@ import "../support/stored";
 import { TableSession } from "../../src/table/session.svelte";
 import { Chat } from "../../src/online/chat.svelte";
 import { keptSeal } from "../../src/table/seal";
-import { seatDue } from "../../src/table/curtain";
 import { namesOf } from "../../src/table/names";
 
 preferences.motion = "less";
@@ -138,8 +137,8 @@ test("people have the names that they chose, here and in stored lists and replay
 });
 
 test("no curtain falls between people at two places", () => {
-  expect(seatDue(welcomeOf(annaAndBen()), 2)).toBeNull();
-  expect(seatDue(welcomeOf(null), 2)).toBe(2);
+  expect(sitDown(annaAndBen(), { turn: 2 }).session.curtain).toBeNull();
+  expect(sitDown(null, { turn: 2 }).session.curtain).toBe(2);
 });
 
 test("the other player answers a proposal; the proposer waits or withdraws it", () => {
