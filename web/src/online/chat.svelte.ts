@@ -45,10 +45,9 @@ export class Chat {
     return this.lines.filter(({ seat, number }) => number > this.#read && !this.isOwn(seat)).length;
   });
 
-  /** In an effect: loads everything since the last visit, so no message is missed. */
-  catchUp(): void {
-    const { history } = this.session;
-    if (this.#read > 0) history.reach(() => history.first <= this.#read + 1);
+  /** Whether everything since the last visit is loaded. */
+  get caughtUp(): boolean {
+    return this.#read === 0 || this.session.history.first <= this.#read + 1;
   }
 
   isOwn(seat: number): boolean {

@@ -19,6 +19,7 @@ export function reachBack(session: () => TableSession, enough: () => boolean = (
  * is announced twice. Call it while a component is created.
  */
 export function onAsked(session: () => TableSession, parts: () => readonly string[]): void {
+  // Serves the live region.
   $effect(() => {
     const [now, waits] = [parts(), session().busy || session().forced !== null];
     if (!waits) session().announce(now);
@@ -47,6 +48,7 @@ export const firstOf = (...selectors: string[]): HTMLElement | null =>
  */
 export function onNextDecision(session: () => TableSession, { dock, first, spent = () => false }: NextFocus): void {
   let arrived = false;
+  // Serves the focus.
   $effect(() => {
     const { ask, busy } = session();
     void untrack(async () => {

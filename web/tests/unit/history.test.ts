@@ -123,12 +123,12 @@ test("messages since the last visit are loaded, and read ones stay read", () => 
   hear({ ...welcomeOf(annaAndBen()), number: 12, logFirst: 11, log: [said, month(8)] });
   const again = new Chat(session, "history"); // a reload
   expect(again.unread).toBe(1);
-  again.catchUp();
+  session.history.reach(() => again.caughtUp);
   expect(connection.wishes).toEqual(["older 11"]);
   hear(page("1", 6, [said, month(6), said, said, month(7)]));
   expect(again.lines.map(({ number }) => number)).toEqual([6, 8, 9, 11]);
   expect(again.unread).toBe(3);
-  again.catchUp();
+  session.history.reach(() => again.caughtUp);
   expect(connection.wishes).toHaveLength(1);
 });
 
