@@ -1,7 +1,9 @@
 # The functions of ./pack. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
-pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian python3-dev python3-venv)
+pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian mmdebstrap uidmap python3-dev python3-venv)
+
+version=$(sed -n 's/^project(coppice VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 
 # The manual pages, the completions and the licences in the layout of a system: build/manual/share.
 make_manual() {
@@ -53,7 +55,7 @@ make_library_deb() {
 
 # The page without a server, as a folder for any web server, which compresses files itself.
 make_page_archive() {
-  local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$1-page.zip
+  local folder=$root/build/page-archive/coppice-page file=$root/dist/coppice-$version-page.zip
   rm -rf "$(dirname "$folder")" "$file"
   mkdir -p "$folder"
   cp -r "$root/build/static/." "$folder"
@@ -65,7 +67,7 @@ make_page_archive() {
 # The program with all its libraries, including the C library and its loader, so that it needs only a kernel. Includes
 # their licences.
 make_tarball() {
-  local name=coppice-$1-linux-x86-64 folder library package
+  local name=coppice-$version-linux-x86-64 folder library package
   folder=$root/build/tarball/$name
   rm -rf "$root/build/tarball"
   mkdir -p "$folder"/{lib,share/coppice,share/doc/coppice/libraries}
@@ -82,4 +84,50 @@ make_tarball() {
   done < <(ldd "$root/build/release/coppice" | grep -o '/[^ ]*' | LC_ALL=C sort --unique)
   (cd "$root/build/tarball" && tar --create --xz --sort=name --owner=0 --group=0 --numeric-owner \
     --mtime="@$SOURCE_DATE_EPOCH" --mode=u=rwX,go=rX --file "$root/dist/$name.tar.xz" "$name")
+}
+
+# An image for Docker and Podman, in the format of `docker save`, because OCI's own has no health check. Two layers: what
+# the Debian package depends on, without a shell, and the package.
+make_image() {
+  local folder=$root/build/image layers needs sums
+  layers=(debian.tar coppice.tar)
+  rm -rf "$folder"
+  mkdir -p "$folder"
+  needs=$(dpkg-deb --field "$root"/dist/coppice_*.deb Depends | sed 's/([^)]*)//g; s/|[^,]*//g; s/ //g')
+  # The volume belongs to the user of the container.
+  apt-get indextargets --format 'deb $(SITE) $(RELEASE) $(COMPONENT)' 'Created-By: Packages' 'Origin: Debian' |
+    mmdebstrap --quiet --variant=extract --include="$needs" --skip=output/dev --format=tar \
+      --extract-hook='install --directory --owner 1000 --group 1000 --mode 700 "$1/data"' bookworm - - |
+    mmtarfilter --path-exclude='/var/*' --path-exclude='/etc/apt*' --path-exclude='/etc/fstab' \
+      --path-exclude='/etc/hostname' --path-exclude='/etc/resolv.conf' >"$folder/debian.tar"
+  dpkg-deb --fsys-tarfile "$root"/dist/coppice_*.deb >"$folder/coppice.tar"
+  sums=$(cd "$folder" && sha256sum "${layers[@]}" | sed 's/\(\S*\).*/"sha256:\1"/' | paste --serial --delimiters ,)
+  cat >"$folder/config.json" <<END
+{ "architecture": "amd64", "os": "linux", "created": "$(date --utc --date="@$SOURCE_DATE_EPOCH" +%FT%TZ)",
+  "config": {
+    "User": "1000:1000", "Env": ["PATH=/usr/bin"], "ExposedPorts": { "8080/tcp": {} }, "Volumes": { "/data": {} },
+    "Entrypoint": ["coppice", "serve", "--address", "0.0.0.0", "--data", "/data"],
+    "Healthcheck": { "Test": ["CMD", "coppice", "admin", "status", "--data", "/data"], "Interval": 30000000000 }
+  },
+  "rootfs": { "type": "layers", "diff_ids": [$sums] } }
+END
+  cat >"$folder/manifest.json" <<END
+[{ "Config": "config.json", "RepoTags": ["localhost/coppice:$version", "localhost/coppice:latest"], "Layers": ["debian.tar.gz", "coppice.tar.gz"] }]
+END
+  # Podman 4 reads compressed layers, but no compressed archive.
+  gzip --no-name "${layers[@]/#/$folder/}"
+  (cd "$folder" && tar --create --owner=0 --group=0 --numeric-owner --mtime="@$SOURCE_DATE_EPOCH" --mode=u=rw,go=r \
+    --file "$root/dist/coppice-$version-image.tar" manifest.json config.json "${layers[@]/%/.gz}")
+}
+
+# For ./check --all: the image of what it has built.
+check_image() {
+  SOURCE_DATE_EPOCH=$(git log -1 --format=%ct)
+  export SOURCE_DATE_EPOCH
+  mkdir -p dist
+  rm -f dist/coppice_*.deb
+  make_manual
+  make_deb
+  make_image
+  scripts/try_image.sh dist/coppice-*-image.tar
 }
