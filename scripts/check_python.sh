@@ -61,6 +61,14 @@ check_torch() {
   return $status
 }
 
+# What npm and Python know of holes in the packages that we use.
+check_known_holes() {
+  local venv=$python_folder/audit
+  python3 -m venv --clear "$venv"
+  "$venv/bin/pip" --quiet --disable-pip-version-check install pip-audit==2.10.1
+  scripts/known_holes.py "$venv/bin/pip-audit" node scripts/node/node_modules/npm/bin/npm-cli.js
+}
+
 # count_pytest FILE: what a report says.
 count_pytest() {
   local bad

@@ -1,3 +1,4 @@
+import { listed } from "../../base/from-elsewhere";
 import type { ExportedGame, Message } from "../../wire/types";
 
 // The export file: a header line in JSON, and one line per game (docs/results.md).
@@ -36,7 +37,7 @@ function parsed(line: string): Record<string, unknown> {
   }
 }
 
-const count = (value: unknown): number => (typeof value === "number" ? value : 0);
+const count = (value: unknown): number => (Number.isSafeInteger(value) ? Math.max(0, value as number) : 0);
 
 function keyOf({ server, key, open }: Record<string, unknown>): KeyLine | null {
   if (typeof server !== "string" || typeof key !== "string" || !/^[0-9a-f]{32}$/.test(key)) return null;
@@ -45,7 +46,7 @@ function keyOf({ server, key, open }: Record<string, unknown>): KeyLine | null {
 
 /** The id of a finished game, or of an unfinished one, whose line has a whole table. */
 const idOf = ({ table }: Record<string, unknown>): unknown =>
-  typeof table === "object" && table !== null && "table" in table ? table.table : table;
+  typeof table === "object" && table !== null ? listed(table as Record<string, unknown>, "table") : table;
 
 /** Parses an export or a single record; otherwise returns the error. */
 export function readExport(text: string): Export | { trouble: Message } {
@@ -63,9 +64,9 @@ export function readExport(text: string): Export | { trouble: Message } {
   for (const [index, line] of rest.entries()) {
     if (line.trim() === "") continue;
     const value = parsed(line);
-    if ("server" in value) key = keyOf(value);
+    if (Object.hasOwn(value, "server")) key = keyOf(value);
     else {
-      const kind = "entries" in value ? "open" : "finished";
+      const kind = Object.hasOwn(value, "entries") ? "open" : "finished";
       lines.push({ line: index + 2, text: line, kind, hinted: hinted.has(idOf(value)) });
     }
   }

@@ -1,3 +1,4 @@
+import { listed } from "../../../base/from-elsewhere";
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type * as Copperdale from "../../../wire/copperdale";
@@ -39,7 +40,7 @@ function argumentsOf(thing: Copperdale.Event | Copperdale.Choice): Arguments {
   for (const [field, value] of Object.entries(thing) as [string, unknown][]) {
     if (typeof value === "number") args[field] = value;
     else if (typeof value === "boolean") args[field] = String(value);
-    else if (typeof value === "string") args[field] = nameOf[field]?.(value, thing.type) ?? value;
+    else if (typeof value === "string") args[field] = listed(nameOf, field)?.(value, thing.type) ?? value;
     else if (field === "suits") args[field] = suitNames(value as Copperdale.Suit[]);
   }
   if (thing.type === "medals_changed") args["total"] = thing.medals.total;

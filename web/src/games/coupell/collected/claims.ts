@@ -1,4 +1,5 @@
 import { api } from "../../../base/api";
+import { listed } from "../../../base/from-elsewhere";
 import { keep, recall } from "../../../base/storage";
 import { counts } from "../../../table/results";
 import { hasOwnCards } from "../../../table/workshop";
@@ -50,7 +51,7 @@ export async function claimedWords(lines: readonly TableListItem[]): Promise<Cla
   const tables: Kept = {};
   let read = 0;
   for (const line of games.toReversed()) {
-    const known = before[line.table];
+    const known = listed(before, line.table);
     if (known) tables[line.table] = known;
     else if (read++ < mostRead) {
       const record = await api.record(line.table).catch(() => null);
@@ -59,7 +60,7 @@ export async function claimedWords(lines: readonly TableListItem[]): Promise<Cla
   }
   if (read > 0 || Object.keys(before).length > Object.keys(tables).length)
     keep(name, JSON.stringify({ version: format, tables }));
-  return games.flatMap(({ table }) => (tables[table] ?? []).map((word) => ({ table, word })));
+  return games.flatMap(({ table }) => (listed(tables, table) ?? []).map((word) => ({ table, word })));
 }
 
 /** All words of one length: how many, the newest, and the first one if it is of this table. */
