@@ -103,7 +103,7 @@ make_image() {
   dpkg-deb --fsys-tarfile "$root"/dist/coppice_*.deb >"$folder/coppice.tar"
   sums=$(cd "$folder" && sha256sum "${layers[@]}" | sed 's/\(\S*\).*/"sha256:\1"/' | paste --serial --delimiters ,)
   cat >"$folder/config.json" <<END
-{ "architecture": "amd64", "os": "linux", "created": "$(date --utc --date="@$SOURCE_DATE_EPOCH" +%FT%TZ)",
+{ "architecture": "$(dpkg --print-architecture)", "os": "linux", "created": "$(date --utc --date="@$SOURCE_DATE_EPOCH" +%FT%TZ)",
   "config": {
     "User": "1000:1000", "Env": ["PATH=/usr/bin"], "ExposedPorts": { "8080/tcp": {} }, "Volumes": { "/data": {} },
     "Entrypoint": ["coppice", "serve", "--address", "0.0.0.0", "--data", "/data"],

@@ -1,10 +1,11 @@
 #include "external/process.hpp"
 #include "engine/try.hpp"
+#include "external/confinement.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
+#include <sched.h>
 #include <sys/prctl.h>
-#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -13,6 +14,7 @@
 #include <array>
 #include <cerrno>
 #include <csignal>
+#include <cstddef>
 #include <system_error>
 #include <utility>
 
@@ -96,66 +98,63 @@ class Watchdog {
   int news_ = -1;
 };
 
-/// The environment of a supervised program. Ours may have a database's password.
-std::vector<char*> harmless_environment() {
-  constexpr std::array<std::string_view, 6> known = {"PATH",     "HOME", "LANG",
-                                                     "LANGUAGE", "TZ",   "TMPDIR"};
-  std::vector<char*> kept;
-  for (char** each = environ; *each != nullptr; ++each) {
-    const std::string_view variable = *each;
-    const std::string_view name = variable.substr(0, variable.find('='));
-    if (name.starts_with("LC_") || std::ranges::find(known, name) != known.end())
-      kept.push_back(*each);
-  }
-  kept.push_back(nullptr);
-  return kept;
-}
+/// What the new process needs.
+struct Start {
+  char* const* words;
+  char* const* variables;
+  pid_t parent;
+  int input;
+  int output;
+  int error;  ///< -1 for ours, if the program is not supervised
+  int file_rules;
+  std::string users;  ///< those of a namespace of its own: only the server's
+  std::string groups;
+};
 
-/// What a supervised program may use at most. It can gain no rights, such as those of sudo.
-void confine() {
-  prctl(PR_SET_NO_NEW_PRIVS, 1UL, 0UL, 0UL, 0UL);
-  constexpr rlim_t most_memory = rlim_t{2} << 30U;
-  const auto limit = [](auto what, rlim_t most) {
-    const rlimit both{most, most};
-    setrlimit(what, &both);
-  };
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_NOFILE, 256);
-  limit(RLIMIT_DATA, most_memory);
-}
-
-/// So that the system ends the program first if memory is short.
-void be_first_to_end() {
-  prctl(PR_SET_DUMPABLE, 1UL);  // a server that is not may not write this file; execv resets it
-  const int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
+void write_own(const char* name, std::string_view text) {
+  const int file = open(name, O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  constexpr std::string_view most = "1000";
-  [[maybe_unused]] const ssize_t written = write(file, most.data(), most.size());
+  [[maybe_unused]] const ssize_t written = write(file, text.data(), text.size());
   close(file);
 }
 
 /// Runs in the new process. It must not allocate, because a thread that no longer exists may hold
-/// the allocator's lock. `error`: -1 for ours, if the program is not supervised.
-[[noreturn]] void become(char* const* words, char* const* variables, pid_t parent, int input,
-                         int output, int error) {
+/// the allocator's lock.
+[[noreturn]] void become(const Start& start) {
+  const bool alone = getpid() == 1;  // in a namespace of its own
   setpgid(0, 0);
   // Not by the parent, which may end between the fork and this.
-  Watchdog::ours().add(getpid());
+  if (!alone) Watchdog::ours().add(getpid());
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(127);  // the parent ended before the line above
-  dup2(input, STDIN_FILENO);
-  dup2(output, STDOUT_FILENO);
-  if (error >= 0) dup2(error, STDERR_FILENO);
+  if (!alone && getppid() != start.parent) _exit(127);  // it ended before the line above
+  dup2(start.input, STDIN_FILENO);
+  dup2(start.output, STDOUT_FILENO);
+  if (start.error >= 0) dup2(start.error, STDERR_FILENO);
+  prctl(PR_SET_DUMPABLE, 1UL);  // a server that is not may not write its files; execv resets it
+  write_own("/proc/self/oom_score_adj", "1000");  // the system ends it first if memory is short
+  if (alone) {
+    write_own("/proc/self/setgroups", "deny");
+    write_own("/proc/self/uid_map", start.users);
+    write_own("/proc/self/gid_map", start.groups);
+  }
+  if (start.error >= 0) confine(start.file_rules);
   close_files_from(STDERR_FILENO + 1);
-  be_first_to_end();
   for (const int ours : {SIGPIPE, SIGHUP}) signal(ours, SIG_DFL);
   signal(SIGXFSZ, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, nullptr);
-  if (error >= 0) confine();
-  execve(words[0], words, variables);
+  execve(start.words[0], start.words, start.variables);
   _exit(127);
+}
+
+/// Starts it as the first process of a namespace: with it the system ends all that it has started,
+/// also what left its group. -1 where that is forbidden, as in our systemd unit and in containers,
+/// which end everything themselves.
+pid_t start_alone(Start& start) {
+  alignas(16) std::array<std::byte, 16 << 10> stack;
+  const auto begin = [](void* given) -> int { become(*static_cast<const Start*>(given)); };
+  return clone(begin, stack.data() + stack.size(), CLONE_NEWUSER | CLONE_NEWPID | SIGCHLD, &start);
 }
 
 }  // namespace
@@ -175,14 +174,21 @@ Process::Process(const std::vector<std::string>& words, std::optional<ProcessOpt
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   const auto variables = harmless_environment();
-  const pid_t parent = getpid();
+  const auto only = [](auto id) { return std::to_string(id) + ' ' + std::to_string(id) + " 1"; };
+  Start start{arguments.data(),
+              supervision ? variables.data() : environ,
+              getpid(),
+              input.write,
+              output.write,
+              error.write,
+              supervision ? supervision->file_rules : -1,
+              only(geteuid()),
+              only(getegid())};
   Watchdog::ours();  // begins before the program does
-  process_ = fork();
+  if (supervision) process_ = start_alone(start);
+  if (process_ < 0) process_ = fork();
   const int failure = errno;
-  if (process_ == 0) {
-    become(arguments.data(), supervision ? variables.data() : environ, parent, input.write,
-           output.write, error.write);
-  }
+  if (process_ == 0) become(start);
   close(input.write);
   close(output.write);
   if (supervision) close(error.write);

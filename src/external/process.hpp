@@ -18,7 +18,8 @@ enum class ReadFailure : std::uint8_t { not_started, late, ended, flood };
 
 /// How a server runs its programs, unlike a study.
 struct ProcessOptions {
-  int stop = -1;  ///< a file; once it can be read, nothing waits for the program any more
+  int stop = -1;        ///< a file; once it can be read, nothing waits for the program any more
+  int file_rules = -1;  ///< of FileRules
 };
 
 /// A program that reads and writes lines. It has its own process group, which is killed with this

@@ -132,7 +132,8 @@ Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& 
                      const PageFiles& page, bool only_own_machine)
     : writers(store, options.table_threads, options.limits.waiting_writes),
       reader(std::in_place, store, options.limits.waiting_reads),
-      thinkers(std::in_place, thinking_threads(), options.limits, options.programs),
+      thinkers(std::in_place, thinking_threads(), options.limits, options.programs,
+               secret_files(options.data, options.copy ? options.copy->file : "")),
       key_reader(*reader, std::nullopt),
       key_writer(writers.of_desk(0), std::nullopt),
       keys(key_reader, key_writer, options.clocks, options.limits),

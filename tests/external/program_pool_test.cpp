@@ -2,7 +2,12 @@
 
 #include <gtest/gtest.h>
 
+#include <unistd.h>
+
 #include <atomic>
+#include <cstdlib>
+#include <filesystem>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -30,7 +35,8 @@ class ProgramPoolTest : public testing::Test {
 
   void serve(const std::string& command, std::size_t most = 2,
              milliseconds idle = ProgramPool::idle_time, milliseconds time = milliseconds(3000)) {
-    pool_.emplace(std::map<std::string, ProgramSpec>{{"bot", {command, time}}}, most, idle);
+    pool_.emplace(std::map<std::string, ProgramSpec>{{"bot", {command, time}}}, most, idle,
+                  hidden_);
   }
 
   std::expected<std::size_t, ProgramFailure> ask(const std::string& table,
@@ -44,6 +50,14 @@ class ProgramPoolTest : public testing::Test {
     return chosen ? "none" : std::string(name_of(chosen.error().fault));
   }
 
+  /// The last line that this command of a shell writes.
+  std::string last_words(const std::string& command) {
+    serve("sh -c '(" + command + ") >&2'");
+    const auto failed = ask("one");
+    return failed ? "" : failed.error().example;
+  }
+
+  std::vector<std::filesystem::path> hidden_;
   std::shared_ptr<const AnyGame> game_ = *(*find_game("kuhn"))->make({});
   AnyState state_ = game_->start();
   Seat seat_{};
@@ -146,16 +160,47 @@ TEST_F(ProgramPoolTest, ProgramsInheritNoFiles) {
 TEST_F(ProgramPoolTest, ProgramsAreConfined) {
   setenv("PGPASSWORD", "s3cret", 1);
   setenv("LC_TIME", "C", 1);
-  const auto last_words = [this](const std::string& command) {
-    serve("sh -c '" + command + " >&2'");
-    const auto failed = ask("one");
-    return failed ? "" : failed.error().example;
-  };
   EXPECT_EQ(last_words("env | grep -c -e PGPASSWORD -e LC_TIME"), "1");
   EXPECT_EQ(last_words("grep NoNewPrivs /proc/self/status | cut -f 2"), "1");
   EXPECT_EQ(last_words("echo $(ulimit -c) $(ulimit -n) $(ulimit -d)"), "0 256 2097152");
   unsetenv("PGPASSWORD");
   unsetenv("LC_TIME");
+}
+
+TEST_F(ProgramPoolTest, ProgramsReadAllButWhatIsHiddenAndWriteOnlyTemporaryFiles) {
+  if (FileRules({}).file() < 0) GTEST_SKIP() << "this kernel has no Landlock";
+  std::string folder = testing::TempDir() + "coppice-XXXXXX";
+  ASSERT_NE(mkdtemp(folder.data()), nullptr);
+  const std::string make = "cd " + folder + " && mkdir games temporary && touch bot games/seeds";
+  ASSERT_EQ(std::system(make.c_str()), 0);
+  setenv("TMPDIR", (folder + "/temporary").c_str(), 1);
+  hidden_ = {folder + "/games"};
+  const auto succeeds = [&](const std::string& command) {
+    return last_words("cd " + folder + "; " + command + " && echo yes || echo no");
+  };
+  EXPECT_EQ(succeeds("cat bot"), "yes");
+  EXPECT_EQ(succeeds("ls temporary"), "yes");
+  EXPECT_EQ(succeeds("cat games/seeds"), "no");
+  EXPECT_EQ(succeeds("ls games"), "no");
+  EXPECT_EQ(succeeds("touch new"), "no");
+  EXPECT_EQ(succeeds("rm bot"), "no");
+  EXPECT_EQ(succeeds("echo other >bot"), "no");
+  EXPECT_EQ(succeeds("echo more >temporary/old && mv temporary/old temporary/new"), "yes");
+  EXPECT_EQ(succeeds("echo nothing >/dev/null"), "yes");
+  unsetenv("TMPDIR");
+  std::system(("rm -r " + folder).c_str());
+}
+
+TEST_F(ProgramPoolTest, WhatLeavesAProgramsGroupEndsWithIt) {
+  // Its last words are its process number among those that it can see.
+  if (last_words("echo $$") != "1") GTEST_SKIP() << "namespaces are forbidden here";
+  const std::string asleep = std::to_string(86400 + getpid());
+  EXPECT_EQ(last_words("setsid sh -c \"sleep " + asleep + " & sleep " + asleep + "\" & echo begun"),
+            "begun");
+  // The brackets keep grep from finding itself.
+  const std::string find =
+      "grep -qsa '[" + asleep.substr(0, 1) + "]" + asleep.substr(1) + "' /proc/[0-9]*/cmdline";
+  coppice::test::wait_until([&] { return std::system(find.c_str()) != 0; });
 }
 
 TEST_F(ProgramPoolTest, TheEndInterruptsEveryQuestion) {

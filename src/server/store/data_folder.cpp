@@ -5,8 +5,10 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdlib>
 #include <string>
 #include <system_error>
+#include <vector>
 
 namespace coppice::server {
 
@@ -17,6 +19,17 @@ fs::path data_file(const fs::path& folder) { return folder / "coppice.db"; }
 fs::path backup_mark(const fs::path& folder) { return folder / "last-backup"; }
 
 fs::path admin_socket_file(const fs::path& folder) { return folder / "admin.sock"; }
+
+std::vector<std::filesystem::path> secret_files(const std::filesystem::path& folder,
+                                                const std::filesystem::path& copy) {
+  std::vector<std::filesystem::path> files{folder, copy};
+  if (const char* file = std::getenv("PGPASSFILE")) files.emplace_back(file);
+  if (const char* home = std::getenv("HOME")) {
+    files.push_back(std::filesystem::path(home) / ".pgpass");
+  }
+  std::erase_if(files, [](const auto& file) { return file.empty(); });
+  return files;
+}
 
 std::expected<void, Error> make_data_folder(const fs::path& folder) {
   std::error_code failure;

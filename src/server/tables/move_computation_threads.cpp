@@ -42,10 +42,11 @@ class MoveComputationThreads::LentClock final : public SearchClock {
 };
 
 MoveComputationThreads::MoveComputationThreads(std::size_t threads, const Limits& limits,
-                                               const std::vector<ServedProgram>& programs)
+                                               const std::vector<ServedProgram>& programs,
+                                               const std::vector<std::filesystem::path>& hidden)
     : limits_(limits),
       threads_(threads),
-      pool_(program_specs_of(programs), limits.programs),
+      pool_(program_specs_of(programs), limits.programs, external::ProgramPool::idle_time, hidden),
       slow_(threads),
       programs_(programs.empty() ? 1 : limits.programs) {}
 

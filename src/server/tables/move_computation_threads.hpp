@@ -45,9 +45,10 @@ class MoveComputationThreads {
  public:
   using Answer = std::function<void(std::expected<MoveRecommendation, Error>)>;
 
-  /// `programs` are results of add_program.
+  /// `programs` are results of add_program, from which the files `hidden` are kept.
   explicit MoveComputationThreads(std::size_t threads, const Limits& limits = {},
-                                  const std::vector<ServedProgram>& programs = {});
+                                  const std::vector<ServedProgram>& programs = {},
+                                  const std::vector<std::filesystem::path>& hidden = {});
   MoveComputationThreads(const MoveComputationThreads&) = delete;
   MoveComputationThreads& operator=(const MoveComputationThreads&) = delete;
 
