@@ -6,9 +6,11 @@
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <utility>
 
 #include "coppice_games.hpp"
 #include "engine/default_members.hpp"
+#include "engine/error_code.hpp"
 #include "engine/table_game.hpp"
 #include "host/table_summary.hpp"
 #include "search/registry.hpp"
@@ -227,6 +229,18 @@ std::string module_types(const Declarations& wire) {
          " } from \"./types\";\n\n" + types.text();
 }
 
+/// The keys of the errors after which a retry may succeed (engine/error_code.hpp).
+std::string passing_errors() {
+  std::string text =
+      "/** Keys of errors that may pass: a retry may succeed. */\n"
+      "export const passingErrors: readonly string[] = [\n";
+  for (int number = 0; number <= std::to_underlying(ErrorCode::store_unsure); ++number) {
+    const ErrorInfo info = info_of(static_cast<ErrorCode>(number));
+    if (info.may_pass) text += "  \"" + std::string(info.key) + "\",\n";
+  }
+  return text + "];\n\n";
+}
+
 std::string common_types(const GamesTypes& games, const Declarations& wire) {
   return std::string(opening).append(common_sources) + games.imports() +
          "/** The version of the wire that is described here. */\n"
@@ -240,7 +254,7 @@ std::string common_types(const GamesTypes& games, const Declarations& wire) {
          "/** What a page sends to hear whether the line is alive, and what answers. */\n"
          "export const ping = '" +
          std::string(wire::ping) + "';\nexport const pong = '" + std::string(wire::pong) +
-         "';\n\n" + std::string(change_comment) + games.unions() + wire.text();
+         "';\n\n" + passing_errors() + std::string(change_comment) + games.unions() + wire.text();
 }
 
 /// The JSON in journals and databases: that of a journal's entries by their first word, and of the

@@ -1,7 +1,9 @@
 #include "about_games.hpp"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
+#include <vector>
 
 #include "host/comparison.hpp"
 #include "host/limits.hpp"
@@ -32,7 +34,9 @@ std::expected<wire::DealInfo, Error> answer_about_games(const Deal& wish) {
 }
 
 wire::DailyDealsPage answer_about_games(const Days& wish) {
-  return days_page(wish.tables, read_moment(wish.now));
+  std::vector<wire::TableListItem> deals = wish.tables;
+  if (deals.size() > limits::listed_days) deals.resize(limits::listed_days);
+  return days_page(std::move(deals), read_moment(wish.now));
 }
 
 std::expected<wire::Replay, Error> answer_about_games(const Replay& wish) {

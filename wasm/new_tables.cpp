@@ -16,11 +16,23 @@ namespace coppice::page {
 
 namespace {
 
+/// The letters of a date that begin a moment.
+constexpr std::size_t day_letters = 10;
+
+/// Whether one of these tables counts as the game of the day.
+bool has_played(const std::vector<TableHere>& here, const std::string& game,
+                const std::string& day) {
+  return std::ranges::any_of(here, [&](const TableHere& each) {
+    return each.table.counts && each.table.game == game && each.table.daily == day;
+  });
+}
+
+/// `here`: the tables that the player has already. They must outlive it.
 RequestEnvironment occasion(const std::string& now, const std::string& random,
-                            const std::vector<std::string>& played) {
+                            const std::vector<TableHere>& here) {
   return {read_moment(now), [random] { return whole_number(random).value_or(0); },
-          [played](const std::string& game, const std::string&) {
-            return std::ranges::find(played, game) != played.end();
+          [&here](const std::string& game, const std::string& day) {
+            return has_played(here, game, day);
           },
           std::numeric_limits<std::size_t>::max()};
 }
@@ -58,7 +70,7 @@ std::expected<MadeTable, Error> new_table(const Create& wish) {
     if (!day) return std::unexpected(day.error());
     past = *day;
   }
-  return dealt(requested_table(wish.wish, past, occasion(wish.now, wish.random, wish.played)),
+  return dealt(requested_table(wish.wish, past, occasion(wish.now, wish.random, wish.here)),
                wish.table);
 }
 
@@ -88,11 +100,17 @@ std::expected<MadeTable, Error> new_table(const Import& wish) {
 }
 
 std::expected<KeptTable, Error> new_table(const Admit& wish) {
-  auto stored = stored_table(wish.table);
+  const auto& [table, standing] = wish.made;
+  auto stored = stored_table(table);
   if (!stored) return std::unexpected(stored.error());
-  stored->standing.outcome.result = wish.result;
+  stored->standing.outcome.result = standing.result;
+  // A day that has not begun yet does not count.
+  stored->counts = stored->counts && table.daily <= wish.now.substr(0, day_letters);
+  const auto finished = std::ranges::count_if(
+      wish.here, [](const TableHere& each) { return each.standing.result.has_value(); });
   const auto counts = counts_as_import(
-      *stored, {static_cast<std::size_t>(wish.finished), wish.played}, limits::kept_results);
+      *stored, {static_cast<std::size_t>(finished), has_played(wish.here, table.game, table.daily)},
+      limits::kept_results);
   if (!counts) return std::unexpected(counts.error());
   stored->counts = *counts;
   return kept_table(*stored);

@@ -34,16 +34,26 @@ struct KeptTable {
   std::string created;
 };
 struct Entry { std::string text; std::string command; };  ///< as JournalEntry
+/// The state of a table for a list.
+struct Standing {
+  std::optional<std::vector<std::int32_t>> result;
+  int progress;  ///< percent
+};
+/// A table that the page has, with what the host's rules ask of it.
+struct TableHere { KeptTable table; Standing standing; };
 BOOST_DESCRIBE_STRUCT(KeptTable, (),
                       (table, game, settings, seats, seed, practice, daily, counts, created))
 BOOST_DESCRIBE_STRUCT(Entry, (), (text, command))
+BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
+BOOST_DESCRIBE_STRUCT(TableHere, (), (table, standing))
 
 // ---- requests to any instance -------------------------------------------------------------------
 
 struct Games {};  // → GamesPage
 struct Pieces { std::string game; std::map<std::string, std::string> settings; };  // → GamePieces
 struct Deal { std::string text; };  // → DealInfo
-struct Days { std::vector<wire::TableListItem> tables; std::string now; };  // → DailyDealsPage
+/// `tables`: the deals of a day, the newest first. → DailyDealsPage
+struct Days { std::vector<wire::TableListItem> tables; std::string now; };
 struct Replay { std::string record; int seat; };  // → Replay
 /// The computer's games on a finished table's deal. → ComputerResults
 struct Compare {
@@ -56,14 +66,14 @@ struct Analyse { wire::AnalysisRequest wish; };  // → Analysis: some decisions
 /// The table before a decision, to decide again. → an Answer: welcome
 struct Position { wire::AnalysisRequest wish; std::string now; };
 /// A new table; `table`: 32 random hex digits, its id. `past`: the day whose deal is requested.
-/// `played`: the games whose deal of today was begun. → MadeTable
+/// `here`: what its player has already. → MadeTable
 struct Create {
   wire::NewTable wish;
   std::optional<std::string> past;
   std::string table;
   std::string now;
   std::string random;
-  std::vector<std::string> played;
+  std::vector<TableHere> here;
 };
 struct Lead { std::string lesson; std::string table; std::string now; };  // → MadeTable
 /// → MadeTable
@@ -76,14 +86,8 @@ struct PlayOn {
   std::string random;
 };
 struct Import { std::string text; std::string now; };  // → MadeTable
-/// Before a table from a file is stored. `finished`: how many finished games there are; `played`:
-/// whether another game counts for its day. → KeptTable, as it is to be stored
-struct Admit {
-  KeptTable table;
-  std::optional<std::vector<std::int32_t>> result;
-  int finished;
-  bool played;
-};
+/// Before a table from a file is stored. → KeptTable, as it is to be stored
+struct Admit { TableHere made; std::vector<TableHere> here; std::string now; };
 /// Whether the journal of an imported table goes on from the one stored here. → bool
 struct GoesOn { std::vector<Entry> imported; std::vector<Entry> here; };
 /// Plays some of the games of a trial. → {played, report} (lab/report/trial.hpp)
@@ -96,11 +100,11 @@ BOOST_DESCRIBE_STRUCT(Replay, (), (record, seat))
 BOOST_DESCRIBE_STRUCT(Compare, (), (table, result, entries, from))
 BOOST_DESCRIBE_STRUCT(Analyse, (), (wish))
 BOOST_DESCRIBE_STRUCT(Position, (), (wish, now))
-BOOST_DESCRIBE_STRUCT(Create, (), (wish, past, table, now, random, played))
+BOOST_DESCRIBE_STRUCT(Create, (), (wish, past, table, now, random, here))
 BOOST_DESCRIBE_STRUCT(Lead, (), (lesson, table, now))
 BOOST_DESCRIBE_STRUCT(PlayOn, (), (record, moves, seat, table, now, random))
 BOOST_DESCRIBE_STRUCT(Import, (), (text, now))
-BOOST_DESCRIBE_STRUCT(Admit, (), (table, result, finished, played))
+BOOST_DESCRIBE_STRUCT(Admit, (), (made, here, now))
 BOOST_DESCRIBE_STRUCT(GoesOn, (), (imported, here))
 
 // ---- requests to an instance with one table -----------------------------------------------------
@@ -140,13 +144,6 @@ BOOST_DESCRIBE_STRUCT(Think, (), (question))
 // ---- the open table's host ----------------------------------------------------------------------
 // As in host/effects.hpp, for one table. `ticket` identifies an effect in the input that reports
 // its result; no error means success.
-
-/// The state of a table for a list.
-struct Standing {
-  std::optional<std::vector<std::int32_t>> result;
-  int progress;  ///< percent
-};
-BOOST_DESCRIBE_STRUCT(Standing, (), (result, progress))
 
 struct ClientJoined {
   std::int64_t guest;

@@ -49,7 +49,7 @@ const now = "2026-01-01T00:00:00.000Z";
 /** The record of a game against computers, as the page's workers play it. */
 function inThePage({ game, seats, seed }: { game: string; seats: string[]; seed: number }): string {
   const wish = { game, settings: {}, seats, seed: String(seed), daily: false, practice: false };
-  const made = host.ask({ type: "create", wish, past: null, table: "0".repeat(32), now, random: "0", played: [] });
+  const made = host.ask({ type: "create", wish, past: null, table: "0".repeat(32), now, random: "0", here: [] });
   let standing = host.ask({ type: "open", table: made.table, entries: made.entries });
   let clock = 0;
   let decisions = 1;

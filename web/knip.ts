@@ -5,7 +5,7 @@ export default {
     "build-tools/rules-html.ts",
     "tests/browser/passed.ts",
     "tests/{measure,pictures}/*.ts",
-    "src/local/{reach,with-server,worker,player-worker}.ts",
+    "src/local/{device,both,worker,player-worker}.ts",
   ],
   project: ["src/**/*.{ts,svelte,css}", "tests/**/*.ts", "build-tools/**/*.ts"],
   ignoreExportsUsedInFile: { interface: true, type: true },

@@ -31,17 +31,17 @@ const nameOf = (part: { name: string; facadeModuleId?: string | null }): string 
 const alone = (mode: string) => mode === "static";
 /** A build for a server also has local tables, for use offline, if the module has been built. */
 const hasModule = existsSync(module);
-const reach = (mode: string, command: string) => {
-  const way = alone(mode) ? "reach" : command === "build" && hasModule ? "with-server" : null;
+const backend = (mode: string, command: string) => {
+  const chosen = alone(mode) ? "device" : command === "build" && hasModule ? "both" : null;
   const games = { find: /^.*\/coppice_module\.wasm/, replacement: module };
-  return way ? [games, { find: /^.*\/reach$/, replacement: `${root}web/src/local/${way}.ts` }] : [];
+  return chosen ? [games, { find: /^.*\/remote$/, replacement: `${root}web/src/local/${chosen}.ts` }] : [];
 };
 
 const server = process.env["COPPICE_SERVER"] ?? "http://localhost:8080";
 
 export default defineConfig(({ mode, command }) => ({
   base: "./",
-  resolve: { alias: reach(mode, command) },
+  resolve: { alias: backend(mode, command) },
   css: { postcss: { plugins: [fonts] } },
   worker: { format: "es", plugins: () => [gamesPage()] },
   plugins: [

@@ -17,7 +17,7 @@ async function knownOf(key: string): Promise<Stored> {
 
 /**
  * Reads pages until one continues with what is known. Games on this device prove nothing: all of them are in the first
- * page, whatever the server has between them (local/with-server.ts).
+ * page, whatever the server has between them (local/both.ts).
  */
 async function read(key: string): Promise<readonly TableListItem[]> {
   const start = known;
@@ -27,7 +27,7 @@ async function read(key: string): Promise<readonly TableListItem[]> {
   let next: string | null = null;
   let isKnown: boolean;
   do {
-    const page = await api.resultsPage(next);
+    const page = await api.list("results", next);
     games.push(...page.tables);
     next = page.next;
     isKnown = page.tables.some(({ table }) => ids.has(table) && !offline.here.has(table));

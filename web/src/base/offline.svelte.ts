@@ -1,4 +1,4 @@
-/** The connection to the server, for pages that also work offline (local/with-server.ts). */
+/** The connection to the server, for pages that also work offline (local/both.ts). */
 class Offline {
   #away = $state(false);
   #followers = new Set<() => unknown>();

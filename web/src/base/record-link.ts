@@ -1,5 +1,5 @@
 import type { Message } from "../wire/types";
-import { Refusal } from "./api";
+import { Refusal } from "./backend";
 import { packText, unpackText } from "./packed-text";
 
 /** Version 1 of the format: "r1.", then the record as packText writes it. */

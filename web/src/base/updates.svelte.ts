@@ -1,5 +1,13 @@
 import { inTime, usualPatience } from "./timeout";
 
+/** Resolves when it is installed, or was given up. */
+const installed = (worker: ServiceWorker): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => worker.state !== "installing" && resolve();
+    worker.addEventListener("statechange", look);
+    look();
+  });
+
 /** New versions of the page. A version becomes active only when the user asks for it. */
 class Updates {
   /** A new version waits, or is active in another tab. */
@@ -26,6 +34,8 @@ class Updates {
     this.#asked = true;
     const update = this.#registration?.update();
     if (update) await inTime(update, usualPatience).catch(() => {}); // offline: use what is there
+    const coming = this.#registration?.installing;
+    if (coming) await inTime(installed(coming), usualPatience).catch(() => {}); // too slow: the one before it
     const next = this.#registration?.waiting ?? this.#registration?.installing;
     if (!next) return location.reload();
     next.postMessage("change");

@@ -1,7 +1,5 @@
-import type { ExportedGame, TablesPage } from "../wire/types";
-
-/** Requests a path below /api; null if nobody answers. */
-export type Ask = (path: string, init: RequestInit) => Promise<Response | null>;
+import { Refusal, type Tables } from "../base/backend";
+import type { ExportedGame } from "../wire/types";
 
 /** Games that the server refused permanently. They stay on the device. */
 const refused = new Set<string>();
@@ -20,19 +18,20 @@ async function shownTables(): Promise<Set<string | undefined>> {
  * Sends finished games from the device to the server, one by one, and deletes each when the server has it. Unfinished
  * games stay on the device.
  */
-export async function handOver(device: Ask, server: Ask): Promise<void> {
-  const list = await device("/api/results", {});
-  if (!list?.ok) return;
+export async function handOver(device: Tables, send: (game: string) => Promise<unknown>): Promise<void> {
+  const list = await device.list("results", null).catch(() => null);
   const shown = await shownTables();
-  for (const { table, daily, counts, created, changed } of ((await list.json()) as TablesPage).tables) {
+  for (const { table, daily, counts, created, changed } of list?.tables ?? []) {
     if (refused.has(table) || shown.has(`coppice-table-${table}`)) continue;
-    const record = await device(`/api/tables/${table}/record`, {});
-    if (!record?.ok) continue;
-    const game: ExportedGame = { table, daily, counts, created, changed, record: await record.text() };
-    const headers = { "Content-Type": "application/json" };
-    const taken = await server("/api/results", { method: "POST", headers, body: JSON.stringify(game) });
-    if (taken?.ok) await device(`/api/tables/${table}`, { method: "DELETE" });
-    else if (taken?.status === 422 || taken?.status === 413) refused.add(table);
-    else return; // offline or overloaded: retry later
+    const record = await device.record(table).catch(() => null);
+    if (record === null) continue;
+    try {
+      await send(JSON.stringify({ table, daily, counts, created, changed, record } satisfies ExportedGame));
+    } catch (error) {
+      if (!(error instanceof Refusal) || ![413, 422].includes(error.status)) return; // offline or overloaded: later
+      refused.add(table);
+      continue;
+    }
+    await device.deleteGame(table).catch(() => undefined); // then it is sent once more, which changes nothing
   }
 }

@@ -1,7 +1,4 @@
-import type { Answer, Message } from "../wire/types";
-
-/** Temporary refusals by the worker itself. For the rest, the host decides. */
-const mayPass = new Set(["error.page.engine", "error.page.full", "error.page.failed"]);
+import { passingErrors, type Answer, type Message } from "../wire/types";
 
 /** One page at a table, with the server's messages. */
 export class Line {
@@ -18,6 +15,6 @@ export class Line {
   }
 
   refuse(id: string | null, error: Message): void {
-    this.tell({ type: "refused", id, error, final: !mayPass.has(error.key) });
+    this.tell({ type: "refused", id, error, final: !passingErrors.includes(error.key) });
   }
 }

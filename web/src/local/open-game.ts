@@ -33,13 +33,12 @@ function parsed(text: string): Partial<OpenGame> {
 }
 
 /** Restores a table by replaying its journal. Throws Refused if it is damaged or not supported here. */
-export function unpacked(text: string, now: string, instance: Pick<Instance, "ask">): MadeTable {
+export function unpacked(text: string, instance: Pick<Instance, "ask">): MadeTable {
   const { table, entries, changed, sum } = parsed(text);
   const whole = table && entries && changed !== undefined && sum === sumOf({ table, entries, changed });
   if (!whole || !/^[0-9a-f]{32}$/.test(table.table) || !isMoment(table.created) || !isMoment(changed)) {
     throw refused("error.results.altered");
   }
   const standing = instance.ask({ type: "open", table, entries });
-  const counts = table.counts && table.daily <= now.slice(0, 10);
-  return { table: { ...table, counts }, entries, standing, changed };
+  return { table, entries, standing, changed };
 }

@@ -1,8 +1,13 @@
+import type { OnDevice, Tables } from "../base/backend";
+import type { Message } from "../wire/types";
 import type { Unstored } from "./sheltered";
 
-/** Messages between the page and its worker: requests as over HTTP, and messages as over a WebSocket. */
+/** What the worker answers. */
+export type LocalTables = Tables & OnDevice;
+
+/** Messages between the page and its worker: calls, and messages of tables as over a WebSocket. */
 export type ToWorker =
-  | { type: "request"; number: number; method: string; path: string; body: string }
+  | { type: "call"; number: number; name: keyof LocalTables; given: unknown[] }
   | { type: "open"; line: number; table: string }
   | { type: "say"; line: number; text: string }
   | { type: "close"; line: number }
@@ -10,7 +15,8 @@ export type ToWorker =
   | { type: "ping" }; // a liveness check
 
 export type FromWorker =
-  | { type: "response"; number: number; status: number; body: string }
+  | { type: "result"; number: number; value: unknown }
+  | { type: "refused"; number: number; error: Message; able: boolean } // `able`: the worker has begun
   | { type: "tell"; line: number; text: string }
   | { type: "closed"; line: number }
   | { type: "pong" }

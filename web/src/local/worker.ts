@@ -6,9 +6,9 @@ import { Instance, Refused, refused, toldOf } from "./instance";
 import { Line } from "./line";
 import { MemoryStore } from "./memory";
 import { ping, pong } from "../wire/types";
-import type { FromWorker, ToWorker } from "./protocol";
+import { localTables, type Place } from "./local-tables";
+import type { FromWorker, LocalTables, ToWorker } from "./protocol";
 import { roomLeft } from "./room";
-import { answered, type Place } from "./routes";
 import { ShelteredStore } from "./sheltered";
 import type { Store } from "./store";
 import { Tables } from "./tables";
@@ -113,7 +113,7 @@ function theModule(): Promise<WebAssembly.Module> {
   return mine;
 }
 
-async function begin(): Promise<{ place: Place; tables: Tables }> {
+async function begin(): Promise<{ store: Store; answers: LocalTables; tables: Tables }> {
   checkAbility();
   const store = await storage();
   void tellRoom();
@@ -130,10 +130,11 @@ async function begin(): Promise<{ place: Place; tables: Tables }> {
       tabs.announce(table);
       void tables.news(table);
     },
+    stored: () => void tellRoom(),
   };
   const tabs = new OtherTabs((table) => void tables.news(table));
   const tables = new Tables({ ...place, announce: (table) => tabs.announce(table) });
-  return { place, tables };
+  return { store, answers: localTables(place), tables };
 }
 
 let beginning = begin();
@@ -148,33 +149,24 @@ async function begun(): ReturnType<typeof begin> {
   }
 }
 
-/** The HTTP status of each refusal; all others are 400. */
-const statuses: Record<string, number> = {
-  "error.table.unknown": 404,
-  "error.page.unable": 501,
-  "error.page.engine": 500,
-  "error.page.full": 507,
-  "error.page.failed": 507,
-};
-const statusOf = (key: string) => statuses[key] ?? 422;
-
-async function respond({ number, method, path, body }: ToWorker & { type: "request" }): Promise<void> {
+async function answer({ number, name, given }: ToWorker & { type: "call" }): Promise<void> {
+  let isAble = false;
   try {
-    const { place } = await begun();
-    tell({ type: "response", number, status: 200, body: await answered(place, method, path, body) });
-    if (method === "POST") void tellRoom();
+    const { answers } = await begun();
+    isAble = true;
+    const ask = answers[name] as (...all: unknown[]) => Promise<unknown>;
+    tell({ type: "result", number, value: await ask(...given) });
   } catch (error) {
-    const told = toldOf(error);
-    tell({ type: "response", number, status: statusOf(told.key), body: JSON.stringify(told) });
+    tell({ type: "refused", number, error: toldOf(error), able: isAble });
   }
 }
 
 async function store(): Promise<void> {
-  const { place } = await begun();
-  if (place.store instanceof ShelteredStore) await place.store.retry();
+  const { store } = await begun();
+  if (store instanceof ShelteredStore) await store.retry();
 }
 
-async function hear(message: Exclude<ToWorker, { type: "request" | "store" | "ping" }>): Promise<void> {
+async function hear(message: Exclude<ToWorker, { type: "call" | "store" | "ping" }>): Promise<void> {
   const { line } = message;
   const say = (text: string) => tell({ type: "tell", line, text });
   if (message.type === "say" && message.text === ping) return say(pong);
@@ -190,7 +182,7 @@ async function hear(message: Exclude<ToWorker, { type: "request" | "store" | "pi
 
 addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
   if (data.type === "ping") tell({ type: "pong" });
-  else if (data.type === "request") void respond(data);
+  else if (data.type === "call") void answer(data);
   else if (data.type === "store") void store();
   else void hear(data);
 });

@@ -1,4 +1,5 @@
-import { api, messageOf, Refusal } from "../base/api";
+import { api, messageOf } from "../base/api";
+import { Refusal } from "../base/backend";
 import type { DecisionReview, Message } from "../wire/types";
 import { nextForTurning, type About, type Known } from "./sums";
 

@@ -54,7 +54,7 @@ export async function startGathering(
   keepOwnName(name);
   openGame(game).catch(() => undefined); // loads in the background
   const friends = Array.from({ length: seats - 1 }, (_, index) => index + 2);
-  const table = await api.gather({
+  const table = await api.online.gather({
     game,
     settings,
     seats: Array.from({ length: seats }, () => "human"),

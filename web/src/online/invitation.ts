@@ -16,7 +16,7 @@ export function keptInvitation(table: string, seat: number): Link | null {
 
 /** Makes an invitation to a friend's seat. It invalidates earlier ones. */
 export async function invite(table: string, seat: number): Promise<Link> {
-  const link = await api.link(table, seat);
+  const link = await api.online.link(table, seat);
   keep(placeOf(table, seat), JSON.stringify(link));
   return link;
 }

@@ -1,5 +1,5 @@
 import type texts from "../../../data/messages/en/deals.json";
-import { Refusal } from "../base/api";
+import { Refusal } from "../base/backend";
 import type { SharedDeal } from "../base/deal-link";
 import { packText, unpackText } from "../base/packed-text";
 import { departures } from "../base/settings";

@@ -37,7 +37,7 @@ export type TableListener = {
 };
 
 /**
- * A connection to a table, over a WebSocket or to a worker (base/reach.ts). `seen` is the number of the last event
+ * A connection to a table, over a WebSocket or to a worker (base/backend.ts). `seen` is the number of the last event
  * shown when the user chose; the table refuses outdated commands.
  */
 export interface TableConnection {

@@ -15,6 +15,8 @@ export type KeptTable = {
   created: string;
 };
 export type Entry = { text: string; command: string };
+export type Standing = { result: number[] | null; progress: number };
+export type TableHere = { table: KeptTable; standing: Standing };
 export type NextThought = { move: number; worth: number; asGood: boolean };
 export type Thought = {
   move: number;
@@ -56,7 +58,7 @@ export type ModuleRequest =
       table: string;
       now: string;
       random: string;
-      played: string[];
+      here: TableHere[];
     }
   | { type: "lead"; lesson: string; table: string; now: string }
   | {
@@ -69,7 +71,7 @@ export type ModuleRequest =
       random: string;
     }
   | { type: "import"; text: string; now: string }
-  | { type: "admit"; table: KeptTable; result: number[] | null; finished: number; played: boolean }
+  | { type: "admit"; made: TableHere; here: TableHere[]; now: string }
   | { type: "goes_on"; imported: Entry[]; here: Entry[] }
   | {
       type: "try";
@@ -84,7 +86,6 @@ export type ModuleRequest =
   | { type: "record"; whole: boolean }
   | { type: "step"; input: TableInput; clock: number; now: string }
   | { type: "think"; question: Question };
-export type Standing = { result: number[] | null; progress: number };
 export type MadeTable = { table: KeptTable; entries: Entry[]; standing: Standing; changed: string };
 export type TableEffect =
   | { type: "store_entries"; ticket: number; known: number; entries: Entry[]; standing: Standing }

@@ -16,6 +16,26 @@ export const oldestProtocol: number = 10;
 export const ping = '{"type":"ping"}';
 export const pong = '{"type":"pong"}';
 
+/** Keys of errors that may pass: a retry may succeed. */
+export const passingErrors: readonly string[] = [
+  "error.hint.busy",
+  "error.http.busy",
+  "error.http.draining",
+  "error.http.internal",
+  "error.http.too_fast",
+  "error.memory.short",
+  "error.page.engine",
+  "error.page.failed",
+  "error.page.full",
+  "error.page.slow",
+  "error.store.away",
+  "error.store.contended",
+  "error.store.failed",
+  "error.store.in_doubt",
+  "error.store.interrupted",
+  "error.store.out_of_step",
+];
+
 /** A value of the view that is another one now. `path` is a JSON pointer to it, "" the whole. */
 export type Change = { path: string; value: unknown };
 

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol";
 import type { SocketLike } from "../../src/base/socket-like";
+import type { NewTable } from "../../src/wire/types";
 import { place } from "./plain-server.ts";
 import { builtAlone } from "./root.ts";
 
@@ -18,23 +19,22 @@ const workerOf = (page: Page): string => {
   return `${new URL(page.url()).origin}${place}/assets/${name}`;
 };
 
-/** The tables' response to a request, whatever its status. */
-export function post(page: Page, path: string, body: string): Promise<string> {
+/** Creates a table; its id. */
+export function createTable(page: Page, wish: NewTable): Promise<string> {
   const ask = ([worker, message]: [string, ToWorker]) =>
     new Promise<string>((resolve, reject) => {
       const tables = new Worker(worker, { type: "module" });
       tables.onerror = () => reject(new Error("the worker of the tables broke down"));
       tables.onmessage = ({ data }: MessageEvent<FromWorker>) => {
-        if (data.type !== "response") return;
+        if (data.type !== "result" && data.type !== "refused") return;
         tables.terminate();
-        resolve(data.body);
+        if (data.type === "result") resolve(data.value as string);
+        else reject(new Error(data.error.key));
       };
       tables.postMessage(message);
     });
-  return page.evaluate(ask, [workerOf(page), { type: "request", number: 1, method: "POST", path, body }] as [
-    string,
-    ToWorker,
-  ]);
+  const message: ToWorker = { type: "call", number: 1, name: "create", given: [wish] };
+  return page.evaluate(ask, [workerOf(page), message] as [string, ToWorker]);
 }
 
 declare global {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "playwright-core";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import type { TableCreated } from "../../src/wire/types";
-import { isAlone, post as postAlone } from "./alone";
+import { createTable, isAlone } from "./alone";
 import { Notes, type Asked } from "./asked";
 import { deliberate } from "./events";
 import { LastSight } from "./last-sight";
@@ -167,13 +167,13 @@ export type TableWish = { game: string; settings: Record<string, string>; seats:
 /** Creates a table as the page's own player, and opens it. */
 export async function sitAt(page: Page, wish: TableWish): Promise<void> {
   await page.locator("article").first().waitFor();
-  const body = JSON.stringify({ ...wish, daily: false, practice: false });
+  const whole = { ...wish, daily: false, practice: false };
   const post = async (said: string) => {
     const headers = { "Content-Type": "application/json", "X-Coppice-Player": localStorage.getItem("coppice.player")! };
-    return (await fetch("/api/tables", { method: "POST", headers, body: said })).text();
+    const answer = await fetch("/api/tables", { method: "POST", headers, body: said });
+    return ((await answer.json()) as TableCreated).table;
   };
-  const answer = await (isAlone(page) ? postAlone(page, "/api/tables", body) : page.evaluate(post, body));
-  const { table } = JSON.parse(answer) as TableCreated;
+  const table = await (isAlone(page) ? createTable(page, whole) : page.evaluate(post, JSON.stringify(whole)));
   await page.goto(page.url().replace(/#.*/, `#/table/${table}`));
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { chromium, type Browser, type Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol.ts";
 import type { Answer } from "../../src/wire/types.ts";
-import { post } from "../browser/alone.ts";
+import { createTable } from "../browser/alone.ts";
 import { serveFiles } from "../browser/plain-server.ts";
 import { chromium as executablePath } from "../browser/root.ts";
 import { pass } from "../browser/wait.ts";
@@ -128,7 +128,7 @@ async function stop(page: Page, game: string, computer: string): Promise<void> {
     daily: false,
     practice: false,
   };
-  const { table } = JSON.parse(await post(page, "/api/tables", JSON.stringify(wish))) as { table: string };
+  const table = await createTable(page, wish);
   await page.evaluate((hash) => (location.hash = hash), `#/table/${table}`);
   await page.locator(".table[aria-busy], .coupell[aria-busy]").waitFor();
   await pass(1000);

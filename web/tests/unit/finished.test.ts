@@ -1,12 +1,13 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Stored } from "../../src/base/finished-store";
+import type { Tables } from "../../src/base/backend";
 import type { TableListItem } from "../../src/wire/types";
 
 const pageSize = 100;
 /** The server's finished games, the newest first, and those on the device. */
 let there: TableListItem[];
 let here: TableListItem[];
-let asked: string[];
+let asked: (string | null)[];
 let key: string;
 let answered: Promise<void>;
 /** What the browser stores. */
@@ -35,16 +36,15 @@ beforeEach(async () => {
   }));
   [there, here, asked, key, answered] = [[], [], [], "one", Promise.resolve()];
   vi.doMock("../../src/base/identity", () => ({ playerKey: () => key }));
-  vi.doMock("../../src/base/reach", () => ({
-    request: async (path: string) => {
-      asked.push(path);
-      await answered;
-      const after = Number(/after=(\d+)$/.exec(path)?.[1] ?? 0);
-      const end = after + pageSize;
-      const tables = [...there.slice(after, end), ...(after === 0 ? here : [])];
-      return Response.json({ tables, next: end < there.length ? String(end) : null });
-    },
-  }));
+  const list: Tables["list"] = async (_, from) => {
+    asked.push(from);
+    await answered;
+    const after = Number(from ?? 0);
+    const end = after + pageSize;
+    const tables = [...there.slice(after, end), ...(after === 0 ? here : [])];
+    return { tables, next: end < there.length ? String(end) : null };
+  };
+  vi.doMock("../../src/base/remote", () => ({ backend: { list } }));
   await load();
 });
 

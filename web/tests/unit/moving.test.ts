@@ -32,23 +32,30 @@ const goesOn = ({ imported, here }: RequestOf<"goes_on">): boolean =>
 describe("an unfinished game of a file", () => {
   let store: import("../../src/local/memory").MemoryStore;
   let announced: string[];
+  let admitted: string[];
+
+  const admit = ({ made, here }: RequestOf<"admit">) => {
+    admitted.push(...here.map(({ table }) => table.table));
+    return { ...made.table, counts: false };
+  };
 
   /** The module that replays every journal, except one with the seed "x". */
   const instance = {
-    ask: (request: { type: string; table: KeptTable; played?: boolean }) => {
-      const { type, table, played } = request;
+    ask: (request: { type: string; table: KeptTable }) => {
+      const { type, table } = request;
       if (type === "goes_on") return goesOn(request as unknown as RequestOf<"goes_on">);
-      if (type === "admit") return { ...table, counts: table.counts && !played };
+      if (type === "admit") return admit(request as unknown as RequestOf<"admit">);
       if (table.seed === "x") throw new Refused({ key: "error.seed", arguments: {} });
       return open;
     },
   };
 
   async function post(text: string): Promise<{ isNew: boolean }> {
-    const { answered } = await import("../../src/local/routes");
+    const { localTables } = await import("../../src/local/local-tables");
     const announce = (table: string) => announced.push(table);
-    const place = { store, instance: async () => instance, now: () => "2026-11-23T00:00:00.000Z", announce };
-    return JSON.parse(await answered(place as never, "POST", "/api/journals", text)) as { isNew: boolean };
+    const [now, stored] = [() => "2026-11-23T00:00:00.000Z", () => undefined];
+    const place = { store, instance: async () => instance, now, announce, stored };
+    return localTables(place as never).resumeGame(text);
   }
 
   const resume = ({ entries: journal = entries("1", "2", "3"), changed = moment }: Partial<MadeTable>) =>
@@ -59,7 +66,7 @@ describe("an unfinished game of a file", () => {
 
   beforeEach(async () => {
     store = new (await import("../../src/local/memory")).MemoryStore();
-    announced = [];
+    [announced, admitted] = [[], []];
   });
 
   test("continues here, once", async () => {
@@ -82,9 +89,10 @@ describe("an unfinished game of a file", () => {
     expect(announced).toEqual([kept.table]);
   });
 
-  test("counts for its day only if no other game does", async () => {
+  test("counts for its day if the module says so, which knows the games that are here", async () => {
     await add(entries("1"), { ...kept, table: "other" });
     await resume({});
+    expect(admitted).toEqual(["other"]);
     expect((await store.find(kept.table))?.table.counts).toBe(false);
   });
 
@@ -124,7 +132,7 @@ describe("an unfinished game of a file", () => {
 describe("deleting", () => {
   test("removes the chosen finished games, and no other", async () => {
     const { MemoryStore } = await import("../../src/local/memory");
-    const { answered } = await import("../../src/local/routes");
+    const { localTables } = await import("../../src/local/local-tables");
     const store = new MemoryStore();
     for (const [table, result] of [
       ["seen", [1]],
@@ -141,8 +149,8 @@ describe("deleting", () => {
         [],
       );
     }
-    const body = JSON.stringify({ tables: ["seen", "open", "nothing"] });
-    expect(JSON.parse(await answered({ store } as never, "DELETE", "/api/results", body))).toEqual({ games: 1 });
+    const { deleteResults } = localTables({ store } as never);
+    expect(await deleteResults(["seen", "open", "nothing"])).toEqual({ games: 1 });
     expect((await store.all()).map(({ table }) => table.table).sort()).toEqual(["later", "open"]);
   });
 });
@@ -162,25 +170,27 @@ describe("a server's page", () => {
     results: async () => results,
     days: async () => ({ tables: [] }),
     record: async (id: string) => `record of ${id}`,
-    journal: async (id: string) => `journal of ${id}`,
     importGame: async () => ({ table: "new", isNew: true }),
-    resumeGame: async () => ({ table: "", isNew: true }),
-    browserLink: vi.fn(async () => ({ token: "a link", expires: "" })),
-    takeBrowserLink: vi.fn(async () => ({})),
+    onDevice: null as { journal(id: string): Promise<string> } | null,
+    online: {
+      browserLink: vi.fn(async () => ({ token: "a link", expires: "" })),
+      takeBrowserLink: vi.fn(async () => ({})),
+    },
   };
 
   beforeEach(async () => {
     vi.resetModules();
     [tables, results] = [[], []];
+    api.onDevice = null;
     vi.stubGlobal("location", new URL("https://example.org/games/?x#/results"));
-    vi.doMock("../../src/base/api", () => ({ api, messageOf: String, Refusal: Error }));
+    vi.doMock("../../src/base/api", () => ({ api, alone: false, messageOf: String, mayPass: () => false }));
     vi.doMock("../../src/base/identity", () => identity);
-    vi.doMock("../../src/base/reach", () => ({ alone: false, keepsTables: false }));
     identity.adoptKey.mockClear();
     ({ offline: state } = await import("../../src/base/offline.svelte"));
   });
 
   test("exports finished games, the journals of this browser and, for the server's games, only the key", async () => {
+    api.onDevice = { journal: async (id) => `journal of ${id}` };
     const { allGames } = await import("../../src/screens/results/exporting");
     const { noteHint } = await import("../../src/base/result-notes");
     results = [line({ table: "over", result: [3] })];
@@ -217,8 +227,8 @@ describe("a server's page", () => {
     expect(identity.adoptKey).not.toHaveBeenCalled();
     expect(await word()).toBe("results.key.mine");
     // The browser gets a key of its own by a link that the file's key makes.
-    expect(api.browserLink).toHaveBeenCalledWith(key);
-    expect(api.takeBrowserLink).toHaveBeenCalledWith(fresh, "a link", expect.any(String));
+    expect(api.online.browserLink).toHaveBeenCalledWith(key);
+    expect(api.online.takeBrowserLink).toHaveBeenCalledWith(fresh, "a link", expect.any(String));
     expect(identity.adoptKey).toHaveBeenCalledWith(fresh);
   });
 

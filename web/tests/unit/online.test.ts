@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { GamePlugin, Scene } from "../../src/table/game";
 import { bench } from "./fake-socket";
 import { api, messageOf, wayOf } from "../../src/base/api";
-import { openTable, probe } from "../../src/base/reach";
+import { backend } from "../../src/base/remote";
 import { readRoute, address } from "../../src/base/router.svelte";
 import { linkAddress } from "../../src/online/invitation";
 import { sentenceOf } from "../../src/table/tell";
@@ -24,7 +24,7 @@ test("a link to a seat has its token behind the #, and can be read again", () =>
 test("the refusal of a link says how the player can still reach the table", async () => {
   const refusedWith = async (body: object) => {
     fetched.mockResolvedValue(new Response(JSON.stringify(body), { status: 422 }));
-    return api.lookAtLink("1896dc3a", "abc").catch((error: unknown) => error);
+    return api.online.lookAtLink("1896dc3a", "abc").catch((error: unknown) => error);
   };
   const used = await refusedWith({ key: "error.link.used", arguments: {}, way: "beside" });
   expect([messageOf(used), wayOf(used)]).toEqual([{ key: "error.link.used", arguments: {} }, "beside"]);
@@ -47,10 +47,10 @@ test("the server has the page's address, also below a path of a proxy", async ()
     },
   );
   await api.tables();
-  openTable("a");
-  await expect(probe()).rejects.toThrow(); // for example, the proxy's error page
+  backend.openTable("a");
+  await expect(backend.probe!()).rejects.toThrow(); // for example, the proxy's error page
   fetched.mockResolvedValue(new Response("away", { status: 503, headers: { "Content-Type": "text/plain" } }));
-  await probe(); // it answers, although its database does not
+  await backend.probe!(); // it answers, although its database does not
   const paths = [
     "https://cards.example/here/api/tables",
     "wss://cards.example/here/api/tables/a/socket?protocol=11",

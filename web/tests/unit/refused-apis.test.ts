@@ -127,10 +127,10 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
   Worker: {
     name: "Worker",
     check: async () => {
-      const { openTable, request } = await import("../../src/local/reach");
-      const answer = await request("/api/tables", {});
-      expect([answer.ok, ((await answer.json()) as { key: string }).key]).toEqual([false, "error.page.worker"]);
-      const table = openTable("t");
+      const { backend } = await import("../../src/local/device");
+      const error = await backend.list("tables", null).catch((one: unknown) => one);
+      expect(error).toMatchObject({ told: { key: "error.page.worker" }, status: 500 });
+      const table = backend.openTable("t");
       const end = await new Promise<string>((resolve) => {
         table.onclose = () => resolve("closed");
         table.onmessage = ({ data }) => resolve(String(data));
@@ -165,12 +165,14 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     check: async () => {
       const { handOver } = await import("../../src/local/hand-over");
       const table = { table: "t", daily: "", counts: false, created: "c", changed: "d" };
-      const device = vi.fn(async (path: string, init: RequestInit) =>
-        init.method === "DELETE" || /record/.test(path) ? new Response("r") : Response.json({ tables: [table] }),
-      );
-      const server = vi.fn(async () => new Response("{}"));
-      await handOver(device, server);
-      expect(server).toHaveBeenCalledOnce();
+      const device = {
+        list: async () => ({ tables: [table], next: null }),
+        record: async () => "r",
+        deleteGame: async () => ({ games: 1 }),
+      };
+      const send = vi.fn(async () => undefined);
+      await handOver(device as never, send);
+      expect(send).toHaveBeenCalledOnce();
     },
   },
   "navigator.storage": {

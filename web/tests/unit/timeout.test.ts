@@ -81,7 +81,7 @@ test("a request to the server ends with a message that says so, and the page rep
   vi.stubGlobal("location", { href: "https://cards.example/" });
   const { api, mayPass, messageOf } = await import("../../src/base/api");
   const { slow } = await import("../../src/base/slow.svelte");
-  const refused = api.takeSeat("t", "token", "Anna").catch(messageOf);
+  const refused = api.online.takeSeat("t", "token", "Anna").catch(messageOf);
   await after(1000);
   expect(slow.count).toBe(0);
   await after(2000);
@@ -121,24 +121,22 @@ function workers() {
 
 test("a hanging worker is replaced, and waiting callers receive an error", async () => {
   const all = workers();
-  const reach = await import("../../src/local/reach");
-  const told = outcome(
-    reach.request("/api/games", {}).then((answer) => (answer.ok ? answer : Promise.reject(new Error("refused")))),
-  );
-  const socket = reach.openTable("t");
+  const { backend } = await import("../../src/local/device");
+  const told = outcome(backend.games());
+  const socket = backend.openTable("t");
   socket.onclose = vi.fn();
   await after(120_000);
-  expect(told.of).toBe("Error");
+  expect(told.of).toBe("Refusal");
   expect(socket.onclose).toHaveBeenCalled();
   expect(all[0]!.ended).toBe(true);
-  void reach.request("/api/games", {});
+  void backend.games();
   expect(all).toHaveLength(2);
 });
 
 test("the page waits for a working worker, however long the module takes to load", async () => {
   const all = workers();
-  const reach = await import("../../src/local/reach");
-  const told = outcome(reach.request("/api/games", {}));
+  const { backend } = await import("../../src/local/device");
+  const told = outcome(backend.games());
   const [worker] = all;
   for (let passed = 0; passed < 120; ++passed) {
     const pings = worker!.got.filter(({ type }) => type === "ping").length;
@@ -147,7 +145,7 @@ test("the page waits for a working worker, however long the module takes to load
       worker!.onmessage!({ data: { type: "pong" } });
   }
   expect([told.of, worker!.ended]).toEqual(["waiting", false]);
-  worker!.onmessage!({ data: { type: "response", number: worker!.got[0]!.number, status: 200, body: "{}" } });
+  worker!.onmessage!({ data: { type: "result", number: worker!.got[0]!.number, value: {} } });
   await after(0);
   expect(told.of).toBe("came");
 });

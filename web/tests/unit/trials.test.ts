@@ -5,7 +5,8 @@ import type { Thinker } from "../../src/local/thinker";
 import type { Study } from "../../src/screens/workshop/study";
 import { Stopped } from "../../src/local/thinker";
 import { Trials } from "../../src/local/trials";
-import { api, Refusal } from "../../src/base/api";
+import { api } from "../../src/base/api";
+import { Refusal, type OnDevice } from "../../src/base/backend";
 import { CardTrial } from "../../src/screens/workshop/card-trial.svelte";
 import { bars, cardRows, quantile, reach, rivals } from "../../src/screens/workshop/study";
 
@@ -131,9 +132,10 @@ describe("the page's trial", () => {
     const trial = new CardTrial();
     const spy = vi.spyOn(api, "tryCards").mockResolvedValue({ played: 4, report: { own: 1 } });
     await trial.run(asked);
-    const end = vi.spyOn(api, "endTrial").mockResolvedValue();
+    const end = vi.fn(() => Promise.resolve());
+    api.onDevice = { endTrial: end } as unknown as OnDevice;
     spy.mockImplementation(
-      (_, signal) => new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+      (_, signal) => new Promise((_resolve, reject) => signal!.addEventListener("abort", () => reject(signal!.reason))),
     );
     const over = trial.run(asked);
     expect(trial.running).toBe(true);

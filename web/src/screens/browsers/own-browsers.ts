@@ -28,13 +28,13 @@ export function browserKind(userAgent: string): string {
 /** This browser gets a new key from the link. */
 export async function takeLink(token: string, name: string): Promise<void> {
   const key = newKey();
-  await api.takeBrowserLink(key, token, name);
+  await api.online.takeBrowserLink(key, token, name);
   adoptKey(key);
 }
 
 /** This browser becomes one of the player with that key, with a new key of its own. */
 export async function joinPlayer(key: string): Promise<void> {
-  const { token } = await api.browserLink(key);
+  const { token } = await api.online.browserLink(key);
   await takeLink(token, browserKind(navigator.userAgent));
 }
 
@@ -43,9 +43,9 @@ export async function joinPlayer(key: string): Promise<void> {
  * the old one.
  */
 export async function signOutOthers(name: string): Promise<number> {
-  const { token } = await api.browserLink(playerKey());
+  const { token } = await api.online.browserLink(playerKey());
   await takeLink(token, name);
-  const { browsers } = await api.signOutOthers();
+  const { browsers } = await api.online.signOutOthers();
   return browsers - 1; // one was the old key of this browser
 }
 

@@ -12,8 +12,8 @@ type Head = { "coppice-results": number; games: number; open: number; hinted?: r
 export type KeyLine = { server: string; key: string; open: number };
 
 /**
- * `open` are lines of unfinished games, as this device's tables write them (local/reach.ts), `hinted` the ids of games
- * in which the player asked for a hint.
+ * `open` are lines of unfinished games, as this device's tables write them (local/open-game.ts), `hinted` the ids of
+ * games in which the player asked for a hint.
  */
 export type Games = { finished: ExportedGame[]; open: string[]; hinted: string[]; key: KeyLine | null };
 

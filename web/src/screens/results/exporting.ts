@@ -1,7 +1,6 @@
-import { api } from "../../base/api";
+import { alone, api } from "../../base/api";
 import { playerKey } from "../../base/identity";
 import { offline } from "../../base/offline.svelte";
-import { alone } from "../../base/reach";
 import { isHinted } from "../../base/result-notes";
 import { lessonTables } from "../../learn/place";
 import type { TableListItem } from "../../wire/types";
@@ -31,7 +30,7 @@ export async function allGames(withOpen: boolean, go: (done: number, games: numb
   }
   for (const { table } of here) {
     if (!go(all.finished.length + all.open.length, games)) return null;
-    all.open.push(await api.journal(table));
+    all.open.push(await api.onDevice!.journal(table));
   }
   if (atServer.length > 0) all.key = { server: homeOf(location.href), key: playerKey(), open: atServer.length };
   return all;

@@ -1,5 +1,5 @@
-import { api, messageOf, Refusal } from "../../base/api";
-import { keepsTables } from "../../base/reach";
+import { api, mayPass, messageOf } from "../../base/api";
+import { Refusal } from "../../base/backend";
 import { noteHint } from "../../base/result-notes";
 import type { Message } from "../../wire/types";
 import type { ExportLine } from "./exchange";
@@ -14,12 +14,15 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 
 /** Whether an error concerns only this game. Others, such as a full disk, would also affect the next games. */
 const ofThisGame = (error: unknown) =>
-  error instanceof Refusal && [400, 413, 422].includes(error.status) && error.told.key !== "error.results.many";
+  error instanceof Refusal &&
+  [400, 413, 422].includes(error.status) &&
+  error.told.key !== "error.results.many" &&
+  !mayPass(error.told);
 
 async function importOne({ text, kind, hinted }: ExportLine): Promise<boolean> {
   for (let waits = 0; ; ++waits) {
     try {
-      const { table, isNew } = await (kind === "open" ? api.resumeGame(text) : api.importGame(text));
+      const { table, isNew } = await (kind === "open" ? api.onDevice!.resumeGame(text) : api.importGame(text));
       if (hinted) noteHint(table);
       return isNew;
     } catch (error) {
@@ -35,7 +38,7 @@ export async function importGames(lines: ExportLine[], go: (done: number) => boo
   const came: Imported = { added: 0, resumed: 0, doubles: 0, faults: [], stopped: null };
   for (const [done, one] of lines.entries()) {
     if (!go(done)) break;
-    if (one.kind === "open" && !keepsTables) {
+    if (one.kind === "open" && !api.onDevice) {
       came.faults.push({ line: one.line, reason: { key: "results.open.nowhere", arguments: {} } });
       continue;
     }

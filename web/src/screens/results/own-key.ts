@@ -1,6 +1,6 @@
+import { alone } from "../../base/api";
 import { playerKey } from "../../base/identity";
 import { offline } from "../../base/offline.svelte";
-import { alone } from "../../base/reach";
 import type { Message } from "../../wire/types";
 import { hasGames, joinPlayer } from "../browsers/own-browsers";
 import type { KeyLine } from "./exchange";

@@ -59,6 +59,6 @@ export class CardTrial {
     if (!this.#stop) return;
     this.#stop.abort();
     [this.#stop, this.running, this.cancelled] = [null, false, true];
-    void api.endTrial().catch(() => undefined); // it has ended by itself
+    void api.onDevice?.endTrial().catch(() => undefined); // it has ended by itself
   }
 }
