@@ -15,7 +15,7 @@ const layers = [
   ["i18n", "local"],
   ["ui"],
   ["table"],
-  ["rules", "learn", "online", "look-back"],
+  ["rules", "learn", "online", "review"],
   ["games", "screens"],
   ["app"],
 ];

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import type { Source } from "../src/rules/said-by.ts";
+import type { Source } from "../src/rules/rulings.ts";
 
 const name = "virtual:rule-sources";
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -1,4 +1,4 @@
-import { addStyle } from "../base/style";
+import { addStyle } from "../base/style-sheet";
 import { fetchInTime } from "../base/timeout";
 import { readSite, site, styleOf } from "../base/site.svelte";
 import { loadTexts } from "../i18n/loading";

@@ -1,5 +1,5 @@
 import type { TableListItem } from "../wire/types";
-import { answered } from "./answered";
+import { answered } from "./indexed-db";
 import { inTime } from "./timeout";
 
 /**

@@ -1,4 +1,4 @@
-import { decoded } from "./from-elsewhere";
+import { decoded } from "./untrusted";
 import { addressed } from "./addressed.svelte";
 import { dealAddress, readDeal, type SharedDeal } from "./deal-link";
 import { isRecordLink } from "./record-link";

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from "intl-messageformat";
 import type { Language } from "../base/languages";
-import { listed } from "../base/from-elsewhere";
+import { listed } from "../base/untrusted";
 import { catalogues } from "./catalogues";
 
 export type Arguments = Record<string, string | number>;

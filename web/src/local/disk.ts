@@ -1,4 +1,4 @@
-import { answered } from "../base/answered";
+import { answered } from "../base/indexed-db";
 import { inTime, TooLate } from "../base/timeout";
 import type { Entry, Standing } from "../wire/module";
 import { refused, Refused } from "./instance";

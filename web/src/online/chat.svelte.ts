@@ -1,6 +1,6 @@
 import { keep, recall } from "../base/storage";
 import type { TableSession } from "../table/session.svelte";
-import { keepWritten, writtenIn } from "../base/written";
+import { keepWritten, writtenIn } from "../base/typed-texts";
 import type { Message, TableEvent } from "../wire/types";
 
 /** `number` is the event's number in the log. */

@@ -1,4 +1,4 @@
-import { listed } from "../base/from-elsewhere";
+import { listed } from "../base/untrusted";
 
 /** Turns a game's table of refusals into the function of its plugin. */
 export const ruleFinder = (game: string, refusals: Readonly<Record<string, string>>) => {

@@ -4,7 +4,7 @@ import { keepGoal } from "../base/result-notes";
 import { keepNames } from "../table/names";
 import { openGame } from "../table/registry";
 import { router } from "../base/router.svelte";
-import { readable } from "../rules/reading";
+import { readable } from "../rules/address-settings";
 import { ownSeats, standardSeats } from "./strengths";
 import type { GameInfo, NewTable } from "../wire/types";
 

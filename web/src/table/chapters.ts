@@ -1,6 +1,6 @@
 import type { GamePlugin, Scene } from "./game";
 import { t } from "../i18n/messages.svelte";
-import { sentenceOf } from "./tell";
+import { sentenceOf } from "./event-sentences";
 import type { AnyEvent } from "../wire/types";
 
 /** A paragraph of the log. `number` is an event's number in the whole log. */

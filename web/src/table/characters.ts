@@ -1,4 +1,4 @@
-import { listed } from "../base/from-elsewhere";
+import { listed } from "../base/untrusted";
 import { t, tryText } from "../i18n/messages.svelte";
 
 /** The parts of a portrait. */

@@ -1,6 +1,6 @@
 import type { Participants, Lesson } from "../wire/types";
 import type { TableConnection } from "./connection";
-import { chosenFor } from "./premise";
+import { chosenFor } from "./unshown-events";
 
 /** What a firm decision needs to know of a table. */
 type Table = {

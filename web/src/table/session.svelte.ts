@@ -1,8 +1,8 @@
 import { namesAt } from "./names";
 import { preferences } from "../base/preferences.svelte";
 import type { GamePlugin, Scene } from "./game";
-import { isWelcoming } from "../ui/led";
-import { sentenceOf } from "./tell";
+import { isWelcoming } from "../ui/lesson-context";
+import { sentenceOf } from "./event-sentences";
 import {
   oldestProtocol,
   protocol,
@@ -12,7 +12,6 @@ import {
   type LegalMove,
   type Welcome,
 } from "../wire/types";
-import { playForced } from "./forced.svelte";
 import { TableClock } from "./clock.svelte";
 import { isTalk, TableCompany } from "./company.svelte";
 import type { ConnectionStatus, TableConnection, UnseenWish } from "./connection";
@@ -22,8 +21,22 @@ import { TableHistory } from "./history.svelte";
 import { afterLoad } from "./after-load";
 import type { Glow } from "./advice.svelte";
 import { Pace } from "./pace";
-import { chosenFor, movedOn, Unshown, unsure } from "./premise";
+import { chosenFor, movedOn, Unshown, unsure } from "./unshown-events";
 import { TableState } from "./state.svelte";
+
+type Table = { readonly forced: LegalMove | null; play(option: LegalMove, unasked: boolean): void };
+
+/** Serves the clock: plays the only move of a session a moment after the player has seen it. Returns how to stop. */
+function playForced(session: Table): () => void {
+  return $effect.root(() => {
+    $effect(() => {
+      const only = session.forced;
+      if (!only) return;
+      const wait = setTimeout(() => session.play(only, true), preferences.still ? 150 : 450);
+      return () => clearTimeout(wait);
+    });
+  });
+}
 
 /** Milliseconds after which the others' events can be skipped. What is soon over needs no button. */
 const beforeSkip = 600;

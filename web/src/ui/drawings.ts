@@ -1,4 +1,4 @@
-import { listed } from "../base/from-elsewhere";
+import { listed } from "../base/untrusted";
 import house from "./icons.json?drawings";
 
 const bodies: Record<string, string> = { ...house };

@@ -1,4 +1,4 @@
-import { addStyle } from "../base/style";
+import { addStyle } from "../base/style-sheet";
 
 /**
  * For an element that is to be printed alone: an attachment that moves it to the end of the body, adds rules for the

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearest } from "../../src/games/copperdale/state/near";
+import { nearest } from "../../src/games/copperdale/state/reasons";
 import { emptySheet } from "../support/sheet";
 
 /** A sheet on which nothing is near. */

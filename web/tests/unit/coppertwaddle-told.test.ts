@@ -1,11 +1,11 @@
 // What the page tells of the other player's moves, and of the turning point of a game.
 import { beforeEach, describe, expect, test } from "vitest";
-import type { About } from "../../src/look-back/sums";
+import type { About } from "../../src/review/sums";
 import type { AnyEvent, DecisionReview, Replay, ReplayStep } from "../../src/wire/types";
 import { lecturn, pieces, scene, screen, spot, yeoman } from "../support/coppertwaddle";
 import { preferences } from "../../src/base/preferences.svelte";
 import { t } from "../../src/i18n/messages.svelte";
-import { turningTold } from "../../src/look-back/turning";
+import { turningTold } from "../../src/review/turning";
 import { isDeed } from "../../src/games/coppertwaddle/state/deeds";
 import { toldLast, toldSince } from "../../src/games/coppertwaddle/state/told";
 import { tell, tellChoice } from "../../src/games/coppertwaddle/state/words";

@@ -5,7 +5,7 @@ import { listed, placeWords, tell, tellChoice } from "../../src/games/coppertwad
 import { forceSum, powerReason } from "../../src/games/coppertwaddle/state/powers";
 import { breakable, initialOf } from "../../src/games/coppertwaddle/state/pack";
 import { nextGoal } from "../../src/games/coppertwaddle/state/next-goal";
-import { tellResult } from "../../src/games/coppertwaddle/state/result";
+import { tellResult } from "../../src/games/coppertwaddle/shelf";
 import {
   abbot,
   assizes,

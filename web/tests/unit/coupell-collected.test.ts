@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { api } from "../../src/base/api";
 import { claimedWords, claimsOf, lengthsOf } from "../../src/games/coupell/collected/claims";
-import { step } from "../../src/games/coupell/state/step";
+import { step } from "../../src/games/coupell/shelf";
 import { stepOffer } from "../../src/screens/step-offer";
 import { gamesLike } from "../../src/table/results";
 import type { TableListItem } from "../../src/wire/types";

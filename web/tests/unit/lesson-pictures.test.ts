@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { sketches as copperdale } from "../../src/games/copperdale/sketches";
-import { sketches as coppertwaddle } from "../../src/games/coppertwaddle/sketches";
-import { sketches as coupell } from "../../src/games/coupell/sketches";
+import { sketches as copperdale } from "../../src/games/copperdale/game";
+import { sketches as coppertwaddle } from "../../src/games/coppertwaddle/game";
+import { sketches as coupell } from "../../src/games/coupell/game";
 import type { Sketches } from "../../src/table/sketch";
 
 /** The first lesson of each game explains its terms with pictures. */

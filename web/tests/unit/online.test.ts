@@ -5,7 +5,7 @@ import { api, messageOf, wayOf } from "../../src/base/api";
 import { backend } from "../../src/base/remote";
 import { readRoute, address } from "../../src/base/router.svelte";
 import { linkAddress } from "../../src/online/invitation";
-import { sentenceOf } from "../../src/table/tell";
+import { sentenceOf } from "../../src/table/event-sentences";
 import { ownSeat } from "../../src/table/names";
 
 vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listed } from "../../src/base/from-elsewhere";
+import { listed } from "../../src/base/untrusted";
 import { ruleFinder } from "../../src/rules/refusals";
 import { format } from "../../src/i18n/format";
 import { motifOf } from "../../src/games/coppertwaddle/card/motifs";

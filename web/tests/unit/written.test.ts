@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { keyOf } from "../../src/ui/press";
-import { forgetWritten, keepWritten, written, writtenIn } from "../../src/base/written";
+import { forgetWritten, keepWritten, written, writtenIn } from "../../src/base/typed-texts";
 import { stored } from "../support/stored";
 import { anew } from "../../src/ui/aloud.svelte";
 

@@ -6,17 +6,45 @@ import type * as Copperdale from "../../wire/copperdale";
 import type { TableEvent } from "../../wire/types";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
+import { refusals } from "./rules/refusals";
 import type { GameWithTable } from "../../table/game-with-table";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
-import { sketches } from "./sketches";
 import { tell, tellChoice } from "./state/words";
-import { ownDrawings } from "./town/own-drawings";
 import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
+import { row, type Sketches } from "../../table/sketch";
+
+const spokes = [0, 45, 90, 135]
+  .map((angle) => `<rect x="361" y="218" width="18" height="244" transform="rotate(${angle} 370 340)"/>`)
+  .join("");
+
+/** Our own drawings besides those of game-icons: 512 by 512, filled with the current ink. */
+const ownDrawings = {
+  /** An Estate: a house with a mill wheel. */
+  "mill-wheel":
+    '<path fill-rule="evenodd" d="M14 232L134 96L254 232ZM36 246H232V462H36ZM108 462V356H160V462ZM100 272H168V322H100Z"/>' +
+    '<path fill-rule="evenodd" d="M370 230A110 110 0 1 1 369.9 230ZM370 256A84 84 0 1 1 369.9 256Z"/>' +
+    spokes +
+    '<path d="M14 474H498V492H14Z"/>',
+};
+
+const suits = ["♣", "♦", "♥", "♠"];
+
+/** Pictures of the terms of the first lesson. */
+export const sketches: Sketches = {
+  "lesson.copperdale.term.segment": row(["1", "2", "3"], 0, [0]),
+  "lesson.copperdale.term.border-card": [...row(["7♣"], 0, [], 12), ...row(["10♣"], 34, [0], 12)],
+  "lesson.copperdale.term.occupation": row(["7", " "], 0, [1]),
+  "lesson.copperdale.term.skill": [...row(["7", "10"], 0, [1]), { x: 52, y: 0, text: "★", lit: true }],
+  "lesson.copperdale.term.district": row(["9", "9"], 0, [0, 1]),
+  "lesson.copperdale.term.monument": row(suits, 0, [1]),
+  "lesson.copperdale.term.population": row(["♣", "×", " ", " ", "…", "9"], 0, [1]),
+  "lesson.copperdale.term.border": row(["♣", "×", " ", " ", " ", " "], 0, [1]),
+  "lesson.copperdale.term.face-card": [...row(["Q♠", "="], 0), { x: 48, y: 0, text: "1+♠", lit: true }],
+};
 
 declare module "../../i18n/catalogues" {
   interface ScreenTexts {

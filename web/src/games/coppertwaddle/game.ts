@@ -14,13 +14,22 @@ import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
-import { sketches } from "./sketches";
 import { isAmongPeople } from "./state/people";
 import { isDeed } from "./state/deeds";
 import { tell, tellChoice, tellDue } from "./state/words";
 import { nothingToDo } from "./state/wishes";
 import type icons from "./icons.json";
 import drawings from "./icons.json?drawings";
+import { row, type Sketches } from "../../table/sketch";
+
+/** Pictures of the terms of the first lesson. */
+export const sketches: Sketches = {
+  "coppertwaddle.term.domain": [...row(["", "", "", ""], 0, [0, 1, 2]), ...row(["", "", "", ""], 34, [0, 1, 2])],
+  "lesson.coppertwaddle.term.ranks": [...row(["♛", "♛", "♛", "♛"], 0, [0, 1, 2, 3]), ...row(["⚒", "⚒", "⚒", "⚒"], 34)],
+  "coppertwaddle.term.power": row(["9"], 0, [0]),
+  "lesson.coppertwaddle.term.hand": row(["1", "2", "3", "4", "×"], 0, [4]),
+  "coppertwaddle.term.trumpet": row(["0", "="], 0, [0]),
+};
 
 declare module "../../i18n/catalogues" {
   interface ScreenTexts {

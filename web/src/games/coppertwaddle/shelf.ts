@@ -1,6 +1,18 @@
-import type { GameOnShelf } from "../../table/game";
+import type { GameOnShelf, Company } from "../../table/game";
 import Picture from "./Picture.svelte";
-import { tellResult } from "./state/result";
+import { t } from "../../i18n/messages.svelte";
+import { nameOf, other } from "./state/people";
+
+/** A short result for lists; one's own points come first. */
+export function tellResult([first = 0, second = 0]: number[], company: Company): string {
+  const points = { points: `${Math.max(first, second)} : ${Math.min(first, second)}` };
+  if (first === second) return t("web.coppertwaddle.result.tie", points);
+  const winner = first > second ? 1 : 2;
+  if (winner === company.you) return t("web.coppertwaddle.result.won", points);
+  if (other(winner) === company.you)
+    return t("web.coppertwaddle.result.lost", { points: `${Math.min(first, second)} : ${Math.max(first, second)}` });
+  return t("web.coppertwaddle.result.of", { ...points, player: nameOf(company, winner) });
+}
 
 export const onShelf: GameOnShelf = {
   id: "coppertwaddle",

@@ -7,14 +7,24 @@ import { loadTexts } from "../../i18n/loading";
 import type * as Coupell from "../../wire/coupell";
 import type { TableEvent } from "../../wire/types";
 import { ruleFinder } from "../../rules/refusals";
+import { refusals } from "./rules/refusals";
 import type { GameWithTable } from "../../table/game-with-table";
 import Help from "./Help.svelte";
 import ReplayBoard from "./ReplayBoard.svelte";
 import Table from "./Table.svelte";
-import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
-import { sketches } from "./sketches";
 import { point, tell, tellChoice } from "./state/words";
+import { row, type Sketches } from "../../table/sketch";
+
+/** Pictures of the terms of the first lesson. */
+export const sketches: Sketches = {
+  "lesson.coupell.term.row": row(["T/G", "R/L", "E/M"], 0),
+  "lesson.coupell.term.gift": [...row(["", "↑", ""], 0, [1]), ...row(["", "O/C", ""], 34, [1])],
+  "lesson.coupell.term.action": row(["1", "2"], 0, [0, 1]),
+  "lesson.coupell.term.nine": row(["1", "…", "8", "9"], 0, [3]),
+  "lesson.coupell.term.claim": row(["N", "E", "A", "R"], 0, [0, 1, 2, 3]),
+  "lesson.coupell.term.balance": row(["3", "=", "3"], 0, [0, 2]),
+};
 
 declare module "../../i18n/catalogues" {
   interface ScreenTexts {

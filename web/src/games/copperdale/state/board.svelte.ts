@@ -13,9 +13,33 @@ import {
   type Mark,
   type Option,
   type Place,
+  estatePlace,
 } from "./places";
-import { placesTouched } from "./events";
 import { tellChoice } from "./words";
+
+/** The places that an event fills. */
+function placesTouched(event: AnyEvent): Place[] {
+  switch (event.type) {
+    case "value_written":
+    case "skill_unlocked":
+    case "skill_lost":
+      return [`occupation:${event.occupation}`];
+    case "district_filled":
+    case "district_completed":
+    case "district_died":
+      return [`district:${event.district}`];
+    case "estate_filled":
+      return [estatePlace(event.suits)];
+    case "monument_filled":
+      return [`monument:${event.monument}:${event.suit}`];
+    case "population_filled":
+      return [`population:${event.suit}`];
+    case "border_filled":
+      return [`border:${event.suit}`];
+    default:
+      return [];
+  }
+}
 
 /** What a sheet shows. Without options it is only looked at. */
 type Shown = {

@@ -1,4 +1,4 @@
-import { listed } from "../../../base/from-elsewhere";
+import { listed } from "../../../base/untrusted";
 import motifs from "../motifs.json";
 
 /**

@@ -1,5 +1,5 @@
 import { letterPresses } from "../../../ui/press";
-import { walk } from "../../../table/walk";
+import { walk } from "../../../table/arrow-keys";
 import type { Desk } from "./desk.svelte";
 import { handPoint } from "./points";
 

@@ -1,7 +1,7 @@
 import folio from "../../../../../data/coppertwaddle/folio-xvi.txt?raw";
 import sphinx from "../../../../../data/coppertwaddle/sphinx.txt?raw";
 import type { Language } from "../../../base/languages";
-import { listed } from "../../../base/from-elsewhere";
+import { listed } from "../../../base/untrusted";
 import type { Key } from "../../../i18n/catalogues";
 import { t } from "../../../i18n/messages.svelte";
 import type { CardPart, TextPart, Workshop } from "../../../table/workshop";

@@ -1,5 +1,5 @@
 import { isLetter } from "../../../ui/press";
-import { walk } from "../../../table/walk";
+import { walk } from "../../../table/arrow-keys";
 import type { Desk } from "./desk.svelte";
 
 /** The table's own letters: Undo, Hint and Log. */

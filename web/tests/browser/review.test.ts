@@ -7,7 +7,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { desktop, inspect, launch, looks, open, phone, soon, withServer } from "./browser";
 import type { Analysis } from "../../src/wire/types";
-import { momentsOf } from "../../src/look-back/sums";
+import { momentsOf } from "../../src/review/sums";
 import { serveFiles } from "./plain-server";
 
 let browser: Browser;
@@ -278,7 +278,7 @@ describe.each(looks)("a review: $name", (look) => {
     await page.locator(".looking summary").focus();
     await page.keyboard.press("Enter");
     await page.locator(".looking table").waitFor();
-    await inspect(page, look, "look-back");
+    await inspect(page, look, "review");
     expect(complaints).toEqual([]);
     await close();
   });

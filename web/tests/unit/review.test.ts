@@ -10,9 +10,9 @@ import {
   type About,
   type Known,
   type Parts,
-} from "../../src/look-back/sums";
+} from "../../src/review/sums";
 import type { DecisionReview } from "../../src/wire/types";
-import { amount, change, difference, reasonsTold, summary } from "../../src/look-back/words";
+import { amount, change, difference, reasonsTold, summary } from "../../src/review/words";
 
 /** A decision: the number of moves before it, its seat, the best move and the move played, and the luck before it. */
 const decision = (

@@ -1,7 +1,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { t } from "../i18n/messages.svelte";
 import type { GamePlugin, Scene } from "../table/game";
-import { sentenceOf } from "../table/tell";
+import { sentenceOf } from "../table/event-sentences";
 import type { AnyEvent, DecisionReview, Replay } from "../wire/types";
 import { lossOf, turningPointOf, type About, type Known } from "./sums";
 import { choiceTold } from "./words";

@@ -17,7 +17,7 @@ const mostWaits = 5;
 const pause = 2000;
 
 /** Judges a game's decisions, some per request, so that it can stop at any time and does not block the server. */
-export class LookBack {
+export class Review {
   about = $state.raw<About | null>(null);
   known = $state.raw<Known>([]);
   /** The first decisions, without a gap. */
