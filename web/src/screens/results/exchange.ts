@@ -1,4 +1,4 @@
-import { listed } from "../../base/from-elsewhere";
+import { listed } from "../../base/untrusted";
 import type { ExportedGame, Message } from "../../wire/types";
 
 // The export file: a header line in JSON, and one line per game (docs/results.md).

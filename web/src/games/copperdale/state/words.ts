@@ -1,4 +1,4 @@
-import { listed } from "../../../base/from-elsewhere";
+import { listed } from "../../../base/untrusted";
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
 import type * as Copperdale from "../../../wire/copperdale";

@@ -1,5 +1,5 @@
 import { api } from "../../../base/api";
-import { listed } from "../../../base/from-elsewhere";
+import { listed } from "../../../base/untrusted";
 import { keep, recall } from "../../../base/storage";
 import { counts } from "../../../table/results";
 import { hasOwnCards } from "../../../table/workshop";
