@@ -1,14 +1,7 @@
 import type { RulesBook } from "../../../table/rules-book";
-import SettingsTable from "../../../rules/SettingsTable.svelte";
 import { medalBounds } from "../state/scoring";
 import BlankSheet from "./BlankSheet.svelte";
-import DistrictsPicture from "./DistrictsPicture.svelte";
-import EconomyPicture from "./EconomyPicture.svelte";
-import GrowthPicture from "./GrowthPicture.svelte";
-import MedalGroups from "./MedalGroups.svelte";
-import MonumentsPicture from "./MonumentsPicture.svelte";
-import Skills from "./Skills.svelte";
-import Tiers from "./Tiers.svelte";
+import Shown from "./Shown.svelte";
 
 export const book: RulesBook = {
   settings: ["monuments", "border-deck"],
@@ -28,31 +21,28 @@ export const book: RulesBook = {
     {
       name: "columns",
       sections: [
-        { anchor: "economy", help: "economy", shows: [EconomyPicture] },
-        { anchor: "skills", help: "skills", shows: [Skills] },
+        { anchor: "economy", help: "economy" },
+        { anchor: "skills", help: "skills" },
         { anchor: "philosophers" },
         { anchor: "surveyors" },
         { anchor: "farmers" },
         { anchor: "artisans" },
         { anchor: "infrastructure", help: "infrastructure" },
-        { anchor: "districts", shows: [DistrictsPicture] },
+        { anchor: "districts" },
         { anchor: "estates" },
-        { anchor: "monuments", shows: [MonumentsPicture] },
-        { anchor: "growth", help: "growth", shows: [GrowthPicture] },
+        { anchor: "monuments" },
+        { anchor: "growth", help: "growth" },
       ],
     },
     {
       name: "end",
-      sections: [
-        { anchor: "prosperity" },
-        { anchor: "medals", help: "medals", shows: [MedalGroups] },
-        { anchor: "tiers", shows: [Tiers] },
-      ],
+      sections: [{ anchor: "prosperity" }, { anchor: "medals", help: "medals" }, { anchor: "tiers" }],
     },
     {
       name: "table",
-      sections: [{ anchor: "undo" }, { anchor: "settings", shows: [SettingsTable] }, { anchor: "record" }],
+      sections: [{ anchor: "undo" }, { anchor: "settings" }, { anchor: "record" }],
     },
     { name: "well", sections: [{ anchor: "strategy" }] },
   ],
+  Shown,
 };

@@ -1,12 +1,6 @@
 import type { RulesBook } from "../../../table/rules-book";
-import SettingsTable from "../../../rules/SettingsTable.svelte";
-import DefencePicture from "./DefencePicture.svelte";
-import DomainPicture from "./DomainPicture.svelte";
 import Gallery from "./Gallery.svelte";
-import Grades from "./Grades.svelte";
-import RobbingPicture from "./RobbingPicture.svelte";
-import Stages from "./Stages.svelte";
-import Words from "./Words.svelte";
+import Shown from "./Shown.svelte";
 
 export const book: RulesBook = {
   settings: ["edition", "match", "adjacent-robbers", "for-the-queen", "with-mappa-mundi"],
@@ -15,16 +9,11 @@ export const book: RulesBook = {
   chapters: [
     {
       name: "game",
-      sections: [
-        { anchor: "deck" },
-        { anchor: "domain", shows: [DomainPicture] },
-        { anchor: "setup" },
-        { anchor: "words", shows: [Words] },
-      ],
+      sections: [{ anchor: "deck" }, { anchor: "domain" }, { anchor: "setup" }, { anchor: "words" }],
     },
     {
       name: "turn",
-      sections: [{ anchor: "stages", help: "turn", shows: [Stages] }, { anchor: "hand" }],
+      sections: [{ anchor: "stages", help: "turn" }, { anchor: "hand" }],
     },
     {
       name: "cards",
@@ -46,8 +35,8 @@ export const book: RulesBook = {
       sections: [
         { anchor: "robbing", help: "robbing" },
         { anchor: "announce" },
-        { anchor: "robbers", shows: [RobbingPicture] },
-        { anchor: "defence", shows: [DefencePicture] },
+        { anchor: "robbers" },
+        { anchor: "defence" },
         { anchor: "exchange" },
         { anchor: "resolve" },
       ],
@@ -57,7 +46,7 @@ export const book: RulesBook = {
       sections: [
         { anchor: "win", help: "win" },
         { anchor: "score", help: "score" },
-        { anchor: "grades", shows: [Grades] },
+        { anchor: "grades" },
         { anchor: "suite", help: "suite" },
         { anchor: "giving-up" },
       ],
@@ -68,14 +57,10 @@ export const book: RulesBook = {
     },
     {
       name: "table",
-      sections: [
-        { anchor: "open" },
-        { anchor: "secret" },
-        { anchor: "settings", shows: [SettingsTable] },
-        { anchor: "record" },
-      ],
+      sections: [{ anchor: "open" }, { anchor: "secret" }, { anchor: "settings" }, { anchor: "record" }],
     },
     { name: "well", sections: [{ anchor: "strategy" }] },
   ],
   Gallery,
+  Shown,
 };

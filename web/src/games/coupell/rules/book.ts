@@ -1,13 +1,6 @@
 import type { RulesBook } from "../../../table/rules-book";
-import CardPicture from "./CardPicture.svelte";
-import ClaimPicture from "./ClaimPicture.svelte";
 import Gallery from "./Gallery.svelte";
-import GiftPicture from "./GiftPicture.svelte";
-import NinePicture from "./NinePicture.svelte";
-import OtherSettings from "./OtherSettings.svelte";
-import Ranks from "./Ranks.svelte";
-import ScalesPicture from "./ScalesPicture.svelte";
-import Talk from "./Talk.svelte";
+import Shown from "./Shown.svelte";
 
 export const book: RulesBook = {
   settings: ["talk", "dictionary", "gentle"],
@@ -15,38 +8,34 @@ export const book: RulesBook = {
   chapters: [
     {
       name: "game",
-      sections: [{ anchor: "cards", shows: [CardPicture] }, { anchor: "setup" }, { anchor: "turn", help: "turn" }],
+      sections: [{ anchor: "cards" }, { anchor: "setup" }, { anchor: "turn", help: "turn" }],
     },
     {
       name: "actions",
       sections: [
         { anchor: "actions", help: "actions" },
         { anchor: "move" },
-        { anchor: "give", shows: [GiftPicture] },
-        { anchor: "claim", help: "word", shows: [ClaimPicture] },
+        { anchor: "give" },
+        { anchor: "claim", help: "word" },
         { anchor: "words" },
       ],
     },
     {
       name: "end",
       sections: [
-        { anchor: "nine", help: "row", shows: [NinePicture] },
+        { anchor: "nine", help: "row" },
         { anchor: "end", help: "end" },
-        { anchor: "balance", shows: [ScalesPicture] },
-        { anchor: "ranks", help: "ranks", shows: [Ranks] },
+        { anchor: "balance" },
+        { anchor: "ranks", help: "ranks" },
       ],
     },
     {
       name: "table",
-      sections: [
-        { anchor: "open" },
-        { anchor: "talk", shows: [Talk] },
-        { anchor: "undo" },
-        { anchor: "settings", shows: [OtherSettings] },
-      ],
+      sections: [{ anchor: "open" }, { anchor: "talk" }, { anchor: "undo" }, { anchor: "settings" }],
     },
     { name: "well", sections: [{ anchor: "strategy" }] },
     { name: "beside", sections: [{ anchor: "record" }] },
   ],
   Gallery,
+  Shown,
 };
