@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { desktop, launch, open } from "./browser";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { desktop, launch, open, soon } from "./browser";
 import { exportOf, greedyRecord, take } from "./result-files";
 import { root } from "./root";
+import { state, text as ownText } from "./workshop-page";
 
 /** Files that somebody gives a player, to import: none of them may do anything but be read or refused. */
 
@@ -20,7 +21,8 @@ const script = '<hostile-mark></hostile-mark><img src=x onerror="window.hostile=
 const head = '{"coppice-results":2,"games":1,"open":1}\n';
 const deep = (open: string, close: string) => open.repeat(20_000) + close.repeat(20_000);
 
-function hostile(record: string): Record<string, string> {
+function hostile(): Record<string, string> {
+  const record = greedyRecord();
   const game = JSON.parse(exportOf(record).split("\n")[1]!) as Record<string, unknown>;
   const withGame = (changed: Record<string, unknown>) => head + JSON.stringify({ ...game, ...changed }) + "\n";
   const inherited = ["__proto__", "constructor", "toString", "hasOwnProperty"];
@@ -55,42 +57,91 @@ function hostile(record: string): Record<string, string> {
   };
 }
 
-function corpus(): Record<string, string> {
-  const folder = join(root, "fuzz/corpus");
-  const files = ["record", "archive", "lesson", "folio"].flatMap((kind) =>
-    readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
+/** The fuzzers' own files of these kinds. */
+const corpus = (...kinds: string[]): Record<string, string> =>
+  Object.fromEntries(
+    kinds.flatMap((kind) => {
+      const folder = join(root, "fuzz/corpus", kind);
+      return readdirSync(folder).map((name) => [`${kind}/${name}`, readFileSync(join(folder, name), "latin1")]);
+    }),
   );
-  return Object.fromEntries(files.map((file) => [file, readFileSync(join(folder, file), "latin1")]));
-}
 
-test("a hostile file is read or refused in words: no script runs and nothing breaks", async () => {
-  const { page, complaints, close } = await open(browser, desktop, "#/results");
-  const record = greedyRecord();
-  const harm = () =>
-    page.evaluate(() => ({
+/** Opens the page, and judges what it says about a file. */
+async function judged(hash: string) {
+  const { page, complaints, close } = await open(browser, desktop, hash);
+  const judge = async (name: string, word: string) => {
+    const harm = await page.evaluate(() => ({
       ran: "hostile" in window || "hostile" in {},
       marks: document.querySelectorAll("hostile-mark, img[src=x]").length,
     }));
-  for (const [name, text] of Object.entries({ ...corpus(), ...hostile(record) })) {
-    const word = await take(page, text);
-    expect.soft(word, name).toMatch(/\p{L}{3,} .*[.:]/u);
-    expect.soft(word, name).not.toMatch(/undefined|\[object|NaN|Infinity|∞|\berror\.\w/);
-    expect.soft(await harm(), name).toEqual({ ran: false, marks: 0 });
-    expect.soft(complaints.splice(0), name).toEqual([]);
-  }
-  // What was taken is shown, game by game.
-  expect(await take(page, record)).toContain("1 ");
-  const games = page.locator("details:has([data-game]) summary, summary");
-  for (const summary of await games.all()) await summary.click();
+    expect(word, name).toMatch(/\p{L}{3,} .*[.:]/u);
+    expect(word, name).not.toMatch(/undefined|\[object|NaN|Infinity|∞|\berror\.\w/);
+    expect(harm, name).toEqual({ ran: false, marks: 0 });
+    expect(complaints.splice(0), name).toEqual([]);
+  };
+  const go = (place: string) => page.goto(page.url().replace(/#.*/, place));
+  const choose = (text: string) =>
+    page
+      .locator("input[type=file]")
+      .setInputFiles({ name: "given.txt", mimeType: "text/plain", buffer: Buffer.from(text) });
+  return { page, judge, go, choose, close };
+}
+
+test("a hostile file of results is read or refused in words: no script runs and nothing breaks", async () => {
+  const { page, judge, go, close } = await judged("#/results");
+  for (const [name, text] of Object.entries({ ...corpus("record", "archive", "lesson", "folio"), ...hostile() }))
+    await judge(name, await take(page, text));
+  // Every game that it took is shown.
+  for (const summary of await page.locator("summary").all()) await summary.click();
   const steps = await page
     .locator("[data-game] a")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")!));
   expect(steps.length).toBeGreaterThan(0);
   for (const step of steps) {
-    await page.goto(page.url().replace(/#.*/, step));
-    await page.locator("[data-table], .replay, h1").first().waitFor();
-    expect.soft(await harm(), step).toEqual({ ran: false, marks: 0 });
+    await go(step);
+    await page.locator(".looking").waitFor();
+    await judge(step, await page.locator("#main").innerText());
   }
-  expect(complaints).toEqual([]);
   await close();
+});
+
+test("a hostile record is shown or refused in words", async () => {
+  const { page, judge, go, choose, close } = await judged("#/");
+  for (const [name, text] of Object.entries({ ...corpus("record", "archive"), ...hostile() })) {
+    await go("#/replay");
+    await page.getByRole("heading", { name: "Open a record" }).waitFor();
+    await choose(text);
+    await page.locator(".looking, h1:has-text('cannot be read')").first().waitFor();
+    await judge(name, await page.locator("#main").innerText());
+    await go("#/");
+    await page.locator("article").first().waitFor();
+  }
+  await close();
+});
+
+test("hostile cards of one's own are shown or refused in words", async () => {
+  const folio = readFileSync(join(root, "fuzz/corpus/folio/own"), "utf8");
+  const everywhere = folio.replace(/^(Name|Name-de|Card|Text|Text-de|Icon|Provenance): .*/gm, `$1: ${script}`);
+  const inherited = folio
+    .replace(/^(Icon|Provenance): .*/gm, "$1: constructor")
+    .replace(/^Kind: \w+/gm, "Kind: toString");
+  const files = {
+    coppertwaddle: {
+      ...corpus("folio"),
+      everywhere,
+      inherited,
+      cards: folio.replace(/^(Card|Text): /gm, `$1: ${script}`),
+    },
+    coupell: { ...corpus("deck"), everywhere: script, inherited: "constructor\n__proto__ attested\n" },
+  };
+  for (const [game, texts] of Object.entries(files)) {
+    const { page, judge, choose, close } = await judged(`#/workshop/${game}`);
+    for (const [name, text] of Object.entries(texts)) {
+      await choose(`${text}\n# ${name}`);
+      await vi.waitFor(async () => expect(await ownText(page).inputValue()).toContain(`# ${name}`), soon);
+      await state(page).filter({ hasText: /\S/ }).waitFor();
+      await judge(`${game}: ${name}`, await page.locator("#main").innerText());
+    }
+    await close();
+  }
 });
