@@ -13,7 +13,7 @@ import { Refusal, type Backend, type ListName } from "./backend";
 import { playerKey } from "./identity";
 import { signedOut } from "./signed-out.svelte";
 import { slow } from "./slow.svelte";
-import type { SocketLike } from "./socket-like";
+import type { SocketLike } from "./backend";
 import { fetchInTime, longPatience, TooLate, type Asking } from "./timeout";
 
 /** Connects the page to a server. No other module knows the server's addresses. */

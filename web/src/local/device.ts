@@ -2,7 +2,7 @@ import { Refusal, type Backend } from "../base/backend";
 import { askToKeep } from "../base/durable";
 import { forgetting } from "../base/forgetting.svelte";
 import { slow } from "../base/slow.svelte";
-import type { SocketLike } from "../base/socket-like";
+import type { SocketLike } from "../base/backend";
 import { unstored } from "../base/unstored.svelte";
 import type { Answer, Message } from "../wire/types";
 import { beginWorker } from "./begin-worker";

@@ -4,7 +4,7 @@ import type { ExportedGame } from "../wire/types";
 /** Games that the server refused permanently. They stay on the device. */
 const refused = new Set<string>();
 
-/** The locks of open tables (lock.ts); empty if the browser has no locks. */
+/** The locks of open tables (other-tabs.ts); empty if the browser has no locks. */
 async function shownTables(): Promise<Set<string | undefined>> {
   try {
     const { held } = await navigator.locks.query();

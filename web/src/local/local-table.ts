@@ -2,7 +2,7 @@ import type { Question, TableEffect, TableInput, Thought } from "../wire/module"
 import type { Answer, Command, Message } from "../wire/types";
 import { refused, Refused, toldOf, type Instance } from "./instance";
 import type { Line } from "./line";
-import type { TableLock } from "./lock";
+import type { TableLock } from "./other-tabs";
 import type { Store } from "./store";
 import { Stopped, type Thinker } from "./thinker";
 

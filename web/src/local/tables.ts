@@ -2,7 +2,7 @@ import type { Command } from "../wire/types";
 import { toldOf } from "./instance";
 import { Line } from "./line";
 import { LocalTable, type Surroundings } from "./local-table";
-import { TableLock } from "./lock";
+import { TableLock } from "./other-tabs";
 
 /** The open tables of this page, and their lines. */
 export class Tables {

@@ -12,7 +12,7 @@ import { roomLeft } from "./room";
 import { ShelteredStore } from "./sheltered";
 import type { Store } from "./store";
 import { Tables } from "./tables";
-import { OtherTabs } from "./tabs";
+import { OtherTabs } from "./other-tabs";
 import { Thinker } from "./thinker";
 import { Trials } from "./trials";
 

@@ -1,6 +1,6 @@
 import type { FairDeal } from "../wire/types";
 import { hexOf } from "../base/hex";
-import { keptContribution } from "../table/contribution";
+import { keptContribution } from "../table/seal";
 import { hasChanged, keptSeal } from "../table/seal";
 
 /**

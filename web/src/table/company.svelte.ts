@@ -1,5 +1,5 @@
 import { keepNames } from "./names";
-import { ownContribution } from "./contribution";
+import { ownContribution } from "./seal";
 import { keepSeal } from "./seal";
 import type { Answer, Participants, Message, Person, ProposalKind, EventLogEntry, Welcome } from "../wire/types";
 import type { CompanyWish, TableConnection } from "./connection";

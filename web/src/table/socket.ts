@@ -1,6 +1,6 @@
 import { ping, pong, type Answer, type Command } from "../wire/types";
 import { randomHex } from "../base/hex";
-import type { SocketLike } from "../base/socket-like";
+import type { SocketLike } from "../base/backend";
 import type { CompanyWish, TableConnection, TableListener } from "./connection";
 import { LineWatch, patience } from "./line-watch";
 import { answersWithin, Wishes } from "./wishes";

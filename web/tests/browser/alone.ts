@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import type { FromWorker, ToWorker } from "../../src/local/protocol";
-import type { SocketLike } from "../../src/base/socket-like";
+import type { SocketLike } from "../../src/base/backend";
 import type { NewTable } from "../../src/wire/types";
 import { place } from "./plain-server.ts";
 import { builtAlone } from "./root.ts";

@@ -1,7 +1,7 @@
 // A page with a server and local tables: who answers, and what happens while the server is away.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Backend, OnDevice, Online, Tables } from "../../src/base/backend";
-import type { SocketLike } from "../../src/base/socket-like";
+import type { SocketLike } from "../../src/base/backend";
 import type { NewTable, TableListItem } from "../../src/wire/types";
 
 type Answers = Partial<{ [Name in keyof (Tables & OnDevice & Online)]: unknown }> & { probe?: unknown };

@@ -6,8 +6,8 @@ import { lecturn, pieces, scene, screen, spot, yeoman } from "../support/coppert
 import { preferences } from "../../src/base/preferences.svelte";
 import { t } from "../../src/i18n/messages.svelte";
 import { turningTold } from "../../src/review/turning";
-import { isDeed } from "../../src/games/coppertwaddle/state/deeds";
-import { toldLast, toldSince } from "../../src/games/coppertwaddle/state/told";
+import { isDeed } from "../../src/games/coppertwaddle/state/last-deeds";
+import { toldLast, toldSince } from "../../src/games/coppertwaddle/state/last-deeds";
 import { tell, tellChoice } from "../../src/games/coppertwaddle/state/words";
 
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { annaAndBen } from "../support/company";
 import "../support/stored";
 import { canCheck, checkDeal, seedOf } from "../../src/online/fair-deal";
 import { howDealt, verdictsOf } from "../../src/online/fair-deal-words";
-import { ownContribution } from "../../src/table/contribution";
+import { ownContribution } from "../../src/table/seal";
 import { hasChanged, keepSeal, keptSeal, shortSeal } from "../../src/table/seal";
 import { preferences } from "../../src/base/preferences.svelte";
 

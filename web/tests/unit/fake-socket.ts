@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { SocketLike } from "../../src/base/socket-like";
+import type { SocketLike } from "../../src/base/backend";
 import { SocketConnection } from "../../src/table/socket";
 import type { TableListener } from "../../src/table/connection";
 import { ping, pong, type Answer, type Command, type Message } from "../../src/wire/types";

@@ -6,7 +6,7 @@ import { annaAndBen, eventsOf, FakeConnection, welcomeOf } from "../support/comp
 import { bench } from "./fake-socket";
 import { TableSession } from "../../src/table/session.svelte";
 import { Chat } from "../../src/online/chat.svelte";
-import { chaptersOf } from "../../src/table/chapters";
+import { chaptersOf } from "../../src/table/event-sentences";
 
 preferences.motion = "less";
 

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { refused, type Instance } from "../../src/local/instance";
 import { Line } from "../../src/local/line";
 import { LocalTable } from "../../src/local/local-table";
-import type { TableLock } from "../../src/local/lock";
+import type { TableLock } from "../../src/local/other-tabs";
 import { MemoryStore } from "../../src/local/memory";
 import { Stopped, type Thinker } from "../../src/local/thinker";
 import type { ModuleRequest, Question, TableEffect, TableInput, Thought } from "../../src/wire/module";

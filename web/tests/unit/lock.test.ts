@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { TableLock } from "../../src/local/lock";
+import { TableLock } from "../../src/local/other-tabs";
 
 /** Web Locks as browsers implement them, as far as tables use them: one holder, and a queue. */
 class Locks {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { preferences } from "../../src/base/preferences.svelte";
 import { codeOf, phrases, reactionIn, reactions } from "../../src/online/phrases";
-import { readingTime, saidText } from "../../src/online/chat-words";
+import { readingTime, saidText } from "../../src/online/phrases";
 
 const root = join(import.meta.dirname, "../../..");
 

@@ -153,7 +153,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
   BroadcastChannel: {
     name: "BroadcastChannel",
     check: async () => {
-      const { OtherTabs } = await import("../../src/local/tabs");
+      const { OtherTabs } = await import("../../src/local/other-tabs");
       const tabs = new OtherTabs(() => undefined);
       tabs.announce("t");
       tabs.announce("t");

@@ -56,7 +56,7 @@ declare module "../../i18n/catalogues" {
   }
 }
 
-declare module "../../ui/icons" {
+declare module "../../ui/drawings" {
   interface GameIcons {
     copperdale: typeof icons & typeof ownDrawings;
   }

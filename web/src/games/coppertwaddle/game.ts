@@ -15,7 +15,7 @@ import Table from "./Table.svelte";
 import { refusals } from "./rules/refusals";
 import { onShelf } from "./shelf";
 import { isAmongPeople } from "./state/people";
-import { isDeed } from "./state/deeds";
+import { isDeed } from "./state/last-deeds";
 import { tell, tellChoice, tellDue } from "./state/words";
 import { nothingToDo } from "./state/wishes";
 import type icons from "./icons.json";
@@ -41,7 +41,7 @@ declare module "../../i18n/catalogues" {
   }
 }
 
-declare module "../../ui/icons" {
+declare module "../../ui/drawings" {
   interface GameIcons {
     coppertwaddle: typeof icons;
   }

@@ -1,4 +1,4 @@
-import type { IconName } from "../../../ui/icons";
+import type { IconName } from "../../../ui/drawings";
 import type * as Copperdale from "../../../wire/copperdale";
 import { estatePlace } from "./places";
 

@@ -1,3 +1,6 @@
+/** The stages of a turn, in order. */
+export const stages = ["engagement", "challenging", "en_garde", "robbing", "respite"] as const;
+
 /** The game's terms, in reading order. */
 export const terms = [
   "threlm",

@@ -1,6 +1,6 @@
 import type { Arguments } from "../../../i18n/format";
 import { t, tryText } from "../../../i18n/messages.svelte";
-import { within } from "../../../i18n/span";
+import { within } from "../../../i18n/figures";
 import type * as Coppertwaddle from "../../../wire/coppertwaddle";
 import { rules } from "../../../wire/coppertwaddle";
 import type { Said, Scene as SceneOf } from "../../../table/game";

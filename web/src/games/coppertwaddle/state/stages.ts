@@ -1,2 +1,0 @@
-/** The stages of a turn, in order. */
-export const stages = ["engagement", "challenging", "en_garde", "robbing", "respite"] as const;
