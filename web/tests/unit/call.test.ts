@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { allowNotices, howToNotify, notify } from "../../src/online/call";
+import { allowNotices, howToNotify, notify, type Browser } from "../../src/online/call";
 import { preferences } from "../../src/base/preferences.svelte";
 
 /** The notifications that the system shows, and its answer to a request for permission. */
@@ -33,22 +33,22 @@ class Illegal {
 const focus = vi.fn();
 const page = { hidden: true };
 const showNotification = vi.fn(async (_: string, __?: NotificationOptions) => undefined);
-const browserHas = (navigator: object) => void vi.stubGlobal("navigator", navigator);
+/** The browser of each test. */
+let browser: Browser;
+const change = (more: object) => void Object.assign(browser, more);
+const browserHas = (navigator: object) => change({ navigator });
 const worker = (registration: unknown) => browserHas({ serviceWorker: { getRegistration: async () => registration } });
 const active = { active: {}, showNotification };
 
 beforeEach(() => {
-  vi.stubGlobal("Notification", Notice);
-  vi.stubGlobal("document", page);
-  vi.stubGlobal("window", { focus });
-  vi.stubGlobal("isSecureContext", true);
+  browser = { Notification: Notice, document: page, focus, isSecureContext: true } as unknown as Browser;
   worker(undefined);
   showNotification.mockReset().mockResolvedValue(undefined);
   shown.length = 0;
   [answer, page.hidden, preferences.notices, Notice.permission] = ["granted", true, true, "granted"];
 });
 
-const call = () => notify("Your move", "Coupell", "t1");
+const call = () => notify("Your move", "Coupell", "t1", browser);
 const told = { body: "Coupell", tag: "t1" };
 
 test("a player who looks elsewhere gets one notification per table, and a click opens the page", async () => {
@@ -70,14 +70,14 @@ test("no notification while the page is visible, if the player does not want it,
 });
 
 describe("if the constructor throws, as on Android", () => {
-  beforeEach(() => void vi.stubGlobal("Notification", Illegal));
+  beforeEach(() => change({ Notification: Illegal }));
 
   test("the service worker shows the notifications", async () => {
     worker(active);
     Notice.permission = "default";
-    expect(await howToNotify()).toBe("ask");
-    await allowNotices();
-    expect(await howToNotify()).toBe("on");
+    expect(await howToNotify(browser)).toBe("ask");
+    await allowNotices(browser);
+    expect(await howToNotify(browser)).toBe("on");
     await call();
     expect(showNotification).toHaveBeenCalledExactlyOnceWith("Your move", told);
   });
@@ -86,7 +86,7 @@ describe("if the constructor throws, as on Android", () => {
     Notice.permission = "default";
     for (const registration of [undefined, { active: null, showNotification }, { active: {} }]) {
       worker(registration);
-      expect(await howToNotify()).toBe("none");
+      expect(await howToNotify(browser)).toBe("none");
     }
     Notice.permission = "granted";
     await expect(call()).resolves.toBeUndefined();
@@ -101,8 +101,8 @@ test("the constructor is used if the service worker cannot notify", async () => 
 });
 
 test.each([
-  ["a browser without notices", () => void vi.stubGlobal("Notification", undefined), "none"],
-  ["an address that is not secure", () => void vi.stubGlobal("isSecureContext", false), "none"],
+  ["a browser without notices", () => change({ Notification: undefined }), "none"],
+  ["an address that is not secure", () => change({ isSecureContext: false }), "none"],
   ["a browser that refuses them", () => void (Notice.permission = "denied"), "denied"],
   [
     "service workers that are refused",
@@ -117,7 +117,7 @@ test.each([
   ["no service workers", () => browserHas({}), "on"],
 ])("%s", async (_, change, how) => {
   change();
-  expect(await howToNotify()).toBe(how);
+  expect(await howToNotify(browser)).toBe(how);
   await expect(call()).resolves.toBeUndefined();
 });
 
@@ -127,7 +127,7 @@ test("notifications are on once the browser allows them", async () => {
     ["granted", true],
   ] as const) {
     answer = said;
-    await allowNotices();
+    await allowNotices(browser);
     expect(preferences.notices).toBe(wished);
   }
 });
@@ -140,8 +140,8 @@ test("a browser that does not allow the request for permission shows no notifica
     },
   ]) {
     preferences.notices = true;
-    vi.stubGlobal("Notification", Object.assign(class extends Notice {}, { requestPermission }));
-    await allowNotices();
+    change({ Notification: Object.assign(class extends Notice {}, { requestPermission }) });
+    await allowNotices(browser);
     expect(preferences.notices).toBe(false);
   }
 });
