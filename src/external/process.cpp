@@ -159,7 +159,8 @@ void write_own(const char* name, std::string_view text) {
 
 }  // namespace
 
-Process::Process(const std::vector<std::string>& words, std::optional<ProcessOptions> supervision) {
+Process::Process(const std::vector<std::string>& words,
+                 const std::optional<ProcessOptions>& supervision) {
   if (supervision) stop_ = supervision->stop;
   const Pipe input = new_socket_pair();
   const Pipe output = new_pipe();
@@ -174,6 +175,9 @@ Process::Process(const std::vector<std::string>& words, std::optional<ProcessOpt
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   const auto variables = harmless_environment();
+  // Anew for each program: files may have come or been replaced.
+  std::optional<FileRules> file_rules;
+  if (supervision) file_rules.emplace(supervision->hidden);
   const auto only = [](auto id) { return std::to_string(id) + ' ' + std::to_string(id) + " 1"; };
   Start start{arguments.data(),
               supervision ? variables.data() : environ,
@@ -181,7 +185,7 @@ Process::Process(const std::vector<std::string>& words, std::optional<ProcessOpt
               input.write,
               output.write,
               error.write,
-              supervision ? supervision->file_rules : -1,
+              file_rules ? file_rules->file() : -1,
               only(geteuid()),
               only(getegid())};
   Watchdog::ours();  // begins before the program does

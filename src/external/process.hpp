@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <expected>
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,8 +19,8 @@ enum class ReadFailure : std::uint8_t { not_started, late, ended, flood };
 
 /// How a server runs its programs, unlike a study.
 struct ProcessOptions {
-  int stop = -1;        ///< a file; once it can be read, nothing waits for the program any more
-  int file_rules = -1;  ///< of FileRules
+  int stop = -1;  ///< a file; once it can be read, nothing waits for the program any more
+  std::vector<std::filesystem::path> hidden{};  ///< that it cannot see
 };
 
 /// A program that reads and writes lines. It has its own process group, which is killed with this
@@ -41,7 +42,7 @@ class Process {
   /// Throws std::system_error if the system gives us no more files or processes: that is not the
   /// program's fault. A supervised program counts as silent then, too.
   explicit Process(const std::vector<std::string>& words,
-                   std::optional<ProcessOptions> supervision = std::nullopt);
+                   const std::optional<ProcessOptions>& supervision = std::nullopt);
   Process(const Process&) = delete;
   Process& operator=(const Process&) = delete;
   ~Process();

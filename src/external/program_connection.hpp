@@ -68,7 +68,7 @@ class ProgramConnection {
   /// `wish` is a result of read_program_spec.
   explicit ProgramConnection(ProgramSpec wish,
                              std::optional<ProcessOptions> supervision = std::nullopt)
-      : wish_(std::move(wish)), supervision_(supervision) {}
+      : wish_(std::move(wish)), supervision_(std::move(supervision)) {}
 
   /// Starts the program and tells it the game and the seat of the first question. If it fails, so
   /// do all questions.

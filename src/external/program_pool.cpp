@@ -9,15 +9,13 @@
 namespace coppice::external {
 
 ProgramPool::ProgramPool(std::map<std::string, ProgramSpec> programs, std::size_t most,
-                         std::chrono::milliseconds idle,
-                         const std::vector<std::filesystem::path>& hidden)
+                         std::chrono::milliseconds idle, std::vector<std::filesystem::path> hidden)
     : programs_(std::move(programs)),
       most_(most),
       idle_(idle),
+      hidden_(std::move(hidden)),
       stop_(eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK)),
-      tidying_([this](const std::stop_token& stop) { end_idle_ones(stop); }) {
-  if (!programs_.empty()) file_rules_.emplace(hidden);
-}
+      tidying_([this](const std::stop_token& stop) { end_idle_ones(stop); }) {}
 
 ProgramPool::~ProgramPool() {
   end();
@@ -75,8 +73,7 @@ std::unique_ptr<ProgramConnection> ProgramPool::take(const PoolKey& place) {
       sessions_.erase(oldest);
     }
     sessions_[place] = {nullptr, Clock::now()};
-    return std::make_unique<ProgramConnection>(known->second,
-                                               ProcessOptions{stop_, file_rules_->file()});
+    return std::make_unique<ProgramConnection>(known->second, ProcessOptions{stop_, hidden_});
   }
   return nullptr;
 }

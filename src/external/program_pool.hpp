@@ -9,14 +9,12 @@
 #include <map>
 #include <memory>
 #include <mutex>
-#include <optional>
 #include <span>
 #include <string>
 #include <thread>
 #include <tuple>
 #include <vector>
 
-#include "external/confinement.hpp"
 #include "external/program_connection.hpp"
 
 namespace coppice::external {
@@ -41,7 +39,7 @@ class ProgramPool {
   /// `programs` are results of read_program_spec, by name. They cannot see the files `hidden`.
   ProgramPool(std::map<std::string, ProgramSpec> programs, std::size_t most,
               std::chrono::milliseconds idle = idle_time,
-              const std::vector<std::filesystem::path>& hidden = {});
+              std::vector<std::filesystem::path> hidden = {});
   ProgramPool(const ProgramPool&) = delete;
   ProgramPool& operator=(const ProgramPool&) = delete;
   ~ProgramPool();
@@ -74,8 +72,8 @@ class ProgramPool {
   const std::map<std::string, ProgramSpec> programs_;
   const std::size_t most_;
   const std::chrono::milliseconds idle_;
-  std::optional<FileRules> file_rules_;  ///< if there are programs
-  int stop_;                             ///< an event that every waiting thread sees
+  const std::vector<std::filesystem::path> hidden_;
+  int stop_;  ///< an event that every waiting thread sees
   mutable std::mutex mutex_;
   std::condition_variable_any changed_;
   bool ending_ = false;

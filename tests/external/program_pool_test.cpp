@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
+#include "external/confinement.hpp"
 #include "search/registry.hpp"
 #include "sed_bots.hpp"
 #include "support/wait_until.hpp"
