@@ -16,6 +16,7 @@ import type {
   Message,
   NewSharedTable,
   NewTable,
+  OperatorNotice,
   Replay,
   SeatTaken,
   SignOutResult,
@@ -118,6 +119,8 @@ export type OnDevice = {
 
 /** What only a server can do: people at several places, and several browsers of one player. */
 export type Online = {
+  /** What the operator announces. Nobody waits for it, so it says nothing of the connection. */
+  notice(): Promise<OperatorNotice>;
   /** Creates a table between several places. It is not dealt yet. */
   gather(wish: NewSharedTable): Promise<string>;
   /** Creates a link to a seat: it invites a friend, or moves one's own seat to another device. */

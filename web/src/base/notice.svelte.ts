@@ -1,5 +1,4 @@
-import type { OperatorNotice } from "../wire/types";
-import { fetchInTime } from "./timeout";
+import { backend } from "./remote";
 
 /** Milliseconds between questions, and before the first one. */
 const pause = 60_000;
@@ -25,9 +24,7 @@ class Announcement {
   async look(): Promise<void> {
     if (document.visibilityState !== "visible") return;
     try {
-      const answer = await fetchInTime(new URL("./api/notice", location.href), {});
-      if (!answer.ok) return;
-      const { text } = (await answer.json()) as OperatorNotice;
+      const { text } = await backend.online!.notice();
       if (text === "") this.#read = "";
       this.text = text === this.#read ? "" : text;
     } catch {

@@ -142,6 +142,7 @@ export const backend: Backend = {
   },
   probe,
   online: {
+    notice: () => json("notice", { signal: AbortSignal.timeout(longPatience) }),
     gather: (wish) => made(post("gatherings", wish)),
     link: (id, seat) => post(`${table(id)}/links`, { seat } satisfies NewLink),
     lookAtLink: (id, token) => post(`${table(id)}/links/look`, { token, name: "" } satisfies Token),

@@ -144,12 +144,15 @@ function openTable(table: string): SocketLike {
 }
 
 /** What only a server can do waits for it. */
-const online = Object.fromEntries(
-  Object.entries(server.online!).map(([name, ask]) => [
-    name,
-    (...given: unknown[]) => atServer(() => (ask as (...all: unknown[]) => Promise<unknown>)(...given)),
-  ]),
-) as Online;
+const online = {
+  ...Object.fromEntries(
+    Object.entries(server.online!).map(([name, ask]) => [
+      name,
+      (...given: unknown[]) => atServer(() => (ask as (...all: unknown[]) => Promise<unknown>)(...given)),
+    ]),
+  ),
+  notice: server.online!.notice,
+} as Online;
 
 export const backend: Backend = {
   games: () => either((one) => one.games()),

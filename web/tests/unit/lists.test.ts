@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { api } from "../../src/base/api";
+import { pageAt } from "../support/page-at";
 
-vi.stubGlobal("location", { href: "https://cards.example/" });
+pageAt("https://cards.example/");
 const request = vi.spyOn(globalThis, "fetch");
 
 const asked = () => request.mock.calls.map(([address]) => String(address).replace("https://cards.example", ""));

@@ -5,6 +5,7 @@ import type { Kept } from "../../src/local/store";
 import type { Entry, KeptTable, MadeTable } from "../../src/wire/module";
 import type { TableListItem } from "../../src/wire/types";
 import { tableLine } from "../support/table-line";
+import { pageAt } from "../support/page-at";
 
 /** Moving games from one browser to another: what a file contains, and what the other browser makes of it. */
 
@@ -182,7 +183,7 @@ describe("a server's page", () => {
     vi.resetModules();
     [tables, results] = [[], []];
     api.onDevice = null;
-    vi.stubGlobal("location", new URL("https://example.org/games/?x#/results"));
+    pageAt("https://example.org/games/?x#/results");
     vi.doMock("../../src/base/api", () => ({ api, alone: false, messageOf: String, mayPass: () => false }));
     vi.doMock("../../src/base/identity", () => identity);
     identity.adoptKey.mockClear();

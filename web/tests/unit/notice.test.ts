@@ -1,7 +1,8 @@
 import { expect, test, vi } from "vitest";
 import { notice } from "../../src/base/notice.svelte";
+import { pageAt } from "../support/page-at";
 
-vi.stubGlobal("location", new URL("https://example.org/games/#/"));
+pageAt("https://example.org/games/#/");
 const page = { visibilityState: "visible" };
 vi.stubGlobal("document", page);
 

@@ -7,8 +7,9 @@ import { readRoute, address } from "../../src/base/router.svelte";
 import { linkAddress } from "../../src/online/invitation";
 import { sentenceOf } from "../../src/table/event-sentences";
 import { ownSeat } from "../../src/table/names";
+import { pageAt } from "../support/page-at";
 
-vi.stubGlobal("location", { hash: "", href: "https://cards.example/here/#/table/t1" });
+pageAt("https://cards.example/here/#/table/t1");
 const fetched = vi.spyOn(globalThis, "fetch");
 
 test("a link to a seat has its token behind the #, and can be read again", () => {

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addressIn, descriptions } from "../../build-tools/page-head";
 import { contrast, ownColours, readSite, styleOf, type Site } from "../../src/base/site.svelte";
+import { pageAt } from "../support/page-at";
 
 const read = (file: object) => readSite(JSON.stringify({ version: 1, ...file }));
 const keyOf = (file: object) => (read(file) as { key?: string }).key;
@@ -56,17 +57,16 @@ test("contrasts are measured against the theme's own colours", () => {
 
 test("an address selects one game and a language, which stay before the # during navigation", async () => {
   const { addressed } = await import("../../src/base/addressed.svelte");
-  const replaced: string[] = [];
-  vi.stubGlobal("history", { state: null, replaceState: (_: null, __: string, to: string) => replaced.push(to) });
-  vi.stubGlobal("location", { pathname: "/p/", search: "?lang=de-CH", hash: "#/new/coupell?only" });
+  pageAt("https://cards.example/p/?lang=de-CH#/new/coupell?only");
   addressed.take();
   expect([addressed.only, addressed.language]).toEqual(["coupell", "de"]);
-  expect(replaced).toEqual(["/p/?lang=de-CH&only=coupell#/"]);
+  expect(location.href).toBe("https://cards.example/p/?lang=de-CH&only=coupell#/");
   expect([addressed.shows("coupell"), addressed.shows("copperdale")]).toEqual([true, false]);
-  vi.stubGlobal("location", { pathname: "/p/", search: "?only=coupell&lang=de", hash: "#/rules/coupell?talk=free" });
+  const before = "https://cards.example/p/?only=coupell&lang=de#/rules/coupell?talk=free";
+  pageAt(before);
   addressed.take();
-  expect(replaced.length).toBe(1);
+  expect(location.href).toBe(before);
   addressed.forgetLanguage();
-  expect(replaced[1]).toBe("/p/?only=coupell#/rules/coupell?talk=free");
+  expect(location.href).toBe("https://cards.example/p/?only=coupell#/rules/coupell?talk=free");
   addressed.only = null;
 });

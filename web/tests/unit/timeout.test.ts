@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { pageAt } from "../support/page-at";
 
 // Everything that the page waits for has a timeout: requests, chunks, the worker, the browser's storage.
 
@@ -78,7 +79,7 @@ test("a cancelled request rejects with the caller's reason", async () => {
 
 test("a request to the server ends with a message that says so, and the page reports it meanwhile", async () => {
   slowFetch();
-  vi.stubGlobal("location", { href: "https://cards.example/" });
+  pageAt("https://cards.example/");
   const { api, mayPass, messageOf } = await import("../../src/base/api");
   const { slow } = await import("../../src/base/slow.svelte");
   const refused = api.online.takeSeat("t", "token", "Anna").catch(messageOf);
