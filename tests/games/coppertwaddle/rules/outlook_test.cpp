@@ -171,7 +171,7 @@ TEST(CoppertwaddleRulings, CT16_AnAnnouncementTellsWhatTwoPassesBring) {
   EXPECT_GT(failing, 0);
 }
 
-// The pictures of the page's rules (web/src/games/coppertwaddle/rules/*Picture.svelte).
+// The pictures of the page's rules (web/src/games/coppertwaddle/rules/Shown.svelte).
 TEST(CoppertwaddlePictures, TenAgainstNine) {
   for (const std::string edition : {"folio-xvi", "sphinx"}) {
     Position position(Settings{{"edition", edition}});
