@@ -6,7 +6,7 @@ import { watchInput } from "../base/last-input";
 import { preferences } from "../base/preferences.svelte";
 import { router } from "../base/router.svelte";
 import App from "./App.svelte";
-import { endMovementOnPress } from "../ui/end-movement";
+import { endMovementOnPress } from "../ui/movement";
 import { guardPresses } from "../ui/press";
 import { updates } from "../base/updates.svelte";
 import "./fonts.css";

@@ -1,6 +1,6 @@
 import { Refusal, type Backend } from "../base/backend";
-import { askToKeep } from "../base/durable";
-import { forgetting } from "../base/forgetting.svelte";
+import { askToKeep } from "../base/storage";
+import { forgetting } from "../base/unstored.svelte";
 import { slow } from "../base/slow.svelte";
 import type { SocketLike } from "../base/backend";
 import { unstored } from "../base/unstored.svelte";

@@ -3,7 +3,7 @@ import type { Clock, TimeControl } from "../../src/wire/types";
 import { annaAndBen, eventsOf, welcomeOf } from "../support/company";
 import { TableClock } from "../../src/table/clock.svelte";
 import { holdsFor, leftWords, termsWords } from "../../src/online/clock-words";
-import { daysLeftWords } from "../../src/online/days-left";
+import { daysLeftWords } from "../../src/online/clock-terms";
 import { clockFor } from "../../src/online/clock-terms";
 import { preferences } from "../../src/base/preferences.svelte";
 

@@ -106,7 +106,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     late: storeThatFails,
     check: async () => {
       const { keep, recall } = await import("../../src/base/storage");
-      const { forgetting } = await import("../../src/base/forgetting.svelte");
+      const { forgetting } = await import("../../src/base/unstored.svelte");
       const { playerKey } = await import("../../src/base/identity");
       keep("a", "1");
       keep("b", "2");
@@ -179,7 +179,7 @@ const apis: Record<string, { of?: object; name: string; late?: () => unknown; ch
     of: navigator,
     name: "storage",
     check: async () => {
-      const { askToKeep } = await import("../../src/base/durable");
+      const { askToKeep } = await import("../../src/base/storage");
       const { roomLeft } = await import("../../src/local/room");
       askToKeep();
       expect(await roomLeft()).toBeNull();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { forgetting } from "../../src/base/forgetting.svelte";
+import { forgetting } from "../../src/base/unstored.svelte";
 import { keep, recall } from "../../src/base/storage";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from "vitest";
 import folio from "../../../data/coppertwaddle/folio-xvi.txt?raw";
 import deck from "../../../data/coupell/deck.txt?raw";
 import { firstDifference, valueIn, withValue } from "../../src/screens/workshop/card-lines";
-import { differencesOf, linesThatDiffer } from "../../src/table/differences";
+import { differencesOf, linesThatDiffer } from "../../src/table/workshop";
 import { Draft } from "../../src/screens/workshop/draft.svelte";
 import { nameIn } from "../../src/table/workshop";
 import { workshop as folios } from "../../src/games/coppertwaddle/workshop/workshop";

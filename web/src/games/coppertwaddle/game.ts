@@ -5,7 +5,7 @@ import { tryText } from "../../i18n/messages.svelte";
 import { loadTexts } from "../../i18n/loading";
 import type * as Coppertwaddle from "../../wire/coppertwaddle";
 import type { TableEvent } from "../../wire/types";
-import { dealLasts } from "../../ui/dealt";
+import { dealLasts } from "../../ui/movement";
 import { addDrawings } from "../../ui/drawings";
 import { ruleFinder } from "../../rules/refusals";
 import type { GameWithTable } from "../../table/game-with-table";

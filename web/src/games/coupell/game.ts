@@ -1,4 +1,4 @@
-import { dealLasts } from "../../ui/dealt";
+import { dealLasts } from "../../ui/movement";
 import type rulesTexts from "../../../../data/messages/en/coupell-rules.json";
 import type texts from "../../../../data/messages/en/coupell.json";
 import type { Sound } from "../../base/sound";

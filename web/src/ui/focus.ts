@@ -1,3 +1,8 @@
+/** Moves the focus to the screen after its button disappeared, without scrolling. */
+export function focusMain() {
+  document.getElementById("main")?.focus({ preventScroll: true });
+}
+
 /** User input; from then on the scroll position is the user's. */
 const doings = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
 
