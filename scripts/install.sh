@@ -19,7 +19,7 @@ full_packages=(
   parallel python3-dev python3-venv zsh fish doxygen
 )
 # Only for ./check --all.
-all_packages=(webkit2gtk-driver xvfb python3-torch libopenblas0-pthread pebble certbot curl iproute2 podman runc)
+all_packages=(iptables webkit2gtk-driver xvfb python3-torch libopenblas0-pthread pebble certbot curl iproute2 podman runc)
 
 missing_packages() {
   local installed package

@@ -11,7 +11,7 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Read as files: the drawings of the icons (build-tools/game-icons.ts), and axe, which runs in the browser.
   ignoreDependencies: ["@iconify-json/game-icons", "axe-core"],
-  ignoreBinaries: ["openssl", "pdftotext", "script", "Xvfb"],
+  ignoreBinaries: ["iptables", "openssl", "pdftotext", "script", "Xvfb"],
   ignoreUnresolved: [/\/build\/wasm\//],
   compilers: {
     css: (text: string) =>

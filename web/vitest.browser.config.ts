@@ -9,6 +9,7 @@ const file = (name: string) => `tests/browser/${name}.test.ts`;
 const notAlone = [
   "away",
   "clocks",
+  "failover",
   "first-visit",
   "friends",
   "friends-called",

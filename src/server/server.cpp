@@ -19,6 +19,7 @@
 #include "server/admin/admin_socket.hpp"
 #include "server/admin/process_metrics.hpp"
 #include "server/api/services.hpp"
+#include "server/chores.hpp"
 #include "server/net/acceptor.hpp"
 #include "server/net/http_session.hpp"
 #include "server/net/metrics_port.hpp"
@@ -32,7 +33,6 @@
 #include "server/store/data_folder.hpp"
 #include "server/store/reader.hpp"
 #include "server/store/writer.hpp"
-#include "server/tables/old_game_deletion.hpp"
 #include "server/threads/await_callback.hpp"
 
 namespace coppice::server {
@@ -54,53 +54,12 @@ std::string place_of(const tcp::acceptor& acceptor) {
          std::to_string(endpoint.port());
 }
 
-/// Runs at each desk.
-asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions options) {
-  prometheus::Counter& rounds = metrics().rounds(desk);
-  asio::steady_timer timer(co_await asio::this_coro::executor);
-  OldGameDeletion forgetting(tables, options.forget_unplayed, options.forget_finished,
-                             options.clocks);
-  while (true) {
-    timer.expires_after(options.chores);
-    co_await timer.async_wait(nothrow);
-    co_await tables.look_for_news();
-    co_await tables.share_presence();
-    tables.tend();
-    tables.forget_idle(Tables::Clock::now(), limits::idle_table);
-    tables.make_room();
-    co_await forgetting.go_on();
-    rounds.Increment();
-  }
-}
-
-/// Learns which keys other servers have ended. Runs on the network thread.
-asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& desks,
-                                   std::chrono::milliseconds interval) {
-  asio::steady_timer timer(co_await asio::this_coro::executor);
-  while (true) {
-    timer.expires_after(interval);
-    co_await timer.async_wait(nothrow);
-    const bool keys_ended = co_await keys.hear();
-    if (keys_ended) co_await desks.turn_away_refused();
-  }
-}
-
 std::expected<void, Error> open_admin_socket(AdminSocket& socket, const ServeOptions& options) {
   // A first start has not created the data folder yet.
   if (options.admin_socket == admin_socket_file(options.data)) {
     if (auto made = make_data_folder(options.data); !made) return made;
   }
   return socket.open(options.admin_socket);
-}
-
-/// Writes the lines of the log that were only counted for a minute.
-asio::awaitable<void> tend_log_regularly() {
-  asio::steady_timer timer(co_await asio::this_coro::executor);
-  while (true) {
-    timer.expires_after(limits::log_check);
-    co_await timer.async_wait(nothrow);
-    log_repeat_counts();
-  }
 }
 
 /// The objects behind the port.
@@ -354,6 +313,9 @@ void Server::run(Store& store, FairThreadPool& workers, const std::stop_token& s
   asio::co_spawn(context, inside_->accept(services), log_end("accepting"));
   asio::co_spawn(context, tend_log_regularly(), log_end("logging"));
   asio::co_spawn(context, inside_->end_when_drained(machinery), log_end("draining"));
+  if (shared != nullptr && inside_->options.meets) {
+    asio::co_spawn(context, send_away_without_database(services, *shared), log_end("the database"));
+  }
   if (inside_->admin_socket.is_open()) {
     asio::co_spawn(context, inside_->admin_socket.serve(machinery.administration),
                    log_end("administration"));

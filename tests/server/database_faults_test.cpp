@@ -43,6 +43,13 @@ std::string wait_for_health(const House& house, const std::string& status) {
   return found;
 }
 
+/// A server that keeps its guests when the database is lost.
+ServeOptions alone() {
+  ServeOptions options = options_for_tests();
+  options.meets = false;
+  return options;
+}
+
 /// A guest at a table of a server with its own database.
 class DatabaseFaults : public testing::Test {
  protected:
@@ -60,7 +67,7 @@ class DatabaseFaults : public testing::Test {
 
   const Database database;
   const Folder folder;
-  const House house{folder, database.store()};
+  const House house{folder, database.store(), alone()};
   const std::string table = house.new_table();
   Guest guest{house.socket(table)};
 };
@@ -95,6 +102,37 @@ TEST_F(DatabaseFaults, ALostAndRegainedDatabaseLosesNothing) {
     if (!entry.command.empty()) commands.push_back(entry.command.substr(entry.command.rfind(' ')));
   }
   EXPECT_EQ(commands, (std::vector<std::string>{" 1", " lost", " next"}));
+}
+
+/// While it exists, the database accepts connections but does not answer.
+class Frozen {
+ public:
+  Frozen() { cluster().freeze(); }
+  Frozen(const Frozen&) = delete;
+  Frozen& operator=(const Frozen&) = delete;
+  ~Frozen() { cluster().thaw(); }
+};
+
+TEST(DatabaseLost, GuestsAreSentAwayOnceAndMayComeBackToLook) {
+  const Database database;
+  const Folder folder;
+  const House house(folder, database.store());
+  const std::string table = house.new_table();
+  Guest guest(house.socket(table));
+  ASSERT_TRUE(guest.socket.send(join_text(me)));
+  guest.welcome();
+  {
+    const Frozen frozen;
+    EXPECT_EQ(guest.socket.read(), std::nullopt);
+    EXPECT_EQ(guest.socket.close_code(), 1012);
+    Guest again(house.socket(table));
+    ASSERT_TRUE(again.socket.send(join_text(me)));
+    again.welcome();
+    EXPECT_EQ(play(again, "lost"), "error.store.away");
+    // Sleeps: nothing may happen in this time.
+    std::this_thread::sleep_for(2 * limits::away_looks * limits::away_check);
+    EXPECT_EQ(play(again, "lost"), "error.store.away");
+  }
 }
 
 /// While it exists, the database connection breaks at each commit of a journal.
@@ -133,15 +171,6 @@ TEST_F(DatabaseFaults, AnInterruptedCommitIsInDoubt) {
   EXPECT_EQ(end_of_move(guest), "") << "once the database answers, without a new attempt";
   EXPECT_EQ(play(guest, "next"), "");
 }
-
-/// While it exists, the database accepts connections but does not answer.
-class Frozen {
- public:
-  Frozen() { cluster().freeze(); }
-  Frozen(const Frozen&) = delete;
-  Frozen& operator=(const Frozen&) = delete;
-  ~Frozen() { cluster().thaw(); }
-};
 
 TEST_F(DatabaseFaults, AnUnresponsiveDatabaseCountsAsAway) {
   guest.play_one();

@@ -45,6 +45,7 @@ TEST(Health, AStoreThatRefusesWritesIsNotReadyWithoutAMove) {
   EXPECT_EQ(state(house, "/readyz"), "200 ok\n");
   store.fails = true;
   EXPECT_EQ(wait_for(house, "503"), "503 full: no space is left\n");
+  EXPECT_EQ(state(house, "/readyz?else=404"), "404 full: no space is left\n");
   EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
   store.fails = false;
   EXPECT_EQ(wait_for(house, "200"), "200 ok\n");

@@ -46,8 +46,8 @@ Api::Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPo
 namespace {
 
 /// The response to a monitoring request; `trouble` is empty if all is well.
-Response state_response(std::string_view trouble) {
-  return {trouble.empty() ? 200 : 503,
+Response state_response(std::string_view trouble, int otherwise = 503) {
+  return {trouble.empty() ? 200 : otherwise,
           "text/plain; charset=utf-8",
           (trouble.empty() ? "ok" : std::string(trouble)) + "\n",
           {{"Cache-Control", "no-store"}}};
@@ -74,10 +74,12 @@ std::string_view Api::trouble_of_store() const {
                                                   : "";
 }
 
-Response Api::readiness(const Request&) const {
+Response Api::readiness(const Request& request) const {
   const std::string_view trouble = trouble_of_store();
   const bool drains = trouble.empty() && orders_.is_draining();
-  return state_response(drains ? "draining: no new games" : trouble);
+  // nginx counts each 503 as a failure of the server, but not a 404.
+  return state_response(drains ? "draining: no new games" : trouble,
+                        request.query == "else=404" ? 404 : 503);
 }
 
 void Api::measure() const {

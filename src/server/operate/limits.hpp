@@ -151,6 +151,10 @@ inline constexpr seconds write_check{2};  ///< between writes that only find out
 /// To store a new table if the database broke off, and between attempts.
 inline constexpr int doubt_attempts = 10;
 inline constexpr seconds doubt_pause{1};
+inline constexpr milliseconds away_check{200};  ///< whether the database is lost
+/// After so many checks the guests are sent away: proxies know by then that the server is not
+/// ready.
+inline constexpr int away_looks = 5;
 inline constexpr milliseconds database_retry{500};  ///< between attempts to reconnect
 /// To look up the addresses of its host. A name server that does not answer costs five seconds.
 inline constexpr seconds database_name{8};

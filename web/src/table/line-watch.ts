@@ -17,14 +17,14 @@ export const patience = {
 /** How often to probe the server while the connection is bad, and the shortest time between reconnects. */
 const lookPause = 800;
 const triesPause = 3000;
-/** A handshake is stuck if it takes this many times as long as another answer. */
+/** A handshake is stuck, or a connection dead, if its answer takes this many times as long as that of a probe. */
 const slack = 6;
 
 export type Watched = {
   ping(): void;
   /** The connection is lost. */
   lost(): void;
-  /** The server answers: reconnect. */
+  /** The server answers, but not over this connection: reconnect. */
   again(): void;
   /** Whether the page is visible. */
   seen(): boolean;
@@ -43,26 +43,27 @@ export class LineWatch {
   /** An answer is due. Asking again does not extend the limit. */
   #awaited = false;
   #looks: ReturnType<typeof setInterval> | undefined;
-  /** When the current handshake began. */
-  #handshake: number | null = null;
+  /** When the current handshake began, or the ping that is not answered yet was sent. */
+  #pending: number | null = null;
   #triedAgain = -triesPause;
 
   constructor(readonly watched: Watched) {}
 
   opening(): void {
-    this.#handshake = Date.now();
+    this.#pending = Date.now();
     this.#wait(patience.handshake, () => this.watched.lost());
     this.look();
   }
 
   opened(): void {
-    this.#handshake = null;
+    this.#pending = null;
     this.#awaited = false;
     this.#stopLooking();
   }
 
   /** Anything arrived. */
   heard(): void {
+    this.#pending = null;
     this.#awaited = false;
     this.#stopLooking();
     this.#wait(this.watched.seen() ? patience.quiet : patience.quietUnseen, () => this.check(patience.ping));
@@ -78,6 +79,7 @@ export class LineWatch {
   /** Something must arrive within this many milliseconds. */
   check(within: number): void {
     this.#awaited = true;
+    if (!this.watched.here()) this.#pending ??= Date.now();
     this.watched.ping();
     this.#wait(this.watched.here() ? patience.here : within, () => this.watched.lost());
     this.look();
@@ -90,7 +92,7 @@ export class LineWatch {
 
   /** Gives the connection up. Probing continues if a reconnect will follow. */
   end(): void {
-    this.#handshake = null;
+    this.#pending = null;
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
@@ -120,9 +122,9 @@ export class LineWatch {
     }
     const now = Date.now();
     if (this.#looks === undefined || now - this.#triedAgain < triesPause) return;
-    const stuck = this.#handshake !== null && now - this.#handshake > Math.max(lookPause, slack * (now - began));
-    const waiting = this.#handshake === null && this.#timer === undefined;
-    if (!stuck && !waiting) return;
+    const stuck = this.#pending !== null && now - this.#pending > Math.max(lookPause, slack * (now - began));
+    const pausing = this.#timer === undefined;
+    if (!stuck && !pausing) return;
     this.#triedAgain = now;
     this.watched.again();
   }

@@ -2,18 +2,21 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { onceListening, type ProxyPorts } from "./proxies";
+import { onceListening, publicName, replaced, type ProxyPorts } from "./proxies";
 import { root } from "./root";
 
 export const caddy = "/usr/bin/caddy";
 
 /**
- * packaging/Caddyfile with another port for Coppice. Caddy creates the certificates itself and stores nothing outside
- * the folder.
+ * packaging/Caddyfile with other ports, for Coppice, and also without TLS, at the port `below`. Caddy creates the
+ * certificates itself and stores nothing outside the folder.
  */
 function configuration(folder: string, ports: ProxyPorts): string {
-  const example = readFileSync(join(root, "packaging/Caddyfile"), "utf8");
-  if (!example.includes("127.0.0.1:8080")) throw new Error("packaging/Caddyfile leads elsewhere");
+  const servers = [ports.coppice, ports.second].filter((port) => port !== undefined);
+  const example = replaced(readFileSync(join(root, "packaging/Caddyfile"), "utf8"), [
+    ["127.0.0.1:8080", servers.map((port) => `127.0.0.1:${port}`).join(" ")],
+    [`${publicName} {`, `${publicName}, http://127.0.0.1:${ports.below} {`],
+  ]);
   const here = [
     "admin off",
     "local_certs",
@@ -22,7 +25,7 @@ function configuration(folder: string, ports: ProxyPorts): string {
     `https_port ${ports.tls}`,
     `storage file_system ${folder}/store`,
   ];
-  return `{\n\t${here.join("\n\t")}\n}\n${example.replaceAll("127.0.0.1:8080", `127.0.0.1:${ports.coppice}`)}`;
+  return `{\n\t${here.join("\n\t")}\n}\n${example}`;
 }
 
 /** Starts Debian's Caddy with the example file, in front of `coppice serve` at this port. */

@@ -2,7 +2,7 @@ import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { publicName, onceListening, type ProxyPorts } from "./proxies";
+import { onceListening, publicName, replaced, type ProxyPorts } from "./proxies";
 import { root } from "./root";
 
 export const nginx = "/usr/sbin/nginx";
@@ -11,15 +11,6 @@ export const nginx = "/usr/sbin/nginx";
  * The path below which Coppice is served at the port `below`, without TLS, which a browser allows on its own machine.
  */
 export const subPath = "/games";
-
-/** `text` with each of these replacements. All of them must occur, so that the test uses the documented example. */
-function replaced(text: string, pairs: [string, string][]): string {
-  for (const [from, to] of pairs) {
-    if (!text.includes(from)) throw new Error(`an example of nginx has no "${from}"`);
-    text = text.replaceAll(from, to);
-  }
-  return text;
-}
 
 const example = (name: string, pairs: [string, string][]): string =>
   replaced(readFileSync(join(root, "packaging", name), "utf8"), pairs);
@@ -55,14 +46,13 @@ function configuration(folder: string, ports: ProxyPorts): string {
     ["listen 443 ", `listen 127.0.0.1:${ports.tls} `],
     ["/etc/letsencrypt/live/play.example.org/fullchain.pem", join(folder, "certificate.pem")],
     ["/etc/letsencrypt/live/play.example.org/privkey.pem", join(folder, "key.pem")],
-    ["server 127.0.0.1:8080;", `server 127.0.0.1:${ports.coppice};`],
-    ["# server 127.0.0.1:8081;", ports.second === undefined ? "" : `server 127.0.0.1:${ports.second};`],
+    ["  server 127.0.0.1:8080 ", `  server 127.0.0.1:${ports.coppice} `],
+    ["# server 127.0.0.1:8081 ", ports.second === undefined ? "# " : `server 127.0.0.1:${ports.second} `],
   ]);
-  // As docs/operating.md describes for a path: another path in front, and a slash behind Coppice's address.
-  const below = / {2}location \/ \{.*?\n {2}\}\n/s.exec(withTls)?.[0] ?? "";
-  const belowPath = replaced(below, [
-    ["location / {", `location ${subPath}/ {`],
-    ["http://coppice;", "http://coppice/;"],
+  // As docs/operating.md describes for a path.
+  const locations = / {2}location \/ \{.*(?=\}\n$)/s.exec(withTls)?.[0] ?? "";
+  const belowPath = replaced(locations, [
+    ["location / {", `location ${subPath}/ {\n    rewrite ^${subPath}(/.*) $1 break;`],
   ]);
   const path = `server { listen 127.0.0.1:${ports.below}; ${belowPath} }`;
   return around(folder, [withoutTls(folder, ports.plain), withTls, path].join("\n"));

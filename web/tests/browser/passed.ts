@@ -34,13 +34,22 @@ const tools = [
  * These files use the program in every way that a page does: whole games, several places, a partner who talks. They run
  * again after a change in what the program serves every game with, even if it does not affect the page.
  */
-const nearTheProgram = ["friends.test.ts", "games.test.ts", "coupell-partner.test.ts", "played-workshop.test.ts"];
+const nearTheProgram = [
+  "friends.test.ts",
+  "games.test.ts",
+  "coupell-partner.test.ts",
+  "failover.test.ts",
+  "played-workshop.test.ts",
+];
 
 /** This file opens every game and asks for a hint. It runs again after any change in a game. */
 const nearTheGames = ["hints.test.ts"];
 
 /** Dependencies of some files that their pages do not request by name. */
 const words = [join(root, "scripts/words.sh")];
+const proxies = ["Caddyfile", "nginx.conf", "nginx-http.conf", "nginx-main.conf"].map((name) =>
+  join(root, "packaging", name),
+);
 const besides: Record<string, string[]> = {
   ...Object.fromEntries(
     games.map((game) => [
@@ -49,8 +58,10 @@ const besides: Record<string, string[]> = {
     ]),
   ),
   "publishers.test.ts": [join(root, "docs/for-publishers.md")],
+  "failover.test.ts": proxies,
   "friends-called.test.ts": words,
   "friends-whole.test.ts": words,
+  "proxy.test.ts": proxies,
   "offline.test.ts": [
     "src/app/service-worker.ts",
     "src/base/updates.svelte.ts",

@@ -12,10 +12,19 @@ export type ProxyPorts = { plain: number; tls: number; below: number; coppice: n
 /** The name in the examples. The browser of the tests resolves it to this machine. */
 export const publicName = "play.example.org";
 
+/** `text` with each of these replacements. All of them must occur, so that the test uses the documented example. */
+export function replaced(text: string, pairs: [string, string][]): string {
+  for (const [from, to] of pairs) {
+    if (!text.includes(from)) throw new Error(`an example has no "${from}"`);
+    text = text.replaceAll(from, to);
+  }
+  return text;
+}
+
 /** Below the range that systems assign to a server that asks for any port, so that few others take one of them. */
 const ports = { least: 20_000, most: 30_000 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const port = ports.least + Math.floor(Math.random() * (ports.most - ports.least));
   const isFree = await new Promise((resolve) => {
     const server = createServer();

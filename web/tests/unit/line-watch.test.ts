@@ -53,6 +53,30 @@ test("a silent connection is detected within ten seconds and replaced", async ()
   expect(table.sockets[0]!.closed).toBe(true);
 });
 
+test("a connection that is silent while others are answered is replaced within five seconds, after a move within three", async () => {
+  for (const [moves, within] of [
+    [0, 4700],
+    [1, 2700],
+  ] as const) {
+    const { server: there, probe } = server();
+    const table = joined(probe);
+    there.answers = true;
+    if (moves > 0) table.connection.play("grow 1", 0);
+    await after(within);
+    expect(table.sockets).toHaveLength(2);
+    table.connection.leave();
+  }
+});
+
+test("a table in this browser is not replaced because the server answers", async () => {
+  const { server: there, probe } = server();
+  const table = joined(probe);
+  there.answers = true;
+  Object.assign(table.latest(), { answersWithin: 60_000 });
+  await after(15_000);
+  expect(table.sockets).toHaveLength(1);
+});
+
 test("after a move the silence is noticed sooner, and more presses do not delay this", async () => {
   const table = joined();
   table.connection.play("grow 1", 0);
