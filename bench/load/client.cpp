@@ -1,5 +1,6 @@
 #include "client.hpp"
 
+#include <boost/asio/as_tuple.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
@@ -70,20 +71,21 @@ asio::awaitable<std::string> new_table(Visitor visitor, std::string wish) {
 // ---- one seat ---------------------------------------------------------------------------------
 
 asio::awaitable<void> Guest::connect(const std::string& table) {
-  auto& line = beast::get_lowest_layer(stream_);
+  auto& line = beast::get_lowest_layer(*stream_);
   co_await line.async_connect(server_at(visitor_.port), asio::use_awaitable);
   line.socket().set_option(tcp::no_delay(true));
-  stream_.set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
+  stream_->set_option(websocket::stream_base::decorator([this](websocket::request_type& request) {
     if (!visitor_.address.empty()) request.set(forwarded, visitor_.address);
   }));
   const std::string version = "?protocol=" + std::to_string(page_protocol);
   const std::string path = "/api/tables/" + table + "/socket" + version;
-  co_await stream_.async_handshake("localhost", path, asio::use_awaitable);
+  co_await stream_->async_handshake("localhost", path, asio::use_awaitable);
 }
 
 void Guest::send_no_faster_than_heard() {
   constexpr int unsent = 16 << 10;  // bytes
-  beast::get_lowest_layer(stream_).socket().set_option(asio::socket_base::send_buffer_size(unsent));
+  beast::get_lowest_layer(*stream_).socket().set_option(
+      asio::socket_base::send_buffer_size(unsent));
 }
 
 std::string Guest::join_text() const {
@@ -92,6 +94,7 @@ std::string Guest::join_text() const {
 }
 
 asio::awaitable<void> Guest::join(const std::string& table) {
+  table_ = table;
   co_await connect(table);
   co_await send(join_text());
   const std::string answer = co_await hear();
@@ -99,15 +102,15 @@ asio::awaitable<void> Guest::join(const std::string& table) {
 }
 
 asio::awaitable<void> Guest::send(const std::string& text) {
-  co_await stream_.async_write(asio::buffer(text), asio::use_awaitable);
+  co_await stream_->async_write(asio::buffer(text), asio::use_awaitable);
 }
 
 asio::awaitable<void> Guest::send_bytes(const std::string& bytes) {
-  co_await asio::async_write(beast::get_lowest_layer(stream_), asio::buffer(bytes),
+  co_await asio::async_write(beast::get_lowest_layer(*stream_), asio::buffer(bytes),
                              asio::use_awaitable);
 }
 
-asio::awaitable<void> Guest::ping() { co_await stream_.async_ping({}, asio::use_awaitable); }
+asio::awaitable<void> Guest::ping() { co_await stream_->async_ping({}, asio::use_awaitable); }
 
 std::string Guest::command(std::string_view type, std::string_view members) {
   const std::string seen = type == "older" ? "" : R"(,"seen":)" + std::to_string(seen_);
@@ -117,7 +120,12 @@ std::string Guest::command(std::string_view type, std::string_view members) {
 
 asio::awaitable<std::string> Guest::hear() {
   buffer_.clear();
-  co_await stream_.async_read(buffer_, asio::use_awaitable);
+  auto [failure, size] = co_await stream_->async_read(buffer_, asio::as_tuple(asio::use_awaitable));
+  if (failure == websocket::error::closed &&
+      stream_->reason().code == websocket::close_code::service_restart) {
+    co_return co_await come_back();
+  }
+  if (failure) throw boost::system::system_error(failure);
   const std::string_view text(static_cast<const char*>(buffer_.data().data()), buffer_.size());
   constexpr std::string_view before_type = R"({"type":")";
   std::string type(
@@ -132,14 +140,23 @@ asio::awaitable<std::string> Guest::hear() {
   co_return type;
 }
 
+asio::awaitable<std::string> Guest::come_back() {
+  stream_.emplace(stream_->get_executor());
+  co_await join(table_);
+  if (!move_.empty()) co_await send(move_);
+  co_return "welcome";
+}
+
 asio::awaitable<void> Guest::play_one() {
   const std::string move = moves_[random_below(moves_.size())];
-  co_await send(command("play", R"(,"move":")" + move + "\""));
+  move_ = command("play", R"(,"move":")" + move + "\"");
+  co_await send(move_);
   is_done_ = false;
   while (!is_done_) {
     const std::string type = co_await hear();
     if (type == "refused") throw std::runtime_error("a move was refused");
   }
+  move_.clear();
 }
 
 void Guest::look_for_moves(std::string_view text) {

@@ -5,8 +5,10 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "wire/messages.hpp"
@@ -58,7 +60,7 @@ inline thread_local Heard heard;
 class Guest {
  public:
   Guest(const asio::any_io_executor& executor, Visitor visitor, int seat)
-      : stream_(executor), visitor_(std::move(visitor)), seat_(seat) {}
+      : stream_(std::in_place, executor), visitor_(std::move(visitor)), seat_(seat) {}
 
   asio::awaitable<void> connect(const std::string& table);
 
@@ -98,7 +100,12 @@ class Guest {
   void look_for_moves(std::string_view text);
   void look_for_number(std::string_view type, std::string_view text);
 
-  beast::websocket::stream<beast::tcp_stream, false> stream_;
+  /// Joins again, with the move that has no answer yet: the server wanted its players to meet.
+  asio::awaitable<std::string> come_back();
+
+  std::optional<beast::websocket::stream<beast::tcp_stream, false>> stream_;
+  std::string table_;
+  std::string move_;  ///< the command that has no answer yet
   Visitor visitor_;
   int seat_;
   int commands_ = 0;
