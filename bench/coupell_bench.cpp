@@ -4,7 +4,7 @@
 #include <chrono>
 #include <cstdint>
 
-#include "games/coupell/players/strong_player_factory.hpp"
+#include "games/coupell/players/knowledge.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "support/looked_at.hpp"
 

@@ -1,4 +1,4 @@
-# coppice_commit(ROOM): defines coppice::cli::commit() of cli/io/commit.hpp. Every build looks it up and
+# coppice_commit(ROOM): defines coppice::cli::commit() of cli/io/context.hpp. Every build looks it up and
 # writes it only if it has changed, so a new commit costs one small file and a link. Sanitized programs
 # do not contain it: their tests would have to run again after every commit.
 function(coppice_commit ROOM)

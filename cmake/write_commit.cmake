@@ -5,6 +5,6 @@ if("${LEFT_OUT}" STREQUAL "")
     COMMAND git -C ${SOURCE} describe --always --abbrev=12 --exclude=* --dirty=+
     OUTPUT_VARIABLE commit OUTPUT_STRIP_TRAILING_WHITESPACE ERROR_QUIET)
 endif()
-set(content "#include \"cli/io/commit.hpp\"\n\nnamespace coppice::cli {\n\n")
+set(content "#include \"cli/io/context.hpp\"\n\nnamespace coppice::cli {\n\n")
 string(APPEND content "std::string_view commit() { return \"${commit}\"; }\n\n}  // namespace coppice::cli\n")
 file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "${content}" @ONLY)

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "cli/io/gzip.hpp"
-#include "cli/records/record_block.hpp"
+#include "cli/records/archive_reader.hpp"
 
 // Any bytes as a file of an archive, and any text as its uncompressed contents: it is refused with
 // a reason, or the games that it holds can be written and read again.

@@ -8,7 +8,7 @@
 #include "coppice_games.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
-#include "search/visit_game.hpp"
+#include "search/registry.hpp"
 
 // Any text and any 32 bits as a move, at any time of a random game. The first five bytes choose the
 // game (1), its settings (2), the deal and the time; the next four are the bits of a move; the rest

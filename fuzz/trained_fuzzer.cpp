@@ -18,8 +18,8 @@
 #include "games/coppertwaddle/players/trained_weights.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "search/any_player_adapter.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 // Files of trained players. Any text is refused with a reason, or can be written and read again.
 // Trained weights with any numbers are refused, or the player that has them plays a game to its

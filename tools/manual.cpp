@@ -4,7 +4,7 @@
 #include <string>
 
 #include "cli/help/completions.hpp"
-#include "cli/help/manual_page.hpp"
+#include "cli/help/help.hpp"
 #include "cli/program.hpp"
 
 using namespace coppice;

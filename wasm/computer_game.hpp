@@ -8,8 +8,8 @@
 #include "host/computer_seats.hpp"
 #include "host/new_table.hpp"
 #include "host/system_time.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 

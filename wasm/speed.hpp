@@ -5,10 +5,10 @@
 
 #include "coppice_games.hpp"
 #include "engine/legal_moves.hpp"
-#include "search/ismcts.hpp"
-#include "search/no_clock.hpp"
+#include "search/make_player.hpp"
 #include "search/playout.hpp"
-#include "search/visit_game.hpp"
+#include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 // Fixed work for a speed measurement: by speed.cpp in the program, by speed.ts in the module.
 namespace coppice {

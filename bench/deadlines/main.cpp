@@ -15,9 +15,9 @@
 #include <vector>
 
 #include "games/coupell/rules/coupell.hpp"
-#include "search/no_clock.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 namespace {

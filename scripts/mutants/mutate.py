@@ -42,13 +42,13 @@ AREAS = [
     Area("coupell", ["games/coupell/rules/*.cpp"], "coupell"),
     Area("table", ["table/*.cpp", "table/onlooker_delay.hpp"], "table"),
     Area("host", [f"host/{name}.cpp" for name in (
-        "precondition", "commands", "live_participants", "live_table", "loaded_table", "computer_seats", "shared_message",
+        "commands", "live_participants", "live_table", "loaded_table", "computer_seats", "shared_message",
         "table_lines", "live_clock", "live_uncertain_write", "table_summary")], "host"),
     Area("lab", [f"lab/{name}.cpp" for name in (
-        "stats/estimate", "stats/elo", "stats/luck_share", "stats/holm", "stats/sprt", "stats/bradley_terry",
+        "stats/estimate", "stats/luck_share", "stats/sprt", "stats/bradley_terry",
         "stats/ratings", "stats/integer_statistics", "run/paired", "run/stopping_rule", "run/ladder",
         "counts/lead_summary", "counts/card_verdicts", "counts/report_parts", "counts/card_sums",
-        "counts/thinking_time_gain", "report/card_worth_games")], "lab", "-*Coverage*"),
+        "counts/thinking_time_gain", "report/study_games")], "lab", "-*Coverage*"),
     Area("store", [f"server/store/{name}.cpp" for name in (
         "sqlite/sqlite", "sqlite/sqlite_keys", "sqlite/sqlite_new_store", "sqlite/sqlite_pages", "sqlite/sqlite_rows",
         "sqlite/sqlite_schema", "sqlite/sqlite_store", "sqlite/backup", "store_check", "store_copy", "stored_rows")],

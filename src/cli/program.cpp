@@ -9,7 +9,6 @@
 #include <system_error>
 
 #include "cli/help/help.hpp"
-#include "cli/io/commit.hpp"
 #include "cli/io/context.hpp"
 #include "cli/options/options.hpp"
 #include "engine/broken_rules_error.hpp"

@@ -10,9 +10,9 @@
 
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
+#include "engine/error.hpp"
 #include "engine/screen_changes.hpp"
 #include "engine/seat.hpp"
-#include "engine/sentence.hpp"
 
 namespace coppice {
 

@@ -2,13 +2,21 @@
 
 #include <array>
 #include <cassert>
+#include <concepts>
 #include <cstddef>
 #include <cstring>
+#include <type_traits>
 #include <typeinfo>
 
-#include "engine/small_value.hpp"
-
 namespace coppice {
+
+inline constexpr std::size_t max_state_size = 256;
+
+/// A value that fits into 256 bytes and is compared and hashed by its bytes.
+template <class Value>
+concept SmallValue =
+    std::is_trivially_copyable_v<Value> && std::has_unique_object_representations_v<Value> &&
+    sizeof(Value) <= max_state_size && std::equality_comparable<Value>;
 
 /// A State or View of any game, in storage of fixed size. Only the game that made it can read it.
 class AnyValue {

@@ -9,7 +9,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/legal_move_defaults.hpp"
 #include "engine/legal_moves.hpp"
 #include "engine/no_listener.hpp"
 #include "engine/parts.hpp"

@@ -7,9 +7,17 @@
 #include <vector>
 
 #include "engine/error_code.hpp"
-#include "engine/sentence.hpp"
 
 namespace coppice {
+
+/// A sentence of the message catalogues. `arguments` fill its placeholders, so that terminal and
+/// page can show it in the reader's language.
+struct Sentence {
+  std::string key;
+  std::vector<std::pair<std::string, std::string>> arguments;
+
+  friend bool operator==(const Sentence&, const Sentence&) = default;
+};
 
 /// An error in external input, as a value. Nothing here throws. The program decides by the code;
 /// the sentence is for people.

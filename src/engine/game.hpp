@@ -8,13 +8,13 @@
 #include <string>
 #include <string_view>
 
+#include "engine/any_value.hpp"
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/move.hpp"
 #include "engine/move_list.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
-#include "engine/small_value.hpp"
 
 // What a game is.
 //

@@ -50,4 +50,12 @@ constexpr std::uint64_t hash_of_text(std::string_view text) {
   return hash.value();
 }
 
+/// `hash_of` for unordered containers.
+struct ValueHash {
+  template <class Value>
+  std::size_t operator()(const Value& value) const {
+    return static_cast<std::size_t>(hash_of(value));
+  }
+};
+
 }  // namespace coppice

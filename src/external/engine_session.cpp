@@ -12,9 +12,9 @@
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "external/program_connection.hpp"
-#include "search/progress_reporting_clock.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::external {
 

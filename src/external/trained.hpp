@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "search/game_type.hpp"
 
 // Players with weights from a file, which “coppice train” wrote: "strong@FILE",

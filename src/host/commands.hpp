@@ -10,12 +10,21 @@
 #include <string_view>
 #include <variant>
 
+#include "engine/error.hpp"
 #include "host/computer_seats.hpp"
 #include "table/table.hpp"
 #include "wire/messages.hpp"
 
-// The effect of a seat's command before anything is stored.
 namespace coppice {
+
+/// Whether a command still means what it was chosen for: nothing that it depends on has changed
+/// since the event that it names, or the proposal that it names is the open one. News that it does
+/// not depend on, such as chat and names, leave it valid. The answer follows from the events that
+/// this seat was told, so it reveals nothing else. Errors: "error.table.moved_on".
+std::expected<void, Error> check_precondition(const Table& table, Seat seat,
+                                              const wire::Command& command);
+
+// The effect of a seat's command before anything is stored.
 
 /// The change, if any, and the answer to send afterwards.
 struct CommandResult {

@@ -8,10 +8,10 @@
 #include <utility>
 #include <vector>
 
+#include "host/computer_seats.hpp"
 #include "host/effects.hpp"
 #include "host/limits.hpp"
-#include "host/programs.hpp"
-#include "host/timestamps.hpp"
+#include "host/system_time.hpp"
 
 namespace coppice::host {
 

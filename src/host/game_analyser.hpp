@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/any_game.hpp"
+#include "search/player.hpp"
 #include "search/player_spec.hpp"
-#include "search/reason.hpp"
 #include "search/registry.hpp"
 #include "table/checked_record.hpp"
 

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "engine/record.hpp"
+#include "host/computer_seats.hpp"
 #include "host/limits.hpp"
-#include "host/programs.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"

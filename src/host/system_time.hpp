@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <string_view>
 
@@ -17,3 +18,13 @@ bool is_moment(std::string_view text);
 SystemTime read_moment(std::string_view text);
 
 }  // namespace coppice
+
+namespace coppice::host {
+
+/// A moment on the steady clock, for durations, and on the system clock.
+struct Timestamps {
+  std::chrono::steady_clock::time_point steady;
+  SystemTime world;
+};
+
+}  // namespace coppice::host

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "host/programs.hpp"
+#include "host/computer_seats.hpp"
 #include "host/stored_table.hpp"
 #include "table/daily.hpp"
 #include "wire/pages.hpp"

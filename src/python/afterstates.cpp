@@ -1,4 +1,4 @@
-#include "python/afterstates.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/ndarray.h>
 #include <nanobind/stl/shared_ptr.h>

@@ -1,4 +1,4 @@
-#include "python/evaluation.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/report/report.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"

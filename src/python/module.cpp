@@ -1,16 +1,11 @@
 #include <nanobind/nanobind.h>
 
-#include "python/afterstates.hpp"
+#include "python/bindings.hpp"
 #include "python/engine_error.hpp"
-#include "python/evaluation.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"
-#include "python/play.hpp"
 #include "python/player.hpp"
-#include "python/records.hpp"
-#include "python/report.hpp"
 #include "python/state.hpp"
-#include "python/vector_env.hpp"
 #include "python/view.hpp"
 #include "table/version.hpp"
 

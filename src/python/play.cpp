@@ -1,4 +1,4 @@
-#include "python/play.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/pair.h>
@@ -7,7 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/run/players.hpp"

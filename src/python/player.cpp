@@ -10,7 +10,7 @@
 #include <optional>
 
 #include "engine/text.hpp"
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "external/trained.hpp"
 #include "lab/run/steady_clock.hpp"
 #include "python/engine_error.hpp"

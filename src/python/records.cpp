@@ -1,4 +1,4 @@
-#include "python/records.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/stl/optional.h>
 #include <nanobind/stl/shared_ptr.h>

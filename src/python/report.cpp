@@ -1,4 +1,4 @@
-#include "python/report.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/optional.h>
@@ -12,12 +12,10 @@
 #include <string>
 #include <vector>
 
-#include "lab/report/card_worth_games.hpp"
 #include "lab/report/study_games.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/players.hpp"
-#include "lab/run/thinking_time_games.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/interrupt.hpp"

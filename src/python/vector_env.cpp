@@ -1,4 +1,4 @@
-#include "python/vector_env.hpp"
+#include "python/bindings.hpp"
 
 #include <nanobind/stl/map.h>
 #include <nanobind/stl/shared_ptr.h>

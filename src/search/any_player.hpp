@@ -5,8 +5,8 @@
 #include "engine/any_part.hpp"
 #include "engine/any_rules.hpp"
 #include "engine/random.hpp"
-#include "search/move_estimates.hpp"
-#include "search/move_judgement.hpp"
+#include "search/player.hpp"
+#include "search/player_spec.hpp"
 #include "search/search_clock.hpp"
 
 namespace coppice {

@@ -4,7 +4,6 @@
 #include <cstdint>
 
 #include "search/player_spec.hpp"
-#include "search/progress_reporting_clock.hpp"
 #include "search/search_clock.hpp"
 
 namespace coppice {

@@ -1,21 +1,43 @@
 #pragma once
 
+#include <any>
 #include <cstdint>
 #include <expected>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "engine/any_game.hpp"
 #include "engine/embedded_file.hpp"
 #include "search/any_player.hpp"
+#include "search/player.hpp"
 #include "search/player_spec.hpp"
-#include "search/reason.hpp"
-#include "search/type_map.hpp"
 
 namespace coppice {
+
+/// Values of any types, at most one of each: data of higher modules about a game.
+class TypeMap {
+ public:
+  template <class T>
+  void add(T value) {
+    all_.emplace_back(std::move(value));
+  }
+
+  /// Null if there is none of this type.
+  template <class T>
+  const T* get() const {
+    for (const std::any& each : all_) {
+      if (const T* found = std::any_cast<T>(&each)) return found;
+    }
+    return nullptr;
+  }
+
+ private:
+  std::vector<std::any> all_;
+};
 
 /// The knowledge that hints need about a game (search/hints.hpp).
 struct AnyHints {

@@ -1,23 +1,68 @@
 #pragma once
 
 #include <algorithm>
+#include <concepts>
 #include <expected>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "engine/error.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "search/greedy.hpp"
-#include "search/ismcts.hpp"
+#include "search/knowledge.hpp"
 #include "search/levels.hpp"
-#include "search/random_player.hpp"
+#include "search/player.hpp"
+#include "search/player_spec.hpp"
 #include "search/rollouts.hpp"
-#include "search/strong_player_factory.hpp"
+#include "search/tree_player.hpp"
+
+namespace coppice {
+
+/// Whether a game has a player of its own, which must be its strongest:
+/// Knowledge<G>::StrongPlayerFactory with
+///
+///   name                  "planner"
+///   options               the accepted options; none is always accepted
+///   company               the option for a table with people
+///   adviser               the option for hints to them
+///   answers               whether it answers questions (Player::answer)
+///   searches(option)      whether it takes a budget with this option
+///   make(option, budget)  a std::unique_ptr; the option is one of these, or empty
+///   hint_budget           for hints, which must be fast
+template <class G>
+concept HasStrongPlayer = is_provided<typename Knowledge<G>::StrongPlayerFactory>;
+
+/// Chooses a legal move with equal probabilities.
+template <Game G>
+class RandomPlayer final : public Player<G> {
+ public:
+  Move choose(const G& game, const typename G::View& view, Seat, Random& random,
+              SearchClock&) override {
+    const auto moves = choices_of(game, view);
+    return moves[random.below(static_cast<std::uint32_t>(moves.size()))];
+  }
+};
+
+/// Tree search for any game whose seats are rivals, guided by the game's PlayoutPolicy.
+template <Game G>
+class Ismcts final : public TreePlayer<G, UniformGuide<G>> {
+ public:
+  static constexpr Budget standard_budget{.playouts = 2000, .time = {}};
+
+  /// For hints, which must be fast.
+  static constexpr Budget small_budget{.playouts = 1000, .time = {}};
+
+  explicit Ismcts(Budget budget) : TreePlayer<G, UniformGuide<G>>(budget, uniform) {}
+
+ private:
+  static constexpr UniformGuide<G> uniform{};
+};
 
 // Creates the players of a game.
-namespace coppice {
 
 /// Tree search asks who is ahead, which has no meaning if the seats win together.
 template <TableGame G>

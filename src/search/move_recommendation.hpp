@@ -4,12 +4,12 @@
 #include <optional>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "engine/move.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 #include "search/any_player.hpp"
-#include "search/move_estimates.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 #include "search/registry.hpp"
 
 namespace coppice {

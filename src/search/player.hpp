@@ -2,13 +2,32 @@
 
 #include <optional>
 #include <variant>
+#include <vector>
 
+#include "engine/error.hpp"
 #include "engine/game.hpp"
-#include "search/move_estimates.hpp"
-#include "search/move_judgement.hpp"
+#include "engine/move.hpp"
+#include "search/player_spec.hpp"
 #include "search/search_clock.hpp"
 
 namespace coppice {
+
+/// A true statement in favour of a move.
+using Reason = Sentence;
+
+/// The estimate of one legal move.
+struct MoveEstimate {
+  Move move;
+  /// The expected value of the game after this move, for the seat that moves. In a game of one
+  /// seat, or of seats that win together, it is the result. For rivals it is the chance to win,
+  /// from 0 to 1; a tie counts half.
+  double worth;
+};
+
+/// The estimates of the moves that a player examined closely; the first move is the one that it
+/// would play. Empty if it has none. Worths come from samples, so small differences may be noise,
+/// and another move may have a slightly higher worth than the first.
+using MoveEstimates = std::vector<MoveEstimate>;
 
 /// What a player tells the other seats about its plans: the game's `Remark`, if it has one.
 template <class G>

@@ -6,10 +6,10 @@
 
 #include "engine/hash.hpp"
 #include "engine/hex.hpp"
-#include "search/no_clock.hpp"
 #include "search/play_game.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+#include <cassert>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -7,8 +9,9 @@
 #include <string_view>
 #include <system_error>
 
-// The file format of trained weights: a line that says what they are for, then lines of integers.
 namespace coppice {
+
+// The file format of trained weights: a line that says what they are for, then lines of integers.
 
 /// What weights are for. Others are not read, because their numbers have another meaning.
 struct WeightsHeader {
@@ -58,6 +61,24 @@ class WeightsReader {
  private:
   std::string_view rest_;
   bool good_ = false;
+};
+
+/// A list of features, each a number, that are cheap to compute.
+template <std::size_t Most>
+class FeatureList {
+ public:
+  void clear() { count_ = 0; }
+  void add(int feature) {
+    assert(count_ < Most);
+    numbers_[count_++] = static_cast<std::uint16_t>(feature);
+  }
+
+  const std::uint16_t* begin() const { return numbers_.data(); }
+  const std::uint16_t* end() const { return numbers_.data() + count_; }
+
+ private:
+  std::array<std::uint16_t, Most> numbers_{};
+  std::size_t count_ = 0;
 };
 
 }  // namespace coppice

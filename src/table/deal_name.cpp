@@ -7,7 +7,6 @@
 #include "engine/spelling.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "table/embedded_deal_words.hpp"
 
 namespace coppice {
 

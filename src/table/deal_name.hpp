@@ -9,12 +9,15 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "engine/error.hpp"
+
+namespace coppice {
 
 // Deals with names that people can say: "amber-fox-lantern". docs/deals.md explains how names and
 // seeds correspond.
-namespace coppice {
 
 /// Version 1 of the word list, in alphabetical order. It never changes.
 inline constexpr std::size_t deal_word_count = 2048;
@@ -52,5 +55,8 @@ std::expected<std::uint64_t, Error> read_deal(std::string_view text);
 std::expected<std::uint64_t, Error> deal_for(const std::optional<std::string>& wish,
                                              std::ptrdiff_t people,
                                              const std::function<std::uint64_t()>& random);
+
+/// data/deals/words-1.txt
+std::vector<EmbeddedFile> embedded_deal_words();
 
 }  // namespace coppice

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/any_part.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 #include "table/table_change.hpp"
 
 namespace coppice {

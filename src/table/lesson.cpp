@@ -12,7 +12,6 @@
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "table/embedded_lessons.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

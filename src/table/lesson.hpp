@@ -9,14 +9,16 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/seat.hpp"
 #include "engine/settings.hpp"
 #include "table/lesson_goal.hpp"
 
-// Short lessons as data: data/lessons, described in docs/lessons.md.
 namespace coppice {
+
+// Short lessons as data: data/lessons, described in docs/lessons.md.
 
 inline constexpr int lesson_form = 2;  ///< of the files; older forms can be read, too
 
@@ -69,5 +71,8 @@ std::span<const Lesson> lessons_of(std::string_view game);
 
 /// Errors: no such lesson.
 std::expected<const Lesson*, Error> find_lesson(std::string_view id);
+
+/// The files of data/lessons.
+std::vector<EmbeddedFile> embedded_lessons();
 
 }  // namespace coppice

@@ -11,7 +11,6 @@
 #include "tensor/any_codec.hpp"
 #include "tensor/batch.hpp"
 #include "tensor/codec.hpp"
-#include "tensor/legal_move.hpp"
 
 namespace coppice::tensor {
 

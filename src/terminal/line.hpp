@@ -6,9 +6,16 @@
 #include <vector>
 
 #include "terminal/symbols.hpp"
-#include "terminal/width.hpp"
 
 namespace coppice::terminal {
+
+/// The number of columns of a UTF-8 text in a terminal: two for wide characters (Chinese, Japanese,
+/// Korean, emoji), none for combining marks and invisible characters. Invalid bytes count as one
+/// column each.
+int width_of(std::string_view text);
+
+/// The longest prefix of `text` that fits into this many columns, with its combining marks.
+std::string_view longest_fitting(std::string_view text, int width);
 
 inline constexpr int widest_line = 79;   ///< no terminal wraps it
 inline constexpr int most_columns = 78;  ///< for sentences, so that they fit every terminal

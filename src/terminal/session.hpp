@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <functional>
@@ -9,19 +10,46 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/error.hpp"
+#include "engine/record.hpp"
 #include "search/any_player.hpp"
 #include "table/table.hpp"
 #include "terminal/command.hpp"
 #include "terminal/game_renderer.hpp"
 #include "terminal/input.hpp"
 #include "terminal/menu.hpp"
-#include "terminal/record_storage.hpp"
-#include "terminal/seat_log.hpp"
-#include "terminal/sleeper.hpp"
 #include "terminal/terminal_output.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::terminal {
+
+/// Where a session's record is saved: a file, provided by the caller.
+class RecordStorage {
+ public:
+  RecordStorage() = default;
+  RecordStorage(const RecordStorage&) = delete;
+  RecordStorage& operator=(const RecordStorage&) = delete;
+  virtual ~RecordStorage() = default;
+
+  /// Called after every step. Saves the record, if saving was requested.
+  virtual std::expected<void, Error> keep(const Record& record) = 0;
+
+  /// Saves it to this file from now on; for an empty name, the shelf chooses one. Returns the name.
+  virtual std::expected<std::string, Error> save(const std::string& file, const Record& record) = 0;
+
+  /// The file; empty if there is none.
+  virtual std::string file() const = 0;
+
+  /// The command that continues the game of that file.
+  virtual std::string command() const = 0;
+};
+
+/// What one seat was told.
+struct SeatLog {
+  std::size_t told = 0;  ///< number of events in it
+  std::vector<std::string> sentences;
+  std::size_t shown = 0;  ///< number of sentences already shown to this seat
+};
 
 /// How a session ended.
 enum class SessionEnd : std::uint8_t {

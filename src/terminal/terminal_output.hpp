@@ -1,13 +1,27 @@
 #pragma once
 
+#include <cstdint>
 #include <ostream>
 #include <string>
 #include <string_view>
 
-#include "terminal/ansi_formatter.hpp"
 #include "terminal/line.hpp"
 
 namespace coppice::terminal {
+
+enum class ColourDepth : std::uint8_t { none, sixteen, many };
+
+/// Converts lines for a terminal, with colour codes or without. The colours have medium brightness,
+/// so they are readable on dark and on light backgrounds.
+class AnsiFormatter {
+ public:
+  explicit AnsiFormatter(ColourDepth colours) : colours_(colours) {}
+
+  std::string operator()(const Line& line) const;
+
+ private:
+  ColourDepth colours_;
+};
 
 /// The abilities of a terminal, detected by `abilities_of_environment`.
 struct TerminalCapabilities {

@@ -3,7 +3,6 @@
 #include <boost/json/parse.hpp>
 
 #include "engine/text.hpp"
-#include "text/embedded_catalogues.hpp"
 
 namespace coppice::text {
 namespace {

@@ -5,6 +5,8 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/embedded_file.hpp"
+
 namespace coppice::text {
 
 /// The patterns of one language by their keys.
@@ -19,5 +21,8 @@ void add_texts(std::string_view language, std::string_view json);
 
 /// The catalogue of one of the `languages`; that of the first for any other text.
 const Catalogue& catalogue(std::string_view language);
+
+/// All files of all languages: "messages/en/cli.json".
+std::vector<EmbeddedFile> embedded_catalogues();
 
 }  // namespace coppice::text

@@ -2,7 +2,7 @@
 
 #include <unicode/uchar.h>
 #include <unicode/unistr.h>
-
+#include <algorithm>
 #include <cstdint>
 
 namespace coppice::text {
@@ -41,6 +41,16 @@ std::string printable(std::string_view text) {
   std::string bytes;
   shown.toUTF8String(bytes);
   return bytes;
+}
+
+std::string readable(std::string_view key) {
+  std::string words(key.substr(key.rfind('.') + 1));
+  std::ranges::replace(words, '_', ' ');
+  std::ranges::replace(words, '-', ' ');
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') {
+    words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  }
+  return words;
 }
 
 }  // namespace coppice::text

@@ -10,4 +10,8 @@ namespace coppice::text {
 /// may contain any of them.
 std::string printable(std::string_view text);
 
+/// A readable form of a key that is in no catalogue, from its last part: "game.part.own_hand"
+/// becomes "Own hand".
+std::string readable(std::string_view key);
+
 }  // namespace coppice::text

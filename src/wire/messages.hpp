@@ -15,7 +15,7 @@
 #include "engine/error.hpp"
 #include "engine/json_text.hpp"
 #include "engine/screen_changes.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 #include "table/events.hpp"
 #include "table/hint.hpp"
 #include "table/lesson_progress.hpp"

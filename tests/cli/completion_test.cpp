@@ -1,7 +1,6 @@
 // Completions as real shells offer them.
 #include <gtest/gtest.h>
 
-#include "cli/help/completion_values.hpp"
 #include "cli/help/completions.hpp"
 #include "cli/program.hpp"
 #include "cli/pseudo_terminal.hpp"

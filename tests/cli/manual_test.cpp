@@ -4,7 +4,7 @@
 #include <regex>
 
 #include "cli/help/completions.hpp"
-#include "cli/help/manual_page.hpp"
+#include "cli/help/help.hpp"
 #include "cli/program.hpp"
 #include "cli/support.hpp"
 #include "engine/text.hpp"

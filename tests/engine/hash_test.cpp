@@ -8,7 +8,7 @@
 #include <string>
 #include <unordered_set>
 
-#include "engine/small_value.hpp"
+#include "engine/any_value.hpp"
 
 namespace coppice {
 

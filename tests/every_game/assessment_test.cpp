@@ -1,5 +1,5 @@
 // Players' assessments: checks over whole games of every player.
-#include "search/move_estimates.hpp"
+#include "search/player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,8 +10,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 namespace {

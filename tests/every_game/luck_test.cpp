@@ -5,8 +5,8 @@
 
 #include <cmath>
 
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "support/quickest.hpp"
 
 namespace coppice {

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 namespace {

@@ -5,8 +5,8 @@
 #include <array>
 #include <string>
 
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "support/quickest.hpp"
 
 namespace coppice {

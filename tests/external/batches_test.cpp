@@ -5,11 +5,10 @@
 #include <thread>
 
 #include "external/external_player.hpp"
-#include "external/forfeit_count.hpp"
-#include "external/players.hpp"
+#include "external/forfeits.hpp"
 #include "external/program_connection.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "sed_bots.hpp"
 #include "support/paths.hpp"
 

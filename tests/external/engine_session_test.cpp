@@ -6,8 +6,8 @@
 #include <boost/json/serialize.hpp>
 
 #include "engine/text.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "stepping_clock.hpp"
 
 namespace coppice::external {

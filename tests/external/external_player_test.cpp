@@ -7,10 +7,9 @@
 #include <filesystem>
 #include <fstream>
 
-#include "external/forfeit_count.hpp"
-#include "external/players.hpp"
-#include "search/no_clock.hpp"
+#include "external/forfeits.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "sed_bots.hpp"
 #include "support/paths.hpp"
 #include "support/wait_until.hpp"

@@ -7,9 +7,9 @@
 
 #include "engine/text.hpp"
 #include "external/engine_session.hpp"
-#include "external/players.hpp"
-#include "search/no_clock.hpp"
+#include "external/external_player.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "stepping_clock.hpp"
 #include "support/json_schema.hpp"
 #include "support/paths.hpp"

@@ -1,5 +1,5 @@
 // A command is carried out only in the situation for which it was chosen, however late it arrives.
-#include "host/precondition.hpp"
+#include "host/commands.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,6 @@
 
 #include "engine/hash.hpp"
 #include "engine/json_text.hpp"
-#include "host/commands.hpp"
 #include "support/long_game.hpp"
 #include "support/share.hpp"
 #include "wire/table_messages.hpp"

@@ -8,7 +8,6 @@
 
 #include "lab/report/report.hpp"
 #include "lab/run/match.hpp"
-#include "lab/stats/elo.hpp"
 #include "lab/stats/estimate.hpp"
 #include "search/game_type_of.hpp"
 #include "support/kuhn_table.hpp"

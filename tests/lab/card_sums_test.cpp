@@ -7,7 +7,7 @@
 
 #include "engine/random.hpp"
 #include "lab/counts/card_verdicts.hpp"
-#include "lab/stats/holm.hpp"
+#include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {
 namespace {

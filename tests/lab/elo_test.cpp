@@ -1,4 +1,4 @@
-#include "lab/stats/elo.hpp"
+#include "lab/stats/estimate.hpp"
 
 #include <gtest/gtest.h>
 

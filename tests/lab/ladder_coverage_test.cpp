@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "engine/random.hpp"
-#include "lab/stats/elo.hpp"
+#include "lab/stats/estimate.hpp"
 #include "lab/stats/ratings.hpp"
 #include "support/share.hpp"
 

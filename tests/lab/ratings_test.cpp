@@ -1,10 +1,10 @@
 #include "lab/stats/ratings.hpp"
+#include "lab/stats/estimate.hpp"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-#include "lab/stats/elo.hpp"
 #include "support/share.hpp"
 
 namespace coppice::lab {

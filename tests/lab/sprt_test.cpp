@@ -6,7 +6,7 @@
 #include <array>
 #include <cmath>
 
-#include "lab/stats/elo.hpp"
+#include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "host/analysis_sums.hpp"
 #include "host/game_analyser.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 #include "support/record_games.hpp"
 
 /// Finished games, and what the analysis says of them.

@@ -13,7 +13,7 @@
 #include "host/analysis_sums.hpp"
 #include "product/analysed_games.hpp"
 #include "product/likely_record.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 #include "support/quickest.hpp"
 
 namespace coppice {

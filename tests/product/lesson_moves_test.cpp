@@ -6,7 +6,7 @@
 
 #include "engine/replay.hpp"
 #include "host/game_analyser.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 #include "support/share.hpp"
 #include "table/table.hpp"
 

@@ -6,7 +6,6 @@
 #include <set>
 
 #include "product/lesson_support.hpp"
-#include "table/embedded_lessons.hpp"
 #include "text/catalogue.hpp"
 #include "wire/table_messages.hpp"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <cstdint>
 
-#include "host/precondition.hpp"
+#include "host/commands.hpp"
 #include "support/share.hpp"
 #include "support/twin_tables.hpp"
 #include "wire/table_messages.hpp"

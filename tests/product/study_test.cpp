@@ -11,7 +11,6 @@
 #include <set>
 
 #include "lab/counts/card_verdicts.hpp"
-#include "lab/report/card_worth_games.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/compare_games.hpp"
 #include "lab/run/observer.hpp"

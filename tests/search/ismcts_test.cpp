@@ -1,6 +1,6 @@
 // Information-set Monte Carlo tree search in the reference games: sensible play, no use of hidden
 // information, budgets.
-#include "search/ismcts.hpp"
+#include "search/make_player.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 #include <chrono>
 
 #include "engine/legal_moves.hpp"
-#include "search/random_player.hpp"
 #include "support/allocations.hpp"
 #include "support/kuhn_strategy.hpp"
 #include "support/looked_at.hpp"

@@ -8,8 +8,8 @@
 #include <string>
 
 #include "engine/default_members.hpp"
-#include "search/ismcts.hpp"
-#include "search/no_clock.hpp"
+#include "search/make_player.hpp"
+#include "search/search_clock.hpp"
 #include "search/tree_search.hpp"
 #include "support/reference_knowledge.hpp"
 

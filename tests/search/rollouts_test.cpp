@@ -5,7 +5,7 @@
 
 #include <chrono>
 
-#include "search/random_player.hpp"
+#include "search/make_player.hpp"
 #include "support/looked_at.hpp"
 #include "support/reference_knowledge.hpp"
 

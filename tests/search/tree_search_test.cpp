@@ -5,7 +5,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "search/horizon.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 #include "support/kuhn_strategy.hpp"
 
 namespace coppice::told {

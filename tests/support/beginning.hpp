@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "search/move_recommendation.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice {
 

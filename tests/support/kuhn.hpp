@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "engine/game.hpp"
-#include "engine/legal_move_defaults.hpp"
+#include "engine/legal_moves.hpp"
 #include "support/reference.hpp"
 
 namespace coppice::reference {

@@ -11,7 +11,7 @@
 #include <variant>
 #include <vector>
 
-#include "engine/legal_move_defaults.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/table_game.hpp"
 #include "engine/text.hpp"
 #include "support/reference.hpp"

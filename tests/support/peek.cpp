@@ -10,7 +10,7 @@
 #include <variant>
 
 #include "engine/any_game_adapter.hpp"
-#include "engine/legal_move_defaults.hpp"
+#include "engine/legal_moves.hpp"
 #include "engine/no_listener.hpp"
 #include "engine/table_game.hpp"
 

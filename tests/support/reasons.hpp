@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "search/greedy.hpp"
-#include "search/no_clock.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
+#include "search/search_clock.hpp"
 #include "support/hearer.hpp"
 #include "support/playouts.hpp"
 

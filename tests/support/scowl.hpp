@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "games/coupell/rules/embedded_words.hpp"
+#include "games/coupell/rules/dictionary.hpp"
 #include "games/coupell/rules/word_graph.hpp"
 #include "support/paths.hpp"
 

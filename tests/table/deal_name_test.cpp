@@ -10,7 +10,6 @@
 #include "engine/hash.hpp"
 #include "engine/text.hpp"
 #include "table/daily.hpp"
-#include "table/embedded_deal_words.hpp"
 
 namespace coppice {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "terminal/session.hpp"
 
 // A session without a terminal: lines in, text out.

@@ -3,7 +3,7 @@
 #include <variant>
 #include <vector>
 
-#include "cli/io/columns.hpp"
+#include "cli/io/figures.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"

@@ -8,10 +8,9 @@
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/io/interrupt.hpp"
-#include "cli/io/interruptible_clock.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/options/options.hpp"
-#include "cli/options/untrained_players.hpp"
+#include "cli/options/run_options.hpp"
 #include "cli/report/analysis_report.hpp"
 #include "engine/text.hpp"
 

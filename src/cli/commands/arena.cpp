@@ -9,14 +9,12 @@
 #include "cli/io/progress.hpp"
 #include "cli/options/options.hpp"
 #include "cli/options/run_options.hpp"
-#include "cli/options/two_player_games.hpp"
-#include "cli/options/untrained_players.hpp"
-#include "cli/report/arena_table.hpp"
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
+#include "cli/report/result_tables.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/report/report.hpp"
 
 namespace coppice::cli {

@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "cli/io/columns.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/figures.hpp"
 #include "cli/io/files.hpp"

@@ -3,7 +3,7 @@
 #include <iostream>
 #include <memory>
 
-#include "cli/help/matching_command.hpp"
+#include "cli/help/help.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"

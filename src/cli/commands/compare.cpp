@@ -9,11 +9,11 @@
 #include "cli/options/run_options.hpp"
 #include "cli/options/values.hpp"
 #include "cli/report/checkpoint.hpp"
-#include "cli/report/compare_table.hpp"
 #include "cli/report/print_report.hpp"
+#include "cli/report/result_tables.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/run/compare_games.hpp"
 #include "lab/run/observer.hpp"
 

@@ -7,7 +7,7 @@
 #include "cli/io/files.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/records/record_folder.hpp"
+#include "cli/records/record_files.hpp"
 #include "cli/records/record_source.hpp"
 #include "engine/record.hpp"
 #include "engine/try.hpp"

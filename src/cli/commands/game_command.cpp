@@ -3,7 +3,7 @@
 #include <memory>
 #include <utility>
 
-#include "cli/help/matching_command.hpp"
+#include "cli/help/help.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/options.hpp"

@@ -7,7 +7,6 @@
 #include <span>
 #include <utility>
 
-#include "cli/commands/finished_lessons.hpp"
 #include "cli/commands/play_session.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"

@@ -1,6 +1,6 @@
 #include <iostream>
 
-#include "cli/help/embedded_notice.hpp"
+#include "cli/help/embedded_files.hpp"
 #include "cli/io/context.hpp"
 #include "cli/options/options.hpp"
 

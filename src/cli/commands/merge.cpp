@@ -7,11 +7,8 @@
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/options.hpp"
-#include "cli/report/arena_table.hpp"
-#include "cli/report/compare_table.hpp"
-#include "cli/report/ladder_table.hpp"
 #include "cli/report/print_report.hpp"
-#include "cli/report/simulation_table.hpp"
+#include "cli/report/result_tables.hpp"
 #include "cli/report/study_files.hpp"
 #include "engine/try.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "cli/commands/embedded_template.hpp"
+#include "cli/help/embedded_files.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/options/options.hpp"

@@ -8,7 +8,7 @@
 #include "cli/options/options.hpp"
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "table/daily.hpp"
 #include "table/deal_name.hpp"
 #include "table/seating.hpp"

@@ -1,18 +1,19 @@
 #include "cli/commands/play_session.hpp"
 
 #include <unistd.h>
-
 #include <iostream>
 #include <memory>
+#include <sstream>
 #include <utility>
 #include <vector>
 
 #include "cli/io/context.hpp"
+#include "cli/io/files.hpp"
 #include "cli/io/interrupt.hpp"
-#include "cli/io/interruptible_clock.hpp"
-#include "cli/options/untrained_players.hpp"
+#include "cli/options/run_options.hpp"
+#include "cli/options/store_location.hpp"
 #include "cli/options/values.hpp"
-#include "cli/records/record_file.hpp"
+#include "cli/records/record_files.hpp"
 #include "search/registry.hpp"
 #include "terminal/session.hpp"
 
@@ -61,6 +62,30 @@ ExitCode play_session(Table table, const std::string& file, ExistingFilePolicy i
   const ExitCode code = code_of(session.run());
   afterwards(session.table());
   return code;
+}
+
+namespace {
+
+constexpr std::size_t longest_list = 64 * 1024;
+
+std::filesystem::path list_file() { return data_folder("") / "lessons"; }
+
+}  // namespace
+
+std::set<std::string> finished_lessons() {
+  std::set<std::string> learned;
+  std::istringstream list(read_file(list_file().string(), longest_list).value_or(""));
+  for (std::string id; std::getline(list, id);) learned.insert(id);
+  return learned;
+}
+
+void save_finished_lesson(const std::string& lesson) {
+  std::set<std::string> learned = finished_lessons();
+  if (!learned.insert(lesson).second) return;
+  std::string list;
+  for (const std::string& id : learned) list += id + "\n";
+  if (!make_folder(list_file().parent_path())) return;
+  (void)write_file(list_file(), list, ExistingFilePolicy::update);
 }
 
 }  // namespace coppice::cli

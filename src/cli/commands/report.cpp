@@ -6,19 +6,16 @@
 #include "cli/io/progress.hpp"
 #include "cli/options/options.hpp"
 #include "cli/options/run_options.hpp"
-#include "cli/options/untrained_players.hpp"
 #include "cli/options/values.hpp"
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
 #include "cli/report/study_files.hpp"
 #include "cli/report/study_result.hpp"
 #include "engine/try.hpp"
-#include "external/forfeit_count.hpp"
-#include "lab/report/card_worth_games.hpp"
+#include "external/forfeits.hpp"
 #include "lab/report/study_games.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"
-#include "lab/run/thinking_time_games.hpp"
 
 namespace coppice::cli {
 

@@ -18,8 +18,8 @@
 #include <vector>
 
 #include "cli/io/context.hpp"
-#include "cli/options/data_folder.hpp"
 #include "cli/options/options.hpp"
+#include "cli/options/store_location.hpp"
 #include "cli/options/values.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"

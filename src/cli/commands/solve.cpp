@@ -3,7 +3,6 @@
 #include <limits>
 #include <memory>
 
-#include "cli/io/columns.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/figures.hpp"
 #include "cli/io/files.hpp"
@@ -12,8 +11,8 @@
 #include "cli/options/options.hpp"
 #include "cli/options/run_options.hpp"
 #include "cli/options/values.hpp"
-#include "cli/report/heading.hpp"
 #include "cli/report/print_report.hpp"
+#include "cli/report/result_tables.hpp"
 #include "engine/try.hpp"
 #include "lab/report/report.hpp"
 #include "table/daily.hpp"

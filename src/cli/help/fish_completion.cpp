@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "cli/help/completion_values.hpp"
+#include "cli/help/completions.hpp"
 #include "engine/text.hpp"
 
 namespace coppice::cli {

@@ -5,10 +5,26 @@
 #include <string_view>
 #include <vector>
 
-#include "cli/io/exit_code.hpp"
 #include "engine/error.hpp"
 #include "terminal/game_command.hpp"
 #include "text/messages.hpp"
+
+namespace coppice::cli {
+
+/// Exit codes of the program. `coppice --help` lists them.
+enum class ExitCode : int {
+  good = 0,
+  refused = 1,     ///< an error, or something could not be done
+  usage = 2,       ///< wrong usage; nothing was done
+  unfinished = 3,  ///< the script ended before the game
+  interrupted = 130
+};
+
+/// The commit from which the program was built: "1a2b3c4d5e6f", followed by "+" if files had been
+/// changed. Empty without a repository and in sanitized builds (cmake/commit.cmake).
+std::string_view commit();
+
+}  // namespace coppice::cli
 
 // CLI11 takes seconds to compile: only options.cpp, help.cpp and program.cpp include it.
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's name

@@ -6,7 +6,8 @@
 #include "engine/describe.hpp"
 #include "engine/text.hpp"
 #include "lab/report/report.hpp"
-#include "lab/stats/elo.hpp"
+#include "lab/stats/estimate.hpp"
+#include "terminal/line.hpp"
 
 namespace coppice::cli {
 
@@ -144,6 +145,35 @@ std::string amount_text(const std::string& game, const std::string& value,
 
 std::string seconds_line(double seconds, const text::Messages& messages) {
   return messages.say("cli.solve.speed", {{"seconds", rough_text(seconds, messages)}}) + "\n";
+}
+
+std::string align_columns(const std::vector<Row>& rows, std::size_t left) {
+  std::vector<int> widths(rows.front().size());
+  for (const Row& row : rows) {
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      widths[at] = std::max(widths[at], terminal::width_of(row[at]));
+    }
+  }
+  std::string text;
+  for (const Row& row : rows) {
+    std::string line;
+    for (std::size_t at = 0; at < row.size(); ++at) {
+      const auto missing = static_cast<std::size_t>(widths[at] - terminal::width_of(row[at]));
+      const std::string spaces(missing, ' ');
+      const std::string behind = at + 1 < row.size() ? spaces : "";
+      line += (at == 0 ? "" : "  ") + (at == left ? row[at] + behind : spaces + row[at]);
+    }
+    text += line + "\n";
+  }
+  return text;
+}
+
+std::string wrap_line(const std::string& sentence) {
+  std::string text;
+  for (const std::string& line : terminal::wrapped(sentence, terminal::widest_line)) {
+    text += line + "\n";
+  }
+  return text;
 }
 
 }  // namespace coppice::cli

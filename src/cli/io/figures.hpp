@@ -10,8 +10,9 @@
 #include "lab/stats/integer_statistics.hpp"
 #include "text/messages.hpp"
 
-// Formats numbers for the tables of simulate and arena, in the reader's language.
 namespace coppice::cli {
+
+// Formats numbers for the tables of simulate and arena, in the reader's language.
 
 /// A figure and its interval, each rounded as Messages::figure says.
 struct EstimateText {
@@ -75,5 +76,14 @@ std::string amount_text(const std::string& game, const std::string& value,
 
 /// "0.10 s"
 std::string seconds_line(double seconds, const text::Messages& messages);
+
+using Row = std::vector<std::string>;
+
+/// Formats rows as lines. Columns are as wide as their widest text, two spaces apart. Column `left`
+/// is aligned to the left, all others to the right.
+std::string align_columns(const std::vector<Row>& rows, std::size_t left);
+
+/// A sentence as lines of the width of a terminal.
+std::string wrap_line(const std::string& sentence);
 
 }  // namespace coppice::cli

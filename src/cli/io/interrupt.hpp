@@ -1,7 +1,10 @@
 #pragma once
 
-// Handles signals.
+#include "lab/run/steady_clock.hpp"
+
 namespace coppice::cli {
+
+// Handles signals.
 
 /// From now on the first Ctrl-C (SIGINT), SIGTERM or SIGHUP is only recorded, so that the work can
 /// stop cleanly. Another one, at least half a second later, ends the program as usual: "timeout"
@@ -17,5 +20,15 @@ void listen_for_redraw();
 
 /// Whether that happened since the last call.
 bool take_redraw();
+
+/// The real time. Ctrl-C stops a player that uses this clock.
+class InterruptibleClock final : public SearchClock {
+ public:
+  std::chrono::nanoseconds now() override { return steady_.now(); }
+  bool stopped() override { return interrupted(); }
+
+ private:
+  lab::SteadyClock steady_;
+};
 
 }  // namespace coppice::cli

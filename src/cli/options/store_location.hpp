@@ -12,6 +12,9 @@
 
 namespace coppice::cli {
 
+/// The value of --data; by default coppice in the user's data folder.
+std::filesystem::path data_folder(const std::string& wished);
+
 /// Where games are stored, as an argument names it: a folder, a file, or a database.
 struct StoreLocation {
   std::filesystem::path path;

@@ -7,14 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/any_game.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "search/registry.hpp"
 #include "table/daily.hpp"
 #include "table/seating.hpp"
 
-// Parses the values of options. Errors are those of wrong usage.
 namespace coppice::cli {
+
+// Parses the values of options. Errors are those of wrong usage.
 
 /// From "NAME=VALUE" each. The result is complete and valid for the game; document files are read
 /// (documents.hpp).
@@ -56,5 +58,11 @@ Day today();
 
 /// A number that nobody can predict.
 std::uint64_t random_seed();
+
+/// If a setting may hold a document and its value is none of the choices, reads the file of that
+/// name and replaces the value by its text. Creates the game once with it, so that an error in the
+/// file is reported with its name: arguments "file" and "line".
+/// Errors: a file that cannot be read, settings that the game refuses.
+std::expected<Settings, Error> with_documents(const GameInfo& game, Settings chosen);
 
 }  // namespace coppice::cli

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <filesystem>
@@ -9,16 +10,52 @@
 #include <optional>
 #include <set>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cli/io/files.hpp"
-#include "cli/records/archive_lock.hpp"
-#include "cli/records/record_block.hpp"
+#include "engine/error.hpp"
 #include "engine/record.hpp"
+
+namespace coppice::cli {
+
+/// The games of one file of an archive by their numbers, as text.
+using RecordBlock = std::map<std::uint64_t, std::string>;
+
+inline constexpr std::uint64_t games_in_block = 1000;
+
+/// A gzip file: a line with the version, one line "NUMBER BYTES" for each game, an empty line, and
+/// the games in this order. docs/records.md describes it.
+std::string write_block(const RecordBlock& block);
+
+/// Errors: a damaged or incomplete file, or one of another version.
+std::expected<RecordBlock, Error> read_block(std::string_view file);
+
+/// What one process writes to an archive: some games of the archive's only run. `run.txt` in its
+/// folder says which run this is, and has a lock on one byte for each game, which ends with the
+/// process. So two processes on one machine, or on several that share the folder, cannot both find
+/// their place free and then write to it. A file system without locks prevents less.
+class ArchiveLock {
+ public:
+  /// `run` describes the run, in lines. With `is_new` the archive has no games, so that a run that
+  /// has ended without any may be replaced. Errors: the archive has another run; another process
+  /// writes one of these games; the file cannot be written.
+  static std::expected<ArchiveLock, Error> open(const std::filesystem::path& folder,
+                                                std::string_view run, std::uint64_t first,
+                                                std::uint64_t games, bool is_new);
+
+  ArchiveLock(ArchiveLock&& other) noexcept;
+  ArchiveLock& operator=(ArchiveLock&&) = delete;
+  ~ArchiveLock();
+
+ private:
+  explicit ArchiveLock(int file) : file_(file) {}
+
+  int file_;
+};
 
 // A folder with the records of many games: a thousand games in each file, and each document once.
 // docs/records.md describes the format.
-namespace coppice::cli {
 
 /// The games of a run that an archive is to receive.
 struct ArchiveRange {

@@ -3,10 +3,9 @@
 #include <cstdlib>
 #include <memory>
 
-#include "cli/io/columns.hpp"
 #include "cli/io/figures.hpp"
 #include "cli/report/analysis_report.hpp"
-#include "cli/report/heading.hpp"
+#include "cli/report/result_tables.hpp"
 #include "host/analysis_sums.hpp"
 #include "table/seating.hpp"
 #include "terminal/game_renderer.hpp"

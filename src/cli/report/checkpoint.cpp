@@ -4,7 +4,7 @@
 #include <boost/json/serialize.hpp>
 #include <filesystem>
 
-#include "cli/io/commit.hpp"
+#include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/report/print_report.hpp"
 #include "engine/try.hpp"

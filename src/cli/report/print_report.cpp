@@ -4,7 +4,6 @@
 #include <boost/json/serialize.hpp>
 #include <iostream>
 
-#include "cli/io/commit.hpp"
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "engine/settings.hpp"

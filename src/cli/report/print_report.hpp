@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "cli/io/exit_code.hpp"
+#include "cli/io/context.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "external/forfeits.hpp"

@@ -4,7 +4,6 @@
 
 #include "cli/records/visible_events.hpp"
 #include "cli/report/study_result.hpp"
-#include "lab/stats/elo.hpp"
 #include "lab/stats/estimate.hpp"
 
 namespace coppice::cli {

@@ -4,10 +4,10 @@
 #include <cmath>
 #include <tuple>
 
-#include "cli/io/commit.hpp"
+#include "cli/io/context.hpp"
 #include "cli/io/figures.hpp"
 #include "cli/io/svg.hpp"
-#include "cli/report/heading.hpp"
+#include "cli/report/result_tables.hpp"
 #include "cli/report/study_result.hpp"
 #include "cli/report/study_words.hpp"
 #include "lab/stats/estimate.hpp"

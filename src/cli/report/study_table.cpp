@@ -2,9 +2,8 @@
 #include <iterator>
 #include <utility>
 
-#include "cli/io/columns.hpp"
 #include "cli/io/figures.hpp"
-#include "cli/report/heading.hpp"
+#include "cli/report/result_tables.hpp"
 #include "cli/report/study_result.hpp"
 #include "cli/report/study_words.hpp"
 

@@ -1,3 +1,3 @@
-coppice_embed(copperdale_players HEADER games/copperdale/players/embedded_network.hpp
+coppice_embed(copperdale_players HEADER games/copperdale/players/network.hpp
               FUNCTION coppice::copperdale::embedded_network
               FILES ${PROJECT_SOURCE_DIR}/data/copperdale/strong.network)

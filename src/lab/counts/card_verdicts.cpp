@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "lab/stats/estimate.hpp"
-#include "lab/stats/holm.hpp"
 
 namespace coppice::lab {
 

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "lab/counts/report_parts.hpp"
-#include "lab/stats/elo.hpp"
 #include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {

@@ -8,7 +8,6 @@
 #include <string_view>
 
 #include "lab/counts/report_parts.hpp"
-#include "lab/stats/elo.hpp"
 #include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "lab/counts/report_parts.hpp"
-#include "lab/run/thinking_time_games.hpp"
+#include "lab/report/study_games.hpp"
 #include "search/registry.hpp"
 
 namespace coppice::lab {

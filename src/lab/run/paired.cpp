@@ -7,7 +7,7 @@
 #include "lab/counts/card_sums.hpp"
 #include "lab/counts/report_parts.hpp"
 #include "lab/run/stopping_rule.hpp"
-#include "lab/stats/holm.hpp"
+#include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {
 

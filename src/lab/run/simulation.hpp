@@ -9,7 +9,7 @@
 
 #include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "lab/counts/simulation_report.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "search/game_type.hpp"

@@ -5,11 +5,11 @@
 #include <unordered_map>
 #include <vector>
 
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "lab/solve/game_tree.hpp"
 #include "lab/solve/strategy.hpp"
-#include "search/no_clock.hpp"
 #include "search/player.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::lab {
 

@@ -3,11 +3,51 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <vector>
 
-#include "lab/stats/maximum_likelihood_fit.hpp"
 #include "lab/stats/outcomes.hpp"
 
 namespace coppice::lab {
+
+// Elo differences on the logistic curve: 400 points mean odds of ten to one.
+
+/// The expected score of a player who is stronger by `elo`; ties count half.
+double score_at(double elo);
+
+/// The difference that gives this score; infinite for 0 and below, and for 1 and above.
+double elo_at(double score);
+
+/// The p-values of several tests, corrected by S. Holm's method ("A simple sequentially rejective
+/// multiple test procedure", Scandinavian Journal of Statistics 6, 1979): the chance that any true
+/// hypothesis gets a value below 0.05 is at most 5 %, however the tests depend on each other.
+std::vector<double> holm(std::span<const double> p_values);
+
+/// The half-width factor for so many intervals that together contain the true values with a
+/// probability of 95 %, for estimates with a normal distribution (Bonferroni).
+double joint_factor(std::size_t intervals);
+
+/// The same for estimates with Student's t distribution.
+double joint_factor(std::size_t intervals, double freedom);
+
+/// The probability that a variable with Student's t distribution is at least this far from 0.
+double two_sided(double t, double freedom);
+
+/// A worth from 0 to 1 with its frequency, which need not be an integer.
+struct Weighted {
+  double worth;
+  double weight;
+};
+
+/// Of all distributions on the observed worths, 0 and 1 with a given mean, the one with the highest
+/// likelihood (restricted maximum likelihood).
+struct MaximumLikelihoodFit {
+  /// The decrease of the log-likelihood compared with the observed mean, where it is 0.
+  double cost;
+  double variance;  ///< of one worth
+};
+
+/// `mean` is above 0 and below 1; there is at least one observation.
+MaximumLikelihoodFit maximum_likelihood_fit(std::span<const Weighted> seen, double mean);
 
 /// The 95 % quantile of chi-square with one degree of freedom.
 inline constexpr double chi_square = 3.841458820694124;

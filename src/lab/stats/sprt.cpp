@@ -3,8 +3,7 @@
 #include <array>
 #include <cstddef>
 
-#include "lab/stats/elo.hpp"
-#include "lab/stats/maximum_likelihood_fit.hpp"
+#include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {
 

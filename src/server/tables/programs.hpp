@@ -8,7 +8,7 @@
 
 #include "engine/error.hpp"
 #include "external/program_pool.hpp"
-#include "host/programs.hpp"
+#include "host/computer_seats.hpp"
 
 // Programs that play at a server's tables: `coppice serve --engine` (docs/engine-protocol.md).
 namespace coppice::server {

@@ -3,7 +3,7 @@
 #include <chrono>
 #include <functional>
 
-#include "host/timestamps.hpp"
+#include "host/system_time.hpp"
 
 namespace coppice::server {
 

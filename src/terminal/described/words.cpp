@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "text/readable.hpp"
+#include "text/printable.hpp"
 
 namespace coppice::terminal {
 

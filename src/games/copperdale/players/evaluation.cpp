@@ -4,13 +4,16 @@
 #include <array>
 #include <cstddef>
 #include <limits>
+#include <string>
 
+#include "engine/describe.hpp"
 #include "games/copperdale/players/expected_medals.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
+namespace coppice::copperdale {
+
 // The worth of a state is the expected medals of its sheet (outlook.hpp), plus what the cards of
 // the present month can add.
-namespace coppice::copperdale {
 
 namespace {
 
@@ -272,6 +275,21 @@ double Evaluation::of(const Copperdale& game, const State& state, Seat) {
     case GamePhase::grow: return month.base() + month.growing();
     default: return month.base() + month.assigning();
   }
+}
+
+std::vector<GameStatistic> game_statistics(const Copperdale& game, const State& last) {
+  const Medals medals = copperdale::medals(last, game.monument_rule());
+  std::vector<GameStatistic> statistics = {
+      {"medals.total", medals.total},           {"medals.masons", medals.masons},
+      {"medals.prosperity", medals.prosperity}, {"medals.districts", medals.districts},
+      {"medals.borders", medals.borders},       {"medals.population", medals.population},
+      {"medals.fountains", medals.fountains},   {"medals.arches", medals.arches},
+      {"medals.statues", medals.statues},       {"medals.gardens", medals.gardens}};
+  for (int index = 0; index < occupation_count; ++index) {
+    const auto skill = static_cast<Occupation>(index);
+    statistics.push_back({"skills." + std::string(name_of(skill)), last.has(skill) ? 1 : 0});
+  }
+  return statistics;
 }
 
 }  // namespace coppice::copperdale

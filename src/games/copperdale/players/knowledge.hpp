@@ -1,7 +1,6 @@
 #pragma once
 
 #include "games/copperdale/players/evaluation.hpp"
-#include "games/copperdale/players/game_statistics.hpp"
 #include "games/copperdale/players/playout_policy.hpp"
 #include "games/copperdale/players/reasons.hpp"
 #include "games/copperdale/players/solve.hpp"

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <type_traits>
 
-#include "games/copperdale/players/embedded_network.hpp"
 #include "search/weights.hpp"
 
 namespace coppice::copperdale {

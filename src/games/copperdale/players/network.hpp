@@ -5,7 +5,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "games/copperdale/players/features.hpp"
 #include "games/copperdale/rules/scoring.hpp"
 
@@ -65,5 +67,8 @@ const Network& built_in_network();
 /// version.
 std::string write_network(const Network& network);
 std::optional<Network> read_network(std::string_view text);
+
+/// data/copperdale/strong.network
+std::vector<EmbeddedFile> embedded_network();
 
 }  // namespace coppice::copperdale

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "games/copperdale/rules/copperdale.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 
 namespace coppice::copperdale {
 

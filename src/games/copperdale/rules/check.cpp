@@ -1,4 +1,4 @@
-#include "engine/legal_move_defaults.hpp"
+#include "engine/legal_moves.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 #include "games/copperdale/rules/fills.hpp"
 

@@ -4,7 +4,7 @@
 
 #include <span>
 
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 

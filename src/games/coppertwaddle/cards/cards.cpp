@@ -7,7 +7,6 @@
 #include "engine/any_game_adapter.hpp"
 #include "engine/default_members.hpp"
 #include "games/coppertwaddle/cards/changes.hpp"
-#include "games/coppertwaddle/cards/lead.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"
 #include "lab/counts/cards.hpp"

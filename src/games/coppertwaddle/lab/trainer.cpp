@@ -15,8 +15,8 @@
 #include "games/coppertwaddle/lab/policy_learner.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
 #include "lab/solve/small_learner.hpp"
-#include "search/no_clock.hpp"
 #include "search/play_game.hpp"
+#include "search/search_clock.hpp"
 #include "search/tree_search.hpp"
 
 namespace coppice::coppertwaddle {

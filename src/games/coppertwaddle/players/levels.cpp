@@ -2,12 +2,83 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <limits>
 
-#include "games/coppertwaddle/players/imperfect_player.hpp"
+#include "engine/legal_moves.hpp"
+#include "games/coppertwaddle/players/evaluation.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
+#include "games/coppertwaddle/rules/table_operations.hpp"
 #include "search/greedy.hpp"
 
 namespace coppice::coppertwaddle {
+
+namespace {
+
+/// Moves that are never overlooked: laying a Threlm, passing, and discarding.
+bool is_plain(Move move) {
+  switch (move::kind(move)) {
+    case MoveKind::favour:
+    case MoveKind::declaration:
+    case MoveKind::ability:
+    case MoveKind::rob:
+    case MoveKind::cancel: return false;
+    default: return true;
+  }
+}
+
+/// The same card, used Threlm or robbed target, played in another way. Such moves are adjacent in
+/// the list.
+bool is_same_thing(Move one, Move other) {
+  return one.kind() == other.kind() && one.a() == other.a();
+}
+
+/// Whether not moving would be better, apart from the spent card: the table itself is worse after
+/// the move. The covering of an ability's own Threlm does not count.
+bool harms_itself(const Coppertwaddle& game, State state, Seat seat, Move move,
+                  const State& after) {
+  const auto let_be = [&](State then) {
+    game.play(then, then.step == GamePhase::answer ? move::let_be() : move::pass());
+    return then;
+  };
+  if (advantage(game, after, seat) >= advantage(game, let_be(state), seat)) return false;
+  if (move::kind(move) == MoveKind::ability) {
+    TableOperations(state, game.rules(), nullptr).cover(move.a());
+  }
+  return advantage_without_hands(game, after, seat) <
+         advantage_without_hands(game, let_be(state), seat);
+}
+
+}  // namespace
+
+Move ImperfectPlayer::choose(const Coppertwaddle& game, const View& view, Seat seat, Random& random,
+                             SearchClock&) {
+  constexpr std::uint32_t hundred = 100;
+  const State state = game.imagine(view, random);
+  Move best{};
+  int most = std::numeric_limits<int>::min();
+  Move before{};
+  bool seen = true;
+  for (const Move move : moves_of(game, state)) {
+    if (is_plain(move)) {
+      seen = true;
+    } else if (!is_same_thing(move, before)) {
+      seen = random.below(hundred) >= habits_.overlooked;
+    }
+    before = move;
+    State after = state;
+    game.play(after, move);
+    const int stands = advantage(game, after, seat);
+    // A winning move is never overlooked.
+    if (!seen && stands < won_game) continue;
+    const int worth = stands + static_cast<int>(random.below(habits_.slack + 1));
+    if (worth <= most) continue;
+    // A mistake may waste cards but never harms its own seat.
+    if (!is_plain(move) && harms_itself(game, state, seat, move, after)) continue;
+    best = move;
+    most = worth;
+  }
+  return best;
+}
 
 namespace {
 

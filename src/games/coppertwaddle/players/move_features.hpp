@@ -7,7 +7,7 @@
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
 #include "games/coppertwaddle/rules/table_card_sets.hpp"
-#include "search/feature_list.hpp"
+#include "search/weights.hpp"
 
 namespace coppice::coppertwaddle {
 

@@ -8,7 +8,7 @@
 
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 
 namespace coppice::coppertwaddle {
 

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 
 namespace coppice::coppertwaddle {
 

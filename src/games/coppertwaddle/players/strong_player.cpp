@@ -4,9 +4,9 @@
 #include <utility>
 
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "games/coppertwaddle/players/sharpened_policy_player.hpp"
+#include "games/coppertwaddle/players/policy_player.hpp"
 #include "games/coppertwaddle/players/trained_weights.hpp"
-#include "search/ismcts.hpp"
+#include "search/make_player.hpp"
 #include "search/tree_player.hpp"
 
 namespace coppice::coppertwaddle {

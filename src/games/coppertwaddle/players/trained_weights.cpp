@@ -5,7 +5,6 @@
 
 #include "engine/hash.hpp"
 #include "engine/hex.hpp"
-#include "games/coppertwaddle/players/embedded_learned.hpp"
 #include "games/coppertwaddle/players/move_features.hpp"
 
 namespace coppice::coppertwaddle {

@@ -9,12 +9,28 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/players/policy.hpp"
-#include "games/coppertwaddle/players/value_network.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
+#include "games/coppertwaddle/rules/rules.hpp"
+#include "games/coppertwaddle/rules/state.hpp"
+#include "search/small_network.hpp"
+#include "search/weights.hpp"
 
 namespace coppice::coppertwaddle {
+
+/// The features of a position between two turns, each below `table_feature_count`.
+using TableFeatures = FeatureList<128>;
+TableFeatures table_features(const State& state);
+extern const std::size_t table_feature_count;
+
+/// The chance to win between two turns, learned from games of the policy. The network's output is
+/// in nats.
+struct ValueNetwork : SmallNetwork<16> {
+  /// For the Guardian whose turn begins, with both hands known.
+  double chance(const State& state) const;
+};
 
 /// A simulation goes to the end of the next turn and uses the outlook there.
 class ValueNetworkHorizon {
@@ -88,5 +104,8 @@ std::optional<TrainedWeights> read_one_learned(std::string_view text);
 /// than those of the built-in folios.
 std::string write_learned(const WeightsByEdition& all);
 std::optional<WeightsByEdition> read_learned(std::string_view text);
+
+/// data/coppertwaddle/strong.weights
+std::vector<EmbeddedFile> embedded_learned();
 
 }  // namespace coppice::coppertwaddle

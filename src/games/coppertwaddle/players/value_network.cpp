@@ -1,4 +1,4 @@
-#include "games/coppertwaddle/players/value_network.hpp"
+#include "games/coppertwaddle/players/trained_weights.hpp"
 
 #include <algorithm>
 #include <bit>

@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/legal_move_defaults.hpp"
+#include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 // Which rule forbids a move. The list of legal moves decides; this code finds the reason.

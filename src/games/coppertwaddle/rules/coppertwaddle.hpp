@@ -17,7 +17,6 @@
 #include "engine/optional_members.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
-#include "engine/sentence.hpp"
 #include "engine/settings.hpp"
 #include "games/coppertwaddle/rules/events.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"

@@ -4,7 +4,6 @@
 #include <cassert>
 
 #include "engine/text.hpp"
-#include "games/coppertwaddle/rules/embedded_folios.hpp"
 
 namespace coppice::coppertwaddle {
 

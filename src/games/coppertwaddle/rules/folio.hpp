@@ -11,11 +11,13 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "engine/error.hpp"
 #include "games/coppertwaddle/rules/card.hpp"
 
-// A folio: the deck as data. docs/folio.md describes the format.
 namespace coppice::coppertwaddle {
+
+// A folio: the deck as data. docs/folio.md describes the format.
 
 inline constexpr std::size_t longest_folio = 1 << 18;  ///< bytes of a file
 
@@ -106,5 +108,8 @@ const Folio& model_of(const Folio& folio);
 
 /// The text that it is read from.
 std::string_view built_in_folio_text(std::string_view name);
+
+/// The files data/coppertwaddle/NAME.txt, in the order of `built_in_folios`.
+std::vector<EmbeddedFile> embedded_folios();
 
 }  // namespace coppice::coppertwaddle

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 

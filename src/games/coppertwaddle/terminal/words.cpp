@@ -9,7 +9,7 @@
 #include "games/coppertwaddle/rules/suite.hpp"
 #include "games/coppertwaddle/terminal/details.hpp"
 #include "terminal/help.hpp"
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 

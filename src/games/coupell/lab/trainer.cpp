@@ -12,8 +12,8 @@
 #include "games/coupell/rules/coupell.hpp"
 #include "lab/solve/small_learner.hpp"
 #include "lab/solve/trainer.hpp"
-#include "search/no_clock.hpp"
 #include "search/play_game.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::coupell {
 

@@ -4,7 +4,7 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/minimum_touches.hpp"
 #include "games/coupell/rules/rules.hpp"
 

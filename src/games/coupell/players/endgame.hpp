@@ -5,11 +5,11 @@
 #include <unordered_set>
 #include <vector>
 
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/final_turns_solver.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/move_judgement.hpp"
+#include "search/player_spec.hpp"
 
 namespace coppice::coupell {
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "games/coupell/players/embedded_judgement.hpp"
 #include "games/coupell/players/promise.hpp"
 #include "games/coupell/players/worth.hpp"
 

@@ -6,13 +6,15 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
-#include "engine/value_hash.hpp"
+#include "engine/embedded_file.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/assumed_vocabularies.hpp"
 #include "games/coupell/players/table.hpp"
 #include "games/coupell/rules/rules.hpp"
-#include "search/feature_list.hpp"
 #include "search/small_network.hpp"
+#include "search/weights.hpp"
 
 namespace coppice::coupell {
 
@@ -61,5 +63,8 @@ class TableEvaluator {
   const AssumedVocabularies& minds_;
   std::unordered_map<CacheKey, ByEdits, ValueHash> longest_;
 };
+
+/// data/coupell/planner.weights
+std::vector<EmbeddedFile> embedded_judgement();
 
 }  // namespace coppice::coupell

@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <unordered_map>
 
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
 

@@ -7,8 +7,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "games/coupell/players/actions.hpp"
-#include "games/coupell/players/greedy_move.hpp"
-#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 
 namespace coppice::coupell {
 

@@ -6,7 +6,7 @@
 #include <unordered_map>
 
 #include "engine/deal.hpp"
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/promise.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/players/worth.hpp"

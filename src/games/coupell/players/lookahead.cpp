@@ -5,7 +5,7 @@
 #include <optional>
 #include <utility>
 
-#include "games/coupell/players/greedy_move.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 #include "games/coupell/players/worth.hpp"
 
 namespace coppice::coupell {

@@ -6,12 +6,12 @@
 #include <unordered_set>
 #include <utility>
 
-#include "engine/value_hash.hpp"
+#include "engine/hash.hpp"
 #include "games/coupell/players/actions.hpp"
 #include "games/coupell/players/answer.hpp"
 #include "games/coupell/players/endgame.hpp"
 #include "games/coupell/players/final_turns_search.hpp"
-#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 #include "games/coupell/players/lookahead.hpp"
 #include "games/coupell/players/remark.hpp"
 #include "games/coupell/players/worth.hpp"

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "games/coupell/rules/coupell.hpp"
-#include "search/reason.hpp"
+#include "search/player.hpp"
 
 namespace coppice::coupell {
 

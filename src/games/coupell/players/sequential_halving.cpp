@@ -6,7 +6,7 @@
 #include <span>
 #include <utility>
 
-#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 #include "games/coupell/players/lookahead.hpp"
 #include "games/coupell/players/worth.hpp"
 

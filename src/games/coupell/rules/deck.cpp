@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "games/coupell/rules/embedded_deck.hpp"
 
 namespace coppice::coupell {
 

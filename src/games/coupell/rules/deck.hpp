@@ -9,11 +9,13 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/embedded_file.hpp"
 #include "engine/error.hpp"
 #include "games/coupell/rules/letters.hpp"
 
-// A deck as data. docs/deck.md describes the format.
 namespace coppice::coupell {
+
+// A deck as data. docs/deck.md describes the format.
 
 inline constexpr int fewest_cards = 12;
 inline constexpr int most_cards = 64;
@@ -53,5 +55,8 @@ const Deck& built_in_deck();
 
 /// The text that it is read from.
 std::string built_in_deck_text();
+
+/// Only data/coupell/deck.txt.
+std::vector<EmbeddedFile> embedded_deck();
 
 }  // namespace coppice::coupell

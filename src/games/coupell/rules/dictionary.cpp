@@ -4,8 +4,7 @@
 #include <utility>
 
 #include "engine/text.hpp"
-#include "games/coupell/rules/embedded_words.hpp"
-#include "games/coupell/rules/word_form.hpp"
+#include "games/coupell/rules/letters.hpp"
 
 namespace coppice::coupell {
 

@@ -5,6 +5,7 @@
 #include <expected>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -54,5 +55,9 @@ std::optional<Dictionary> built_in_dictionary(std::string_view name);
 /// with an argument "line": a line that is not a word of 4 to 13 letters from A to Z; no words; a
 /// text longer than `longest_dictionary`.
 std::expected<Dictionary, Error> read_dictionary(std::string_view text);
+
+/// The graph of the built-in words, generated during the build (words.cmake). It is read-only data
+/// of the program, so it needs no loading.
+std::span<const std::uint32_t> embedded_words();
 
 }  // namespace coppice::coupell

@@ -4,8 +4,7 @@
 
 #include "engine/text.hpp"
 #include "games/coupell/rules/dictionary.hpp"
-#include "games/coupell/rules/embedded_words.hpp"
-#include "games/coupell/rules/word_form.hpp"
+#include "games/coupell/rules/letters.hpp"
 #include "games/coupell/rules/word_graph_builder.hpp"
 
 namespace coppice::coupell {

@@ -1,10 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <expected>
 #include <optional>
+#include <string_view>
+
+#include "engine/error.hpp"
+
+namespace coppice::coupell {
 
 // The letters of cards and words: A to Z, without accents.
-namespace coppice::coupell {
 
 /// 0 for A to 25 for Z.
 using Letter = std::uint8_t;
@@ -29,5 +34,10 @@ struct CardLetters {
 
   friend bool operator==(const CardLetters&, const CardLetters&) = default;
 };
+
+/// Whether a text has the form of a word: 4 to 13 letters from A to Z, in either case (CP-9).
+/// Errors, each with a printable argument "word": invalid UTF-8; a character that is not a letter,
+/// at "place" from 1; too short or too long.
+std::expected<void, Error> check_form(std::string_view word);
 
 }  // namespace coppice::coupell

@@ -4,7 +4,7 @@
 #include "engine/text.hpp"
 #include "engine/try.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "games/coupell/rules/word_form.hpp"
+#include "games/coupell/rules/letters.hpp"
 
 // Moves as text; docs/records.md specifies the notation. Places count from 1.
 namespace coppice::coupell {

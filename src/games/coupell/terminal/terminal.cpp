@@ -1,6 +1,5 @@
 #include "games/coupell/terminal/deck_command.hpp"
 #include "games/coupell/terminal/renderer.hpp"
-#include "games/coupell/terminal/words_command.hpp"
 #include "search/game_type.hpp"
 #include "terminal/game_terminal.hpp"
 

@@ -9,7 +9,7 @@
 #include "engine/text.hpp"
 #include "games/coupell/terminal/details.hpp"
 #include "terminal/help.hpp"
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 

@@ -22,7 +22,7 @@ bool read_words(WordGraphBuilder& builder) {
 
 void write_graph(const std::vector<std::uint32_t>& cells) {
   constexpr std::size_t cells_a_line = 8;
-  std::cout << "#include <array>\n\n#include \"games/coupell/rules/embedded_words.hpp\"\n\n"
+  std::cout << "#include <array>\n\n#include \"games/coupell/rules/dictionary.hpp\"\n\n"
             << "namespace coppice::coupell {\n\n"
             << "static constexpr std::array<std::uint32_t, " << cells.size() << "> cells = {";
   for (std::size_t at = 0; at < cells.size(); ++at) {

@@ -3,10 +3,9 @@
 
 #include <vector>
 
-#include "games/copperdale/players/line_search.hpp"
 #include "games/copperdale/players/month_play.hpp"
 #include "games/copperdale/players/relaxed_game.hpp"
-#include "games/copperdale/players/upper_bound.hpp"
+#include "games/copperdale/players/solve.hpp"
 #include "support/playouts.hpp"
 #include "support/share.hpp"
 

@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
+#include "engine/any_value.hpp"
 #include "engine/legal_moves.hpp"
-#include "engine/small_value.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 #include "support/allocations.hpp"
 #include "support/copperdale_script.hpp"

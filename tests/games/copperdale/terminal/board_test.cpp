@@ -6,8 +6,8 @@
 #include "engine/legal_moves.hpp"
 #include "support/copperdale_script.hpp"
 #include "support/share.hpp"
-#include "terminal/ansi_formatter.hpp"
 #include "terminal/game_renderer.hpp"
+#include "terminal/terminal_output.hpp"
 
 namespace coppice::terminal {
 namespace {

@@ -10,12 +10,11 @@
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/game.hpp"
 #include "games/coppertwaddle/players/evaluation.hpp"
-#include "games/coppertwaddle/players/imperfect_player.hpp"
 #include "games/coppertwaddle/rules/table_operations.hpp"
 #include "search/greedy.hpp"
 #include "search/make_player.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::coppertwaddle {
 namespace {

@@ -9,13 +9,11 @@
 
 #include "engine/legal_moves.hpp"
 #include "games/coppertwaddle/game.hpp"
-#include "games/coppertwaddle/players/embedded_learned.hpp"
 #include "games/coppertwaddle/players/move_features.hpp"
 #include "games/coppertwaddle/players/trained_weights.hpp"
-#include "search/ismcts.hpp"
 #include "search/make_player.hpp"
-#include "search/no_clock.hpp"
 #include "search/registry.hpp"
+#include "search/search_clock.hpp"
 #include "support/folio_text.hpp"
 #include "support/looked_at.hpp"
 

@@ -9,7 +9,7 @@
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "games/coppertwaddle/terminal/renderer.hpp"
 #include "support/share.hpp"
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 namespace {

@@ -11,7 +11,7 @@
 #include "games/coupell/players/planner.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 
 namespace coppice::coupell {
 namespace {

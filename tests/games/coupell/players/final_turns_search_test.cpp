@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "engine/legal_moves.hpp"
-#include "games/coupell/players/greedy_move.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 #include "games/coupell/rules/coupell.hpp"
-#include "search/no_clock.hpp"
+#include "search/search_clock.hpp"
 #include "support/coupell_desk.hpp"
 
 namespace coppice::coupell {

@@ -1,5 +1,5 @@
 // Coupell: conclusions about the partner from the claimed words.
-#include "games/coupell/players/greedy_partner.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 
 #include <gtest/gtest.h>
 

@@ -12,9 +12,8 @@
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
 #include "games/coupell/players/final_turns_solver.hpp"
-#include "games/coupell/players/line_search.hpp"
 #include "games/coupell/players/minimum_touches.hpp"
-#include "games/coupell/players/upper_bound.hpp"
+#include "games/coupell/players/solve.hpp"
 #include "support/coupell_games.hpp"
 #include "support/share.hpp"
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <vector>
 
-#include "games/coupell/rules/embedded_words.hpp"
+#include "games/coupell/rules/dictionary.hpp"
 #include "games/coupell/rules/word_graph.hpp"
 #include "games/coupell/rules/word_graph_builder.hpp"
 

@@ -4,7 +4,7 @@
 #include "engine/any_game_adapter.hpp"
 #include "games/coupell/terminal/renderer.hpp"
 #include "support/coupell_games.hpp"
-#include "terminal/keys.hpp"
+#include "terminal/symbols.hpp"
 
 namespace coppice::terminal {
 namespace {

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+#include "cli/io/context.hpp"
+#include "cli/io/files.hpp"
+#include "engine/record.hpp"
+#include "terminal/session.hpp"
+
+namespace coppice::cli {
+
+/// Stores a record in a file.
+class RecordFile final : public terminal::RecordStorage {
+ public:
+  /// No file: nothing is stored until somebody asks for it. An existing file is refused or replaced
+  /// at the first write; later writes replace it.
+  RecordFile(std::string file, ExistingFilePolicy if_there)
+      : file_(std::move(file)), if_there_(if_there) {}
+
+  std::expected<void, Error> keep(const Record& record) override;
+  std::expected<std::string, Error> save(const std::string& file, const Record& record) override;
+  std::string file() const override { return file_; }
+  std::string command() const override { return program_called() + " play --continue " + file_; }
+
+ private:
+  std::string file_;
+  ExistingFilePolicy if_there_;
+};
+
+/// A folder with a record for each game: game-000001.coppice and so on.
+class RecordFolder {
+ public:
+  /// Creates the folder if it is missing. Errors: it cannot be created or written to; with
+  /// ExistingFilePolicy::refuse, the record of one of the `games` games from `first` on exists.
+  static std::expected<RecordFolder, Error> open(const std::filesystem::path& folder,
+                                                 std::uint64_t first, std::uint64_t games,
+                                                 ExistingFilePolicy if_there);
+
+  /// May be called from several threads at once.
+  std::expected<void, Error> keep(std::uint64_t game, const Record& record) const;
+
+ private:
+  RecordFolder(std::filesystem::path folder, ExistingFilePolicy if_there)
+      : folder_(std::move(folder)), if_there_(if_there) {}
+
+  std::filesystem::path folder_;
+  ExistingFilePolicy if_there_;
+};
+
+}  // namespace coppice::cli
