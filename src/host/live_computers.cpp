@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/overloaded.hpp"
 #include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "search/registry.hpp"
@@ -59,19 +60,10 @@ CommandResultOrError LiveTable::consider(const request::DeliverHint& wish, Clien
 // ---- computers ---------------------------------------------------------------------------------
 
 void LiveTable::settle() {
-  if (decision_ && !decision_->playing) {
-    if (decision_->moment != journal_size_) {
-      give_decision_up();
-    } else if (decision_->again && time() >= *decision_->again) {
-      decision_.reset();
-    } else if (decision_->found && time() >= *decision_->told_at) {
-      decision_->playing = true;
-      take(0, std::nullopt, request::ComputerMove{decision_->moment, decision_->found->move});
-    }
-  }
-  if (!decision_) begin_decision();
+  continue_computer_turn();
+  if (!computer_turn_) begin_computer_turn();
   set_timer();
-  if (claim_ && followers_.empty() && !decision_) release();
+  if (claim_ && followers_.empty() && !computer_turn_) release();
   if (context_.hands_over && !sent_away_) sent_away_ = send_away();
   if (meets_elsewhere_ && send_away()) {
     meets_elsewhere_ = false;
@@ -79,29 +71,48 @@ void LiveTable::settle() {
   }
 }
 
-/// A person may have undone a move meanwhile; then the result is dropped.
-void LiveTable::give_decision_up() {
-  if (!decision_->asked) return decision_.reset();
-  if (decision_->told_at && !std::exchange(decision_->cancelled, true)) {
-    context_.ask_for(effect::CancelComputation{*decision_->asked});
+void LiveTable::continue_computer_turn() {
+  if (!computer_turn_ || computer_turn_->is<computer_turn::Playing>()) return;
+  if (computer_turn_->moment != journal_size_) return give_computer_turn_up();
+  if (const auto* retrying = std::get_if<computer_turn::Retrying>(&computer_turn_->state)) {
+    if (time() >= retrying->at) computer_turn_.reset();
+  } else if (const auto* found = std::get_if<computer_turn::Ready>(&computer_turn_->state)) {
+    if (time() < found->told_at) return;
+    const Move move = found->move;
+    computer_turn_->state = computer_turn::Playing{found->told_at};
+    take(0, std::nullopt, request::ComputerMove{computer_turn_->moment, move});
   }
 }
 
-void LiveTable::begin_decision() {
-  const bool parts = context_.hands_over || meets_elsewhere_;
-  if (followers_.empty() || parts || !computer_to_move()) return;
-  decision_ = ComputerDecision{journal_size_};
-  context_.options.shared ? claim_decision() : ask_computer();
+/// A person may have undone a move meanwhile; then the result is dropped.
+void LiveTable::give_computer_turn_up() {
+  const Overloaded give_up{[&](const computer_turn::Thinking& thinking) {
+                             context_.ask_for(effect::CancelComputation{thinking.asked});
+                             computer_turn_->state = computer_turn::Cancelled{thinking.asked};
+                           },
+                           [&](const OneOf<computer_turn::Ready, computer_turn::Retrying> auto&) {
+                             computer_turn_.reset();
+                           },
+                           // The first two end with the answer.
+                           [](const OneOf<computer_turn::Claiming, computer_turn::Cancelled,
+                                          computer_turn::Playing> auto&) {}};
+  std::visit(give_up, computer_turn_->state);
 }
 
-void LiveTable::claim_decision() {
+void LiveTable::begin_computer_turn() {
+  const bool parts = context_.hands_over || meets_elsewhere_;
+  if (followers_.empty() || parts || !computer_to_move()) return;
+  context_.options.shared ? claim_table() : ask_computer();
+}
+
+void LiveTable::claim_table() {
   const std::chrono::milliseconds longest = pause_of_computer() + limits::held_longer;
   if (claim_ && claim_->is_certain && time() + longest <= claim_->until) return ask_computer();
   const std::chrono::milliseconds claimed =
       std::max<std::chrono::milliseconds>(longest, limits::held_for);
-  decision_->asked = context_.ticket_of(shared_from_this());
-  decision_->held_until = time() + claimed;
-  context_.ask_for(effect::ClaimTable{*decision_->asked, stored_.id, claimed});
+  const EffectId asked = context_.ticket_of(shared_from_this());
+  computer_turn_ = ComputerTurn{journal_size_, computer_turn::Claiming{asked, time() + claimed}};
+  context_.ask_for(effect::ClaimTable{asked, stored_.id, claimed});
 }
 
 /// Another host, where somebody follows the table, may then claim it at once.
@@ -118,26 +129,27 @@ std::chrono::milliseconds LiveTable::pause_of_computer() const {
 }
 
 void LiveTable::hear_of(const input::ClaimFinished& result) {
-  if (!decision_ || decision_->asked != result.ticket) return;
-  decision_->asked.reset();
-  claim_ = result.held ? std::optional(TableClaim{decision_->held_until}) : std::nullopt;
-  if (decision_->moment != journal_size_) return decision_.reset();
+  if (!computer_turn_) return;
+  const auto* claiming = std::get_if<computer_turn::Claiming>(&computer_turn_->state);
+  if (claiming == nullptr || claiming->asked != result.ticket) return;
+  claim_ = result.held ? std::optional(TableClaim{claiming->held_until}) : std::nullopt;
+  if (computer_turn_->moment != journal_size_) return computer_turn_.reset();
   if (claim_) return ask_computer();
-  decision_->again = time() + limits::claim_again;
+  computer_turn_->state = computer_turn::Retrying{time() + limits::claim_again};
 }
 
 void LiveTable::ask_computer() {
   const Seat seat = *computer_to_move();
-  decision_->told_at = time() + pause_of_computer();
+  const Time told_at = time() + pause_of_computer();
   if (const auto scripted = table_.scripted_move()) {
-    decision_->found = MoveRecommendation{*scripted};
+    computer_turn_ = ComputerTurn{journal_size_, computer_turn::Ready{*scripted, told_at}};
     return;
   }
   auto question = question_to_computer(seat);
-  if (!question) return replace_program(question.error());
-  decision_->asked = context_.ticket_of(shared_from_this());
-  context_.ask_for(
-      effect::ComputeMove{*decision_->asked, stored_.id, visitor_, std::move(*question)});
+  if (!question) return replace_program(question.error(), journal_size_, told_at);
+  const EffectId asked = context_.ticket_of(shared_from_this());
+  computer_turn_ = ComputerTurn{journal_size_, computer_turn::Thinking{asked, told_at}};
+  context_.ask_for(effect::ComputeMove{asked, stored_.id, visitor_, std::move(*question)});
 }
 
 std::expected<DecisionQuery, ProgramFault> LiveTable::question_to_computer(Seat seat) const {
@@ -161,21 +173,26 @@ void LiveTable::hear_of(const input::MoveComputed& result) {
   if (const auto hint = hints_asked_.extract(result.ticket); !hint.empty()) {
     return hint_found(hint.mapped(), result.opinion);
   }
-  if (!decision_ || decision_->asked != result.ticket) return;
-  decision_->asked.reset();
-  if (decision_->cancelled) return decision_.reset();
+  if (!computer_turn_) return;
+  if (const auto* cancelled = std::get_if<computer_turn::Cancelled>(&computer_turn_->state)) {
+    if (cancelled->asked == result.ticket) computer_turn_.reset();
+    return;
+  }
+  const auto* thinking = std::get_if<computer_turn::Thinking>(&computer_turn_->state);
+  if (thinking == nullptr || thinking->asked != result.ticket) return;
+  const Time told_at = thinking->told_at;
   if (result.opinion) {
-    decision_->found = *result.opinion;
+    computer_turn_->state = computer_turn::Ready{result.opinion->move, told_at};
   } else if (const auto fault = program_fault_of(result.opinion.error())) {
-    replace_program(*fault);
+    replace_program(*fault, computer_turn_->moment, told_at);
   } else {
-    retry_decision(result.opinion.error());
+    retry_computer_turn(result.opinion.error(), told_at);
   }
 }
 
-void LiveTable::replace_program(ProgramFault fault) {
-  decision_->playing = true;
-  take(0, std::nullopt, request::ReplaceProgram{decision_->moment, fault});
+void LiveTable::replace_program(ProgramFault fault, std::size_t moment, Time told_at) {
+  computer_turn_ = ComputerTurn{moment, computer_turn::Playing{told_at}};
+  take(0, std::nullopt, request::ReplaceProgram{moment, fault});
 }
 
 CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, ClientId) {
@@ -188,12 +205,11 @@ CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, Cl
 }
 
 /// The cause may be temporary, so the computer is asked again.
-void LiveTable::retry_decision(const Error& error) {
+void LiveTable::retry_computer_turn(const Error& error, Time told_at) {
   // All threads are busy: normal, and it may last. Other errors are reported, such as a full disk.
   if (error.code != ErrorCode::hint_busy) context_.ask_for(effect::LogError{stored_.id, error});
-  decision_->again = std::max(time(), *decision_->told_at) + limits::computer_retry;
-  decision_->found.reset();
-  decision_->playing = false;
+  computer_turn_->state =
+      computer_turn::Retrying{std::max(time(), told_at) + limits::computer_retry};
 }
 
 CommandResultOrError LiveTable::consider(const request::ComputerMove& wish, ClientId) {
@@ -204,10 +220,10 @@ CommandResultOrError LiveTable::consider(const request::ComputerMove& wish, Clie
   return CommandResult{std::move(change), std::nullopt};
 }
 
-void LiveTable::decision_played(const WriteResult& result) {
-  if (!decision_) return;
-  if (result) return decision_.reset();
-  retry_decision(result.error());
+void LiveTable::end_computer_turn(const WriteResult& result) {
+  if (result) return computer_turn_.reset();
+  retry_computer_turn(result.error(),
+                      std::get<computer_turn::Playing>(computer_turn_->state).told_at);
 }
 
 // ---- the timer ---------------------------------------------------------------------------------
@@ -220,10 +236,12 @@ void LiveTable::set_timer() {
   // If the clock has run out, `tend` handles it; if it cannot end the game now, it tries again
   // later.
   if (const auto falls = flag_falls(); falls && *falls > time()) at(falls);
-  if (doubt_ && !awaited_) at(doubt_->again);
-  if (decision_ && !decision_->playing) {
-    at(decision_->again);
-    if (decision_->found) at(decision_->told_at);
+  const auto* uncertain = std::get_if<Uncertain>(&store_);
+  if (uncertain != nullptr && !uncertain->asked) at(uncertain->again);
+  if (computer_turn_) {
+    const auto& state = computer_turn_->state;
+    if (const auto* retrying = std::get_if<computer_turn::Retrying>(&state)) at(retrying->at);
+    if (const auto* found = std::get_if<computer_turn::Ready>(&state)) at(found->told_at);
   }
   // A timer that fires too early sets the next one.
   if (!next || (timer_ && *timer_ <= *next)) return;
@@ -233,7 +251,10 @@ void LiveTable::set_timer() {
 
 void LiveTable::time_came() {
   timer_.reset();
-  if (doubt_ && !awaited_ && time() >= doubt_->again) ask_to_store();
+  auto* const uncertain = std::get_if<Uncertain>(&store_);
+  if (uncertain != nullptr && !uncertain->asked && time() >= uncertain->again) {
+    uncertain->asked = ask_to_store(uncertain->write);
+  }
   tend();
 }
 

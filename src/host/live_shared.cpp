@@ -21,23 +21,29 @@ CommandResultOrError LiveTable::consider(const request::ApplyForeignEntries&, Cl
 }
 
 void LiveTable::catch_up() {
-  awaited_ = context_.ticket_of(shared_from_this());
-  context_.ask_for(effect::ReadNewEntries{*awaited_, stored_.id, journal_size_});
+  const EffectId asked = context_.ticket_of(shared_from_this());
+  context_.ask_for(effect::ReadNewEntries{asked, stored_.id, journal_size_});
+  if (auto* uncertain = std::get_if<Uncertain>(&store_)) {
+    uncertain->asked = asked;
+  } else {
+    store_ = Reading{asked};
+  }
 }
 
 void LiveTable::hear_of(const input::EntriesRead& result) {
-  if (awaited_ != result.ticket || (storing_ && !doubt_)) return;
-  awaited_.reset();
-  if (doubt_) {
-    if (!result.news) return doubt(result.news.error());
-    if (was_stored(*result.news)) {
-      const bool has_more = result.news->size() > storing_->change.entries.size();
-      happen_as_stored();
+  const auto* reading = std::get_if<Reading>(&store_);
+  auto* const uncertain = std::get_if<Uncertain>(&store_);
+  if (uncertain != nullptr && uncertain->asked == result.ticket) {
+    if (!result.news) return stay_uncertain(result.news.error());
+    if (was_stored(uncertain->write, *result.news)) {
+      const bool has_more = result.news->size() > uncertain->write.change.entries.size();
+      happen_as_stored(std::move(uncertain->write));
       return has_more ? look() : void();
     }
-    storing_.reset();
-    doubt_.reset();
+  } else if (reading == nullptr || reading->asked != result.ticket) {
+    return;
   }
+  store_ = Settled{};
   const auto news = take_news(result.news);
   if (std::holds_alternative<request::ApplyForeignEntries>(wishes_.front().wish)) {
     return end_first(news ? WriteResult() : std::unexpected(news.error()));
@@ -84,14 +90,15 @@ void LiveTable::see(Seat seat, std::chrono::milliseconds ago) {
 }
 
 void LiveTable::hear_of_others() {
-  if (!context_.options.meets || storing_) return;  // it may have been this host's own write
+  const bool is_writing = std::holds_alternative<Storing>(store_) || is_uncertain();
+  if (!context_.options.meets || is_writing) return;  // it may have been this host's own write
   // Where not everybody is led to the same host, this must not happen again and again.
   const bool again = met_elsewhere_ && time() - *met_elsewhere_ < limits::meet_again;
   if (!again) meets_elsewhere_ = true;
 }
 
 bool LiveTable::send_away() {
-  const bool decides = decision_ && !decision_->again;
+  const bool decides = computer_turn_ && !computer_turn_->is<computer_turn::Retrying>();
   const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
                      !pages_asked_.empty() || !rematches_asked_.empty();
   if (waits) return false;

@@ -180,7 +180,7 @@ void LiveTable::take(ClientId from, std::optional<std::string> id, Request wish)
   QueuedRequest waiting{from, std::move(id), std::move(wish)};
   if (wishes_.size() >= limits::waiting_wishes)
     return end(waiting, make_error(ErrorCode::http_busy));
-  if (doubt_) return take_in_doubt(std::move(waiting));
+  if (is_uncertain()) return take_while_uncertain(std::move(waiting));
   wishes_.push_back(std::move(waiting));
   if (wishes_.size() == 1) carry_out_first();
 }
@@ -221,42 +221,46 @@ std::string LiveTable::changed_now() const { return std::max(stored_.created, mo
 
 void LiveTable::store(TableChange change) {
   TableSummary standing = summary_after(table_, change, changed_now());
-  storing_ = PendingWrite{std::move(change), std::move(standing)};
-  ask_to_store();
+  PendingWrite write{std::move(change), std::move(standing)};
+  const EffectId asked = ask_to_store(write);
+  store_ = Storing{asked, std::move(write)};
 }
 
-void LiveTable::ask_to_store() {
-  awaited_ = context_.ticket_of(shared_from_this());
+EffectId LiveTable::ask_to_store(const PendingWrite& write) {
+  const EffectId ticket = context_.ticket_of(shared_from_this());
   const auto* follows = std::get_if<request::AgreeToRematch>(&wishes_.front().wish);
-  context_.ask_for(effect::StoreEntries{
-      *awaited_, stored_.id, journal_size_, storing_->change.entries, storing_->standing,
-      moves_of(storing_->change), follows == nullptr ? "" : follows->table});
+  context_.ask_for(effect::StoreEntries{ticket, stored_.id, journal_size_, write.change.entries,
+                                        write.standing, moves_of(write.change),
+                                        follows == nullptr ? "" : follows->table});
+  return ticket;
 }
 
 void LiveTable::hear_of(const input::StoreFinished& result) {
-  if (awaited_ != result.ticket || !storing_) return;
-  awaited_.reset();
-  if (result.written) return happen_as_stored();
+  auto* const storing = std::get_if<Storing>(&store_);
+  auto* const uncertain = std::get_if<Uncertain>(&store_);
+  const bool is_awaited = (storing != nullptr && storing->asked == result.ticket) ||
+                          (uncertain != nullptr && uncertain->asked == result.ticket);
+  if (!is_awaited) return;
+  if (result.written) {
+    return happen_as_stored(std::move(storing != nullptr ? storing->write : uncertain->write));
+  }
   const Error& error = result.written.error();
-  if (is_unsettled(result.written)) return doubt(error);
+  if (is_unsettled(result.written)) return stay_uncertain(error);
   QueuedRequest& first = wishes_.front();
   first.failed = error;
-  // If the change was in doubt, the new entries show whether it was stored.
+  // After an uncertain write, the new entries show whether it was stored.
   const bool again = error.code == ErrorCode::store_out_of_step &&
-                     (doubt_ || ++first.attempts < limits::store_attempts);
-  if (!again || !doubt_) storing_.reset();
+                     (uncertain != nullptr || ++first.attempts < limits::store_attempts);
   if (again) return catch_up();
-  doubt_.reset();
+  store_ = Settled{};
   give_first_up();
 }
 
-void LiveTable::happen_as_stored() {
-  PendingWrite stored = std::move(*storing_);
-  storing_.reset();
-  doubt_.reset();
-  journal_size_ += stored.change.entries.size();
-  stored_.standing = std::move(stored.standing);
-  happen(std::move(stored.change), &wishes_.front());
+void LiveTable::happen_as_stored(PendingWrite write) {
+  store_ = Settled{};
+  journal_size_ += write.change.entries.size();
+  stored_.standing = std::move(write.standing);
+  happen(std::move(write.change), &wishes_.front());
   end_first({});
 }
 
@@ -350,7 +354,7 @@ void LiveTable::end_first(const WriteResult& result) {
 void LiveTable::end(const QueuedRequest& waiting, const WriteResult& result) {
   const Overloaded ended{
       [&](const OneOf<request::ComputerMove, request::ReplaceProgram> auto&) {
-        decision_played(result);
+        end_computer_turn(result);
       },
       [&](const request::DealCards&) {
         if (!result) deal_not_before_ = now() + limits::deal_again;

@@ -10,9 +10,11 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "host/computer_seats.hpp"
+#include "host/computer_turn.hpp"
 #include "host/context.hpp"
 #include "host/presence_tracker.hpp"
 #include "host/requests.hpp"
@@ -137,28 +139,37 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::optional<Seat> seat{};            ///< of a caller's link
   };
 
-  /// The first request while its change is being stored.
+  /// The change of the first request.
   struct PendingWrite {
     TableChange change;
     TableSummary standing;
   };
 
-  /// The change being stored may be in the store or not, because the store did not say.
-  struct UncertainWrite {
-    Error error;  ///< why
-    Time again;   ///< when to ask the store next
+  // What the first request waits for:
+  //
+  //   Settled ──> Storing ──(stored, refused)──> Settled
+  //      │           │ └─(another host was first)──> Reading
+  //      └─> Reading │                                  └──> Settled
+  //                  └─(no answer)──> Uncertain ──(the store answers)──> Settled
+
+  struct Settled {};  ///< for nothing
+
+  struct Storing {
+    EffectId asked;
+    PendingWrite write;
   };
 
-  /// A decision that a computer is making.
-  struct ComputerDecision {
-    std::size_t moment;               ///< of the table when it began
-    std::optional<Time> told_at{};    ///< not earlier; empty: another host may be deciding
-    std::optional<EffectId> asked{};  ///< of the question to its player
-    std::optional<MoveRecommendation> found{};
-    bool cancelled = false;
-    std::optional<Time> again{};  ///< after a failure: when to try again
-    bool playing = false;         ///< the move waits for its turn
-    Time held_until{};            ///< if the claim on it succeeds
+  /// Reads what other hosts stored.
+  struct Reading {
+    EffectId asked;
+  };
+
+  /// The write may be in the store or not, because the store did not say.
+  struct Uncertain {
+    PendingWrite write;
+    Error error;                      ///< why
+    Time again;                       ///< when to ask the store next,
+    std::optional<EffectId> asked{};  ///< unless it has been asked
   };
 
   /// This host has claimed the table's decisions until then.
@@ -223,8 +234,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// may be shown later.
   ScreensToCompare compared() const;
   void store(TableChange change);
-  void ask_to_store();
-  void happen_as_stored();
+  EffectId ask_to_store(const PendingWrite& write);
+  void happen_as_stored(PendingWrite write);
   /// `cause` is the request that led to the change, if it was one of this host.
   void happen(TableChange change, QueuedRequest* cause);
   std::vector<ClientGroup> audiences() const;
@@ -243,12 +254,13 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // A store that did not say whether it has the change (live_uncertain_write.cpp).
 
+  bool is_uncertain() const { return std::holds_alternative<Uncertain>(store_); }
   /// Asks the store again later. Until it answers, nothing else changes the table.
-  void doubt(const Error& error);
-  void take_in_doubt(QueuedRequest waiting);
+  void stay_uncertain(const Error& error);
+  void take_while_uncertain(QueuedRequest waiting);
   bool is_unsettled(const WriteResult& written) const;
-  /// Whether the store has the change in doubt, if these are its entries after those of this table.
-  bool was_stored(const std::vector<JournalEntry>& news) const;
+  /// Whether the store has the write, if these are its entries after those of this table.
+  static bool was_stored(const PendingWrite& write, const std::vector<JournalEntry>& news);
   void tell_unsure(const QueuedRequest& waiting);
 
   /// Refuses the first request, because it could not be stored.
@@ -264,16 +276,17 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   // Hints and computers (live_computers.cpp).
   void hint_found(const PendingHint& asked,
                   const std::expected<MoveRecommendation, Error>& opinion);
-  void begin_decision();
-  void claim_decision();
+  void continue_computer_turn();
+  void begin_computer_turn();
+  void claim_table();
   void release();
   void ask_computer();
   std::expected<DecisionQuery, ProgramFault> question_to_computer(Seat seat) const;
-  void replace_program(ProgramFault fault);
-  void give_decision_up();
+  void replace_program(ProgramFault fault, std::size_t moment, Time told_at);
+  void give_computer_turn_up();
   std::chrono::milliseconds pause_of_computer() const;
-  void retry_decision(const Error& error);
-  void decision_played(const WriteResult& result);
+  void retry_computer_turn(const Error& error, Time told_at);
+  void end_computer_turn(const WriteResult& result);
   void set_timer();
 
   /// Counts people as present from the moment when they sit down or when the cards are dealt.
@@ -313,10 +326,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<ConnectedClient> followers_;
   std::string visitor_;               ///< to whom thinking is charged: the last to sit down
   std::deque<QueuedRequest> wishes_;  ///< the first one is in progress
-  std::optional<PendingWrite> storing_;
-  std::optional<UncertainWrite> doubt_;
-  std::optional<EffectId> awaited_;  ///< of the first request, which is being stored or read
-  std::optional<ComputerDecision> decision_;
+  std::variant<Settled, Storing, Reading, Uncertain> store_;
+  std::optional<ComputerTurn> computer_turn_;
   std::optional<TableClaim> claim_;
   bool sent_away_ = false;        ///< the guests, because another host takes over
   bool meets_elsewhere_ = false;  ///< the guests are sent away as soon as nothing is in progress

@@ -12,7 +12,7 @@ namespace coppice::host {
 bool LiveTable::is_unsettled(const WriteResult& written) const {
   switch (outcome_of(written)) {
     case WriteOutcome::unknown: return true;
-    case WriteOutcome::not_tried: return doubt_.has_value();
+    case WriteOutcome::not_tried: return is_uncertain();
     case WriteOutcome::stored:
     case WriteOutcome::refused:
     case WriteOutcome::unknown_for_good: return false;
@@ -20,32 +20,35 @@ bool LiveTable::is_unsettled(const WriteResult& written) const {
   std::unreachable();
 }
 
-void LiveTable::doubt(const Error& error) {
+void LiveTable::stay_uncertain(const Error& error) {
   const Time again = time() + limits::doubt_again;
-  if (doubt_) {
-    doubt_->again = again;
+  if (auto* uncertain = std::get_if<Uncertain>(&store_)) {
+    uncertain->again = again;
+    uncertain->asked.reset();
     return;
   }
-  doubt_ = UncertainWrite{error, again};
+  PendingWrite write = std::move(std::get<Storing>(store_).write);
+  store_ = Uncertain{std::move(write), error, again};
   context_.ask_for(effect::LogError{stored_.id, error});
   tell_unsure(wishes_.front());
   const std::vector<QueuedRequest> others(std::make_move_iterator(wishes_.begin() + 1),
                                           std::make_move_iterator(wishes_.end()));
   wishes_.erase(wishes_.begin() + 1, wishes_.end());
-  for (const QueuedRequest& each : others) take_in_doubt(each);
+  for (const QueuedRequest& each : others) take_while_uncertain(each);
 }
 
 /// The same command, sent again, waits for the result of the first one. What changes nothing is
 /// answered, and everything else is refused.
-void LiveTable::take_in_doubt(QueuedRequest waiting) {
+void LiveTable::take_while_uncertain(QueuedRequest waiting) {
   if (waiting.id && waiting.id == wishes_.front().id) {
     tell_unsure(waiting);
     wishes_.push_back(std::move(waiting));
     return;
   }
   const auto away = [&]() -> CommandResultOrError {
-    if (doubt_->error.code != ErrorCode::store_in_doubt) return make_error(ErrorCode::http_busy);
-    return make_error(ErrorCode::store_away, doubt_->error.arguments);
+    const Error& error = std::get<Uncertain>(store_).error;
+    if (error.code != ErrorCode::store_in_doubt) return make_error(ErrorCode::http_busy);
+    return make_error(ErrorCode::store_away, error.arguments);
   };
   // Those without a connection would only change the table.
   CommandResultOrError considered =
@@ -59,11 +62,13 @@ void LiveTable::take_in_doubt(QueuedRequest waiting) {
 }
 
 void LiveTable::break_off() {
-  if (!wishes_.empty() && !awaited_ && !doubt_) end_first(make_error(ErrorCode::http_internal));
+  if (!wishes_.empty() && std::holds_alternative<Settled>(store_)) {
+    end_first(make_error(ErrorCode::http_internal));
+  }
 }
 
-bool LiveTable::was_stored(const std::vector<JournalEntry>& news) const {
-  const auto& own = storing_->change.entries;
+bool LiveTable::was_stored(const PendingWrite& write, const std::vector<JournalEntry>& news) {
+  const auto& own = write.change.entries;
   return news.size() >= own.size() && std::equal(own.begin(), own.end(), news.begin());
 }
 
