@@ -9,17 +9,8 @@
 
 namespace coppice::host {
 
-// The states of a computer's decision at a table:
-//
-//   begin ──> Claiming ──> Thinking ──> Ready ──> Playing ──> end
-//     │          │  └─(no)──┐   │ └─(failed)─┐        │
-//     └──────────┼──────────┼───┘            v        │
-//                │          └────────> Retrying <─(not stored)
-//                └─(overtaken)─> end      └──> begin again
-//
-// A host that is alone begins with Thinking, and the first moves of a scripted game with Ready. If
-// the table changes meanwhile, Thinking becomes Cancelled and ends with the computation, and Ready
-// and Retrying end. A program that fails is replaced, which is Playing, too.
+// The states of a computer's decision at a table, which docs/architecture.md draws. If the table
+// changes meanwhile, Thinking becomes Cancelled, and Ready and Retrying end.
 namespace computer_turn {
 
 using Time = std::chrono::steady_clock::time_point;

@@ -28,8 +28,8 @@ bool LiveTable::start_clock() {
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     if (!table_.play().is_human(seat)) continue;
-    all = all && attendance_.is_here(seat);
-    somebody = somebody || attendance_.is_here(seat);
+    all = all && audience_.presence().is_here(seat);
+    somebody = somebody || audience_.presence().is_here(seat);
   }
   // A game begins when both are present. Later, staying away must not stop the clock.
   if (clock->has_run() ? somebody : all) running_since_ = time();
@@ -63,7 +63,7 @@ void LiveTable::watch_flag() {
   take(0, std::nullopt, request::TimeOut{});
 }
 
-CommandResultOrError LiveTable::consider(const request::TimeOut&, ClientId) {
+CommandResultOrError LiveTable::handle(const request::TimeOut&, ClientId) {
   if (!flag_has_fallen()) return make_error("error.clock.left");  // a move came first
   auto change = TRY(table_.consider(clock_entries::TimeRanOut{table_.clocked_seat()->number()}));
   return CommandResult{std::move(change), std::nullopt};

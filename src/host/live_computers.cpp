@@ -13,11 +13,11 @@ namespace coppice::host {
 
 // ---- hints -------------------------------------------------------------------------------------
 
-CommandResultOrError LiveTable::consider(const request::RequestHint& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::RequestHint& wish, ClientId from) {
   if (from == 0) return {};
   const auto& [seat, hint] = wish;
   TRY(check_hint(table_, seat, hint));
-  ClientState& place = places_.at(from);
+  ClientState& place = audience_.at(from);
   if (place.thinking) return make_error(ErrorCode::hint_busy);
   const std::int64_t course = table_.log().last(seat).course;
   // A request for the whole hint means the one that was shown.
@@ -38,9 +38,8 @@ CommandResultOrError LiveTable::consider(const request::RequestHint& wish, Clien
 
 void LiveTable::hint_found(const PendingHint& asked,
                            const std::expected<MoveRecommendation, Error>& opinion) {
-  const auto found = places_.find(asked.guest);
-  if (found == places_.end()) return;
-  ClientState& place = found->second;
+  if (!audience_.has(asked.guest)) return;
+  ClientState& place = audience_.at(asked.guest);
   place.thinking = false;
   if (!opinion) return refuse(asked.guest, asked.wish.id, opinion.error());
   // A hint for another seat would reveal hidden information.
@@ -53,7 +52,7 @@ void LiveTable::hint_found(const PendingHint& asked,
        request::DeliverHint{asked.seat, asked.wish, *opinion, asked.course});
 }
 
-CommandResultOrError LiveTable::consider(const request::DeliverHint& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::DeliverHint& wish, ClientId) {
   return consider_hint(table_, wish.seat, wish.wish, wish.opinion, wish.course);
 }
 
@@ -63,7 +62,7 @@ void LiveTable::settle() {
   continue_computer_turn();
   if (!computer_turn_) begin_computer_turn();
   set_timer();
-  if (claim_ && followers_.empty() && !computer_turn_) release();
+  if (claim_ && audience_.followers().empty() && !computer_turn_) release();
   if (context_.hands_over && !sent_away_) sent_away_ = send_away();
   if (meets_elsewhere_ && send_away()) {
     meets_elsewhere_ = false;
@@ -101,7 +100,7 @@ void LiveTable::give_computer_turn_up() {
 
 void LiveTable::begin_computer_turn() {
   const bool parts = context_.hands_over || meets_elsewhere_;
-  if (followers_.empty() || parts || !computer_to_move()) return;
+  if (audience_.followers().empty() || parts || !computer_to_move()) return;
   context_.options.shared ? claim_table() : ask_computer();
 }
 
@@ -195,7 +194,7 @@ void LiveTable::replace_program(ProgramFault fault, std::size_t moment, Time tol
   take(0, std::nullopt, request::ReplaceProgram{moment, fault});
 }
 
-CommandResultOrError LiveTable::consider(const request::ReplaceProgram& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::ReplaceProgram& wish, ClientId) {
   if (wish.moment != journal_size_) return {};
   const auto game = TRY(find_game(stored_.game));
   const int seat = table_.play().turn().seat().number();
@@ -212,7 +211,7 @@ void LiveTable::retry_computer_turn(const Error& error, Time told_at) {
       computer_turn::Retrying{std::max(time(), told_at) + limits::computer_retry};
 }
 
-CommandResultOrError LiveTable::consider(const request::ComputerMove& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::ComputerMove& wish, ClientId) {
   if (wish.moment != journal_size_) return {};
   AnyPlayer* player = computers_[table_.play().turn().seat().index].player.get();
   TableChange change = player == nullptr ? table_.consider_program_move(wish.move)

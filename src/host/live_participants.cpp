@@ -73,7 +73,7 @@ Changed change_by(const Table& table, Seat seat, const ParticipantRequest& wish,
 
 }  // namespace
 
-CommandResultOrError LiveTable::consider(const request::ParticipantAction& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::ParticipantAction& wish, ClientId from) {
   const wire::Command command = command_of(wish.wish);
   // Checked when it is its turn: both people may propose the same at once, even at two servers.
   if (const auto agreed = agreed_rematch(table_, wish.seat, command, wish.content)) {
@@ -101,20 +101,20 @@ void LiveTable::hear_of(const input::RematchPrepared& result) {
   if (asked.empty()) return;
   const auto& [guest, seat, wish, content, agreed] = asked.mapped();
   const std::string id = wire::id_of(command_of(wish));
-  const ClientId from = places_.contains(guest) ? guest : 0;
+  const ClientId from = audience_.has(guest) ? guest : 0;
   if (result.table)
     return take(from, id, request::AgreeToRematch{seat, wish, content, agreed, *result.table});
   if (from != 0) refuse(from, id, result.table.error());
 }
 
-CommandResultOrError LiveTable::consider(const request::AgreeToRematch& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::AgreeToRematch& wish, ClientId) {
   const auto consider = [&](const std::string& name) {
     return table_.consider(intent::AgreeToRematch{wish.seat, wish.agreed, wish.table}, name);
   };
   return handle_once(table_, wish.seat, command_of(wish.wish), wish.content, consider);
 }
 
-CommandResultOrError LiveTable::consider(const request::ShowPointer& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::ShowPointer& wish, ClientId from) {
   const auto& [seat, point] = wish;
   if (!table_.company()) return make_error("error.company.none");
   const bool fits =
@@ -128,7 +128,7 @@ CommandResultOrError LiveTable::consider(const request::ShowPointer& wish, Clien
   return CommandResult{std::nullopt, wire::CommandDone{point.id}};
 }
 
-CommandResultOrError LiveTable::consider(const request::ReplacePerson& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::ReplacePerson& wish, ClientId) {
   const auto& [seat, relieve, content] = wish;
   return handle_once(table_, seat, relieve, content, [&](const std::string& name) -> Changed {
     auto late = overdue();
@@ -149,7 +149,7 @@ void LiveTable::change(input::CreateLink link) { take(0, std::nullopt, std::move
 void LiveTable::change(input::TakeSeat seat) { take(0, std::nullopt, std::move(seat)); }
 void LiveTable::change(input::CallOffGame end) { take(0, std::nullopt, std::move(end)); }
 
-CommandResultOrError LiveTable::consider(const input::CreateLink& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const input::CreateLink& wish, ClientId) {
   const auto& company = table_.company();
   if (company && wish.seat.index < company->seats() &&
       table_.talk().share(wish.seat).links >= limits::links_to_seat) {
@@ -159,18 +159,18 @@ CommandResultOrError LiveTable::consider(const input::CreateLink& wish, ClientId
   return only(table_.consider(intent::CreateLink{wish.key, wish.seat, wish.token, wish.expires}));
 }
 
-CommandResultOrError LiveTable::consider(const input::TakeSeat& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const input::TakeSeat& wish, ClientId) {
   const std::string moment = moment_text(now());
   auto change = table_.consider(intent::TakeSeat{wish.key, wish.token, wish.name, moment});
   if (change) wishes_.front().seat = table_.company()->link(wish.token, wish.key, moment)->seat;
   return only(std::move(change));
 }
 
-CommandResultOrError LiveTable::consider(const input::CallOffGame&, ClientId) {
+CommandResultOrError LiveTable::handle(const input::CallOffGame&, ClientId) {
   return only(table_.consider(people::CalledOff{people::by_operator}));
 }
 
-CommandResultOrError LiveTable::consider(const request::DealCards&, ClientId) {
+CommandResultOrError LiveTable::handle(const request::DealCards&, ClientId) {
   const std::uint64_t seed = context_.options.fair_seed(table_.company()->fair_deal());
   return only(table_.consider(people::SeedDetermined{std::to_string(seed)}));
 }
@@ -193,10 +193,10 @@ void LiveTable::note_visits(const TableChange& change) {
     if (entry == nullptr) continue;
     const auto* seated = std::get_if<people::SeatTaken>(entry);
     if (seated != nullptr)
-      attendance_.visit(Seat{static_cast<std::uint8_t>(seated->seat - 1)}, now());
+      audience_.presence().visit(Seat{static_cast<std::uint8_t>(seated->seat - 1)}, now());
     if (!std::holds_alternative<people::SeedDetermined>(*entry)) continue;
     for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
-      attendance_.visit(Seat{static_cast<std::uint8_t>(index)}, now());
+      audience_.presence().visit(Seat{static_cast<std::uint8_t>(index)}, now());
     }
   }
 }
@@ -206,13 +206,13 @@ wire::Presence LiveTable::presence() const {
   if (!table_.company()) return here;
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
-    const bool is_here = table_.play().is_human(seat) && attendance_.is_here(seat);
+    const bool is_here = table_.play().is_human(seat) && audience_.presence().is_here(seat);
     if (is_here) here.seats.push_back(seat.number());
   }
   here.overdue = overdue();
   here.clock = clock_at(table_, reading());
-  here.onlookers = static_cast<int>(
-      std::ranges::count_if(followers_, [](const ConnectedClient& each) { return !each.as.eyes; }));
+  here.onlookers = static_cast<int>(std::ranges::count_if(
+      audience_.followers(), [](const Follower& each) { return !each.as.eyes; }));
   return here;
 }
 
@@ -224,7 +224,8 @@ std::vector<int> LiveTable::overdue() const {
   for (std::size_t index = 0; index < stored_.seats.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     if (!table_.play().is_human(seat)) continue;
-    const bool is_late = attendance_.is_overdue(seat, patience, now()) || is_out_of_days(seat);
+    const bool is_late =
+        audience_.presence().is_overdue(seat, patience, now()) || is_out_of_days(seat);
     if (is_late) late.push_back(seat.number());
   }
   return late;
@@ -245,15 +246,13 @@ std::expected<Client, Error> LiveTable::admit_onlooker(const std::string& key,
 std::vector<ClientId> LiveTable::close_eyes() {
   const bool is_company = table_.company().has_value();
   const bool hands_shown = table_.shows_hands();
+  const auto is_closed = [&](const Client& guest) {
+    const bool covered = guest.late && !hands_shown;
+    return covered || (is_company && guest.eyes && !table_.play().is_human(*guest.eyes));
+  };
   std::vector<ClientId> closed;
   std::map<int, std::vector<ClientId>> by_protocol;
-  for (ConnectedClient& each : followers_) {
-    Client& guest = each.as;
-    const bool covered = guest.late && !hands_shown;
-    const bool relieved = is_company && guest.eyes && !table_.play().is_human(*guest.eyes);
-    if (!covered && !relieved) continue;
-    if (relieved) attendance_.go(*guest.eyes, now());
-    guest = Client{std::nullopt, ""};
+  for (const Follower& each : audience_.close_eyes(is_closed, now())) {
     closed.push_back(each.guest);
     by_protocol[each.protocol].push_back(each.guest);
   }

@@ -16,9 +16,7 @@ void LiveTable::look() {
 }
 
 /// Never called: the first request of this kind is handled elsewhere.
-CommandResultOrError LiveTable::consider(const request::ApplyForeignEntries&, ClientId) {
-  return {};
-}
+CommandResultOrError LiveTable::handle(const request::ApplyForeignEntries&, ClientId) { return {}; }
 
 void LiveTable::catch_up() {
   const EffectId asked = context_.ticket_of(shared_from_this());
@@ -84,9 +82,10 @@ void LiveTable::seat_computers() {
 
 void LiveTable::see(Seat seat, std::chrono::milliseconds ago) {
   if (seat.index >= stored_.seats.size()) return;
-  const bool was_here = attendance_.is_here(seat);
-  attendance_.see(seat, ago.count() <= 0, now() - std::max(ago, std::chrono::milliseconds(0)));
-  if (attendance_.is_here(seat) != was_here) tell_presence();
+  const bool was_here = audience_.presence().is_here(seat);
+  audience_.presence().see(seat, ago.count() <= 0,
+                           now() - std::max(ago, std::chrono::milliseconds(0)));
+  if (audience_.presence().is_here(seat) != was_here) tell_presence();
 }
 
 void LiveTable::hear_of_others() {
@@ -102,7 +101,9 @@ bool LiveTable::send_away() {
   const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
                      !pages_asked_.empty() || !rematches_asked_.empty();
   if (waits) return false;
-  for (const auto& [guest, place] : places_) context_.ask_for(effect::CloseForReconnect{guest});
+  for (const ClientId guest : audience_.admitted()) {
+    context_.ask_for(effect::CloseForReconnect{guest});
+  }
   return true;
 }
 
@@ -110,10 +111,10 @@ void LiveTable::announce(std::vector<SeatPresence>& seats, std::chrono::seconds 
   for (std::size_t index = 0; index < announced_.size(); ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     auto& last = announced_[index];
-    const bool is_here = attendance_.is_at_this_server(seat);
-    const bool visited = attendance_.take_visit(seat);
+    const bool is_here = audience_.presence().is_at_this_server(seat);
+    const bool visited = audience_.presence().take_visit(seat);
     if (is_here ? last && now() - *last < again : !last && !visited) continue;
-    seats.push_back({stored_.id, seat, is_here, is_here ? now() : attendance_.seen(seat)});
+    seats.push_back({stored_.id, seat, is_here, is_here ? now() : audience_.presence().seen(seat)});
     last = is_here ? std::optional(now()) : std::nullopt;
   }
 }

@@ -33,7 +33,7 @@ LiveTable::LiveTable(LoadedTable table, Context& context)
       table_(std::move(table.table)),
       computers_(std::move(table.computers)),
       journal_size_(table.entries),
-      attendance_(std::move(table.attendance)),
+      audience_(std::move(table.attendance)),
       context_(context),
       announced_(stored_.seats.size()),
       visitor_(stored_.owner),
@@ -81,11 +81,11 @@ void LiveTable::come(const input::ClientJoined& who) {
     }
     return;
   }
-  const auto [place, is_new] = places_.try_emplace(who.guest);
-  place->second.eyes = guest->eyes;
-  place->second.visitor = who.visitor;
-  place->second.protocol = who.protocol;
-  place->second.advised.reset();
+  const auto [state, is_new] = audience_.admit(who.guest);
+  state.eyes = guest->eyes;
+  state.visitor = who.visitor;
+  state.protocol = who.protocol;
+  state.advised.reset();
   if (guest->eyes) visitor_ = who.visitor;
   // Event numbers are per seat, so a number without its seat means nothing.
   const Viewer sees_with = guest->eyes ? guest->eyes : guest->late;
@@ -100,7 +100,7 @@ void LiveTable::hear(const input::CommandReceived& said) {
     if (const auto fine = check_command_id(id); !fine) return refuse(from, id, fine.error());
     return take(from, id, *older);
   }
-  const Viewer eyes = places_.at(from).eyes;
+  const Viewer eyes = audience_.at(from).eyes;
   if (!eyes || !table_.play().is_human(*eyes))
     return refuse(from, id, {"error.table.watching", {}});
   const Overloaded hear{
@@ -119,44 +119,34 @@ void LiveTable::hear(const input::CommandReceived& said) {
   std::visit(hear, command);
 }
 
-void LiveTable::forget(ClientId guest) {
-  std::erase_if(followers_, [&](const ConnectedClient& each) {
-    if (each.guest != guest) return false;
-    if (each.as.eyes) attendance_.go(*each.as.eyes, now());
-    return true;
-  });
-}
-
 void LiveTable::leave(ClientId guest) {
-  places_.erase(guest);
-  forget(guest);
+  audience_.leave(guest, now());
   tell_presence();
   for (QueuedRequest& waiting : wishes_) {
     if (waiting.from == guest) waiting.from = 0;
   }
 }
 
-CommandResultOrError LiveTable::consider(const request::Join& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::Join& wish, ClientId from) {
   if (from == 0) return {};
-  forget(from);
+  audience_.stop_following(from, now());
   Client guest = wish.guest;
   auto last = wish.last;
   if (guest.late && !table_.shows_hands()) {  // no longer shown since the request
     guest.late.reset();
     last.reset();
   }
-  const int protocol = places_.at(from).protocol;
-  followers_.push_back({from, guest, protocol});
-  if (guest.eyes) attendance_.come(*guest.eyes);
+  const int protocol = audience_.at(from).protocol;
+  audience_.follow({from, guest, protocol});
   start_clock();
   tell(from, join_answer(table_, stored_.id, told_to(guest, protocol, reading()), last));
   tell_presence();
   return {};
 }
 
-CommandResultOrError LiveTable::consider(const wire::RequestLogPage& wish, ClientId from) {
-  const auto follower = std::ranges::find(followers_, from, &ConnectedClient::guest);
-  if (follower == followers_.end()) return {};
+CommandResultOrError LiveTable::handle(const wire::RequestLogPage& wish, ClientId from) {
+  const Follower* const follower = audience_.follower(from);
+  if (follower == nullptr) return {};
   const MessageRecipient to = told_to(follower->as, follower->protocol);
   if (!is_page_in_memory(table_, wish, to)) {
     const EffectId ticket = context_.ticket_of(shared_from_this());
@@ -168,7 +158,7 @@ CommandResultOrError LiveTable::consider(const wire::RequestLogPage& wish, Clien
   return CommandResult{std::nullopt, std::move(page)};
 }
 
-CommandResultOrError LiveTable::consider(const request::GameAction& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::GameAction& wish, ClientId) {
   // A computer may have replaced the person while this waited.
   if (!table_.play().is_human(wish.seat)) return make_error("error.table.watching");
   return consider_request(table_, wish.seat, wish.wish, wish.content, computers_, journal_size_);
@@ -192,7 +182,7 @@ ScreensToCompare LiveTable::compared() const {
   for (std::size_t index = 0; index < play.seats(); ++index) {
     all[index] = is_watched || play.is_human(Seat{static_cast<std::uint8_t>(index)});
   }
-  for (const ConnectedClient& each : followers_) {
+  for (const Follower& each : audience_.followers()) {
     const Viewer eyes = each.as.eyes ? each.as.eyes : each.as.late;
     all[eyes ? eyes->index : play.seats()] = true;
   }
@@ -209,7 +199,7 @@ void LiveTable::carry_out_first() {
     return end_first(make_error(ErrorCode::store_damaged_table, {{"table", stored_.id}}));
   table_.compare(compared());
   CommandResultOrError considered =
-      std::visit([&](const auto& wish) { return consider(wish, first.from); }, first.wish);
+      std::visit([&](const auto& wish) { return handle(wish, first.from); }, first.wish);
   if (!considered) return end_first(std::unexpected(std::move(considered.error())));
   first.answer = std::move(considered->answer);
   if (!considered->change) return end_first({});
@@ -268,8 +258,8 @@ void LiveTable::hear_of(const input::LogPageRead& result) {
   const auto asked = pages_asked_.extract(result.ticket);
   if (asked.empty()) return;
   const auto& [guest, id, as] = asked.mapped();
-  const auto follower = std::ranges::find(followers_, guest, &ConnectedClient::guest);
-  if (follower == followers_.end()) return;
+  const Follower* const follower = audience_.follower(guest);
+  if (follower == nullptr) return;
   // A page for another seat would reveal hidden information.
   if (follower->as != as) return refuse(guest, id, {"error.table.moved_on", {}});
   if (!result.page) return refuse(guest, id, result.page.error());
@@ -293,7 +283,7 @@ void LiveTable::happen(TableChange change, QueuedRequest* cause) {
 
 std::vector<LiveTable::ClientGroup> LiveTable::audiences() const {
   std::vector<ClientGroup> all;
-  for (const ConnectedClient& each : followers_) {
+  for (const Follower& each : audience_.followers()) {
     const auto same = [&](const ClientGroup& other) {
       return other.as == each.as && other.protocol == each.protocol;
     };
@@ -309,7 +299,7 @@ void LiveTable::tell_since(const std::vector<ClientGroup>& audiences, QueuedRequ
   const ClockReading now = reading();
   for (const ClientGroup& audience : audiences) {
     std::vector<ClientId> these;
-    for (const ConnectedClient& each : followers_) {
+    for (const Follower& each : audience_.followers()) {
       const bool is_greeted = std::ranges::find(greeted, each.guest) != greeted.end();
       if (each.as == audience.as && each.protocol == audience.protocol && !is_greeted) {
         these.push_back(each.guest);
@@ -388,7 +378,7 @@ void LiveTable::tell(ClientId guest, wire::Answer answer) {
 
 void LiveTable::tell_all(wire::Answer answer, ClientId but) {
   std::vector<ClientId> all;
-  for (const ConnectedClient& each : followers_) {
+  for (const Follower& each : audience_.followers()) {
     if (each.guest != but) all.push_back(each.guest);
   }
   if (!all.empty())

@@ -13,10 +13,10 @@
 #include <variant>
 #include <vector>
 
+#include "host/audience.hpp"
 #include "host/computer_seats.hpp"
 #include "host/computer_turn.hpp"
 #include "host/context.hpp"
-#include "host/presence_tracker.hpp"
 #include "host/requests.hpp"
 #include "table/table.hpp"
 
@@ -60,8 +60,8 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Admits or refuses a connection. An admitted one is greeted in its turn, and then receives all
   /// events of its view.
   void come(const input::ClientJoined& who);
-  std::size_t followers() const { return followers_.size(); }
-  bool has(ClientId guest) const { return places_.contains(guest); }
+  std::size_t followers() const { return audience_.followers().size(); }
+  bool has(ClientId guest) const { return audience_.has(guest); }
   void hear(const input::CommandReceived& said);
   void leave(ClientId guest);
 
@@ -112,22 +112,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
  private:
   using Time = std::chrono::steady_clock::time_point;
 
-  struct ConnectedClient {
-    ClientId guest;
-    Client as;
-    int protocol;  ///< that its page knows
-  };
-
-  /// An admitted connection and its hints.
-  struct ClientState {
-    Viewer eyes;
-    std::string visitor;
-    int protocol = wire::protocol;
-    bool thinking = false;                      ///< a hint is being computed
-    std::optional<MoveRecommendation> advised;  ///< the last hint,
-    std::int64_t advised_at = 0;  ///< and the seat's course at that time (LastEventNumbers)
-  };
-
   /// A request that waits for its turn.
   struct QueuedRequest {
     ClientId from;                  ///< 0: a computer, a caller, or a connection that is gone
@@ -145,12 +129,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     TableSummary standing;
   };
 
-  // What the first request waits for:
-  //
-  //   Settled ──> Storing ──(stored, refused)──> Settled
-  //      │           │ └─(another host was first)──> Reading
-  //      └─> Reading │                                  └──> Settled
-  //                  └─(no answer)──> Uncertain ──(the store answers)──> Settled
+  // What the first request waits for. docs/architecture.md draws these states.
 
   struct Settled {};  ///< for nothing
 
@@ -208,24 +187,25 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
     std::int64_t heard;
   };
 
-  // Handles each kind of request in its turn. `from` is 0 if the connection is gone.
-  CommandResultOrError consider(const request::Join& wish, ClientId from);
-  CommandResultOrError consider(const wire::RequestLogPage& wish, ClientId from);
-  CommandResultOrError consider(const request::GameAction& wish, ClientId from);
-  CommandResultOrError consider(const request::ParticipantAction& wish, ClientId from);
-  CommandResultOrError consider(const request::RequestHint& wish, ClientId from);
-  CommandResultOrError consider(const request::DeliverHint& wish, ClientId from);
-  CommandResultOrError consider(const request::ShowPointer& wish, ClientId from);
-  CommandResultOrError consider(const request::ReplacePerson& wish, ClientId from);
-  CommandResultOrError consider(const request::AgreeToRematch& wish, ClientId from);
-  CommandResultOrError consider(const input::CreateLink& wish, ClientId from);
-  CommandResultOrError consider(const input::TakeSeat& wish, ClientId from);
-  CommandResultOrError consider(const input::CallOffGame& wish, ClientId from);
-  CommandResultOrError consider(const request::ComputerMove& wish, ClientId from);
-  CommandResultOrError consider(const request::ReplaceProgram& wish, ClientId from);
-  CommandResultOrError consider(const request::DealCards& wish, ClientId from);
-  CommandResultOrError consider(const request::TimeOut& wish, ClientId from);
-  CommandResultOrError consider(const request::ApplyForeignEntries& wish, ClientId from);
+  // Handles each kind of request in its turn: returns what it changes and its answer, or asks for
+  // effects. `from` is 0 if the connection is gone.
+  CommandResultOrError handle(const request::Join& wish, ClientId from);
+  CommandResultOrError handle(const wire::RequestLogPage& wish, ClientId from);
+  CommandResultOrError handle(const request::GameAction& wish, ClientId from);
+  CommandResultOrError handle(const request::ParticipantAction& wish, ClientId from);
+  CommandResultOrError handle(const request::RequestHint& wish, ClientId from);
+  CommandResultOrError handle(const request::DeliverHint& wish, ClientId from);
+  CommandResultOrError handle(const request::ShowPointer& wish, ClientId from);
+  CommandResultOrError handle(const request::ReplacePerson& wish, ClientId from);
+  CommandResultOrError handle(const request::AgreeToRematch& wish, ClientId from);
+  CommandResultOrError handle(const input::CreateLink& wish, ClientId from);
+  CommandResultOrError handle(const input::TakeSeat& wish, ClientId from);
+  CommandResultOrError handle(const input::CallOffGame& wish, ClientId from);
+  CommandResultOrError handle(const request::ComputerMove& wish, ClientId from);
+  CommandResultOrError handle(const request::ReplaceProgram& wish, ClientId from);
+  CommandResultOrError handle(const request::DealCards& wish, ClientId from);
+  CommandResultOrError handle(const request::TimeOut& wish, ClientId from);
+  CommandResultOrError handle(const request::ApplyForeignEntries& wish, ClientId from);
 
   void take(ClientId from, std::optional<std::string> id, Request wish);
   void carry_out_first();
@@ -267,7 +247,6 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void give_first_up();
   void end_first(const WriteResult& result);
   void end(const QueuedRequest& waiting, const WriteResult& result);
-  void forget(ClientId guest);
 
   void tell(ClientId guest, wire::Answer answer);
   void tell_all(wire::Answer answer, ClientId but = 0);
@@ -317,13 +296,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   Table table_;
   std::vector<ComputerSeat> computers_;
   std::size_t journal_size_;
-  PresenceTracker attendance_;
+  Audience audience_;
   Context& context_;
   std::vector<std::optional<SystemTime>> announced_;  ///< present, as told to the store; per seat
   bool looks_ = false;                                ///< a look waits for its turn
   bool damaged_ = false;                              ///< the entries read cannot be applied
-  std::map<ClientId, ClientState> places_;
-  std::vector<ConnectedClient> followers_;
   std::string visitor_;               ///< to whom thinking is charged: the last to sit down
   std::deque<QueuedRequest> wishes_;  ///< the first one is in progress
   std::variant<Settled, Storing, Reading, Uncertain> store_;

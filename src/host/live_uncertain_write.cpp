@@ -52,9 +52,9 @@ void LiveTable::take_while_uncertain(QueuedRequest waiting) {
   };
   // Those without a connection would only change the table.
   CommandResultOrError considered =
-      waiting.from == 0 ? away()
-                        : std::visit([&](const auto& wish) { return consider(wish, waiting.from); },
-                                     waiting.wish);
+      waiting.from == 0
+          ? away()
+          : std::visit([&](const auto& wish) { return handle(wish, waiting.from); }, waiting.wish);
   if (considered && considered->change) considered = away();
   if (!considered) return end(waiting, std::unexpected(std::move(considered.error())));
   waiting.answer = std::move(considered->answer);

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/effects.hpp"
+#include "host/presence_tracker.hpp"
+#include "host/requests.hpp"
+#include "search/move_recommendation.hpp"
+
+namespace coppice::host {
+
+/// An admitted connection and its hints.
+struct ClientState {
+  Viewer eyes;
+  std::string visitor;
+  int protocol = wire::protocol;
+  bool thinking = false;                      ///< a hint is being computed
+  std::optional<MoveRecommendation> advised;  ///< the last hint,
+  std::int64_t advised_at = 0;  ///< and the seat's course at that time (LastEventNumbers)
+};
+
+/// A connection that was greeted and receives events.
+struct Follower {
+  ClientId guest;
+  Client as;
+  int protocol;  ///< that its page knows
+};
+
+/// Who is at a table: the admitted connections, those that follow it, and who is present.
+class Audience {
+ public:
+  explicit Audience(PresenceTracker presence) : presence_(std::move(presence)) {}
+
+  /// The connection's state, and whether it is new.
+  std::pair<ClientState&, bool> admit(ClientId guest) {
+    const auto [place, is_new] = admitted_.try_emplace(guest);
+    return {place->second, is_new};
+  }
+
+  bool has(ClientId guest) const { return admitted_.contains(guest); }
+  ClientState& at(ClientId guest) { return admitted_.at(guest); }
+
+  std::vector<ClientId> admitted() const {
+    std::vector<ClientId> all;
+    for (const auto& [guest, state] : admitted_) all.push_back(guest);
+    return all;
+  }
+
+  const std::vector<Follower>& followers() const { return followers_; }
+
+  /// Null if it does not follow.
+  const Follower* follower(ClientId guest) const {
+    const auto found = std::ranges::find(followers_, guest, &Follower::guest);
+    return found == followers_.end() ? nullptr : &*found;
+  }
+
+  void follow(Follower follower) {
+    if (follower.as.eyes) presence_.come(*follower.as.eyes);
+    followers_.push_back(std::move(follower));
+  }
+
+  void stop_following(ClientId guest, SystemTime now) {
+    std::erase_if(followers_, [&](const Follower& each) {
+      if (each.guest != guest) return false;
+      if (each.as.eyes) presence_.go(*each.as.eyes, now);
+      return true;
+    });
+  }
+
+  void leave(ClientId guest, SystemTime now) {
+    admitted_.erase(guest);
+    stop_following(guest, now);
+  }
+
+  /// From now on, those for whom `is_closed(Client)` is true look on, without a seat's view.
+  /// Returns them.
+  std::vector<Follower> close_eyes(const auto& is_closed, SystemTime now) {
+    std::vector<Follower> closed;
+    for (Follower& each : followers_) {
+      if (!is_closed(std::as_const(each.as))) continue;
+      if (each.as.eyes) presence_.go(*each.as.eyes, now);
+      each.as = Client{std::nullopt, ""};
+      closed.push_back(each);
+    }
+    return closed;
+  }
+
+  PresenceTracker& presence() { return presence_; }
+  const PresenceTracker& presence() const { return presence_; }
+
+ private:
+  std::map<ClientId, ClientState> admitted_;
+  std::vector<Follower> followers_;
+  PresenceTracker presence_;
+};
+
+}  // namespace coppice::host
