@@ -1,7 +1,7 @@
 # The functions of ./pack. Sourced after `set -euo pipefail`, with $root set and the program,
 # the tool coppice-manual and the page built.
 
-pack_packages=(dpkg-dev zip xz-utils man-db busybox-static lintian mmdebstrap uidmap python3-dev python3-venv)
+pack_packages=(dpkg-dev jq zip xz-utils man-db busybox-static lintian mmdebstrap uidmap python3-dev python3-venv)
 
 version=$(sed -n 's/^project(coppice VERSION \([0-9.]*\).*/\1/p' "$root/CMakeLists.txt")
 
@@ -22,6 +22,32 @@ make_manual() {
     >"$share/doc/coppice/copyright"
   cp "$root/CHANGELOG.md" "$share/doc/coppice"
   debian_changelog | gzip -9 --no-name >"$share/doc/coppice/changelog.gz"
+}
+
+# What the packages contain, as a software bill of materials in CycloneDX: the page's packages as npm tells them, and
+# the Debian packages of the libraries that the program loads or was compiled with. It has no time and no serial
+# number, so that it is reproducible. The copy below share is installed.
+make_bill_of_materials() {
+  local file=$root/build/manual/share/doc/coppice/sbom.cdx.json
+  {
+    ldd "$root/build/release/coppice" | grep -o '/[^ ]*' | xargs realpath | while read -r library; do
+      dpkg-query --search "*/x86_64-linux-gnu/$(basename "$library")" | sed -n '1s/:.*//p'
+    done
+    printf '%s\n' "${build_packages[@]}" | grep -E '^(lib.*|zlib1g|prometheus-cpp)-dev$' | grep -Ev 'gtest|rapidcheck|benchmark'
+  } | LC_ALL=C sort --unique |
+    xargs dpkg-query --show --showformat='${Package} ${Version} ${Architecture}\n' |
+    jq --raw-input --slurp --arg version "$version" --slurpfile page <(cd "$root/web" && npm sbom --sbom-format cyclonedx) '
+      # The page contains none of its tools but Svelte.
+      ([$page[0].components[] | select(.name == "svelte" or
+        (.properties // [] | map(.name) | contains(["cdx:npm:package:development"]) | not))]) as $npm |
+      [split("\n")[] | select(. != "") | split(" ") | {
+        type: "library", name: .[0], version: .[1],
+        purl: "pkg:deb/debian/\(.[0])@\(.[1] | @uri)?arch=\(.[2])&distro=debian-12"}] as $debian |
+      {bomFormat: "CycloneDX", specVersion: "1.5", version: 1,
+       metadata: {component: {type: "application", name: "coppice", version: $version}},
+       components: ($debian + $npm)}' >"$file"
+  jq --exit-status '.components | map(.purl) | any(contains("libboost")) and any(contains("npm/svelte@"))' "$file" >/dev/null
+  cp "$file" "$root/dist/coppice-$version.cdx.json"
 }
 
 # The list of versions in Debian's format. It refers to CHANGELOG.md, which is in Markdown.
