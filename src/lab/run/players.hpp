@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "external/players.hpp"
+#include "external/external_player.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
 
@@ -17,7 +17,7 @@ std::expected<std::vector<PlayerSpec>, Error> parse_players(const GameType& game
                                                             std::span<const std::string> texts);
 
 /// The same for code that only plays `game`: allows other programs as players, and weights from
-/// files (external/players.hpp). `forfeits` counts the games that programs forfeit, if it is given;
+/// files (external/external_player.hpp). `forfeits` counts the games that programs forfeit, if it is given;
 /// it must outlive the players. Additional error: the weights are for other cards.
 std::expected<std::vector<external::PlayerFactory>, Error> player_makers(
     const GameType& type, const AnyGame& game, std::span<const std::string> texts,
