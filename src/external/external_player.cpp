@@ -1,7 +1,7 @@
 #include "external/external_player.hpp"
 
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "external/trained.hpp"
 #include "search/player_spec.hpp"
 

@@ -10,7 +10,7 @@
 #include <string_view>
 #include <utility>
 
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "external/program_for_run.hpp"
 #include "search/game_type.hpp"
 #include "search/text_player.hpp"

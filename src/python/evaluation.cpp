@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"

@@ -7,7 +7,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/run/players.hpp"

@@ -5,7 +5,7 @@
 #include <thread>
 
 #include "external/external_player.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "external/program_connection.hpp"
 #include "search/registry.hpp"
 #include "search/search_clock.hpp"

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "search/registry.hpp"
 #include "search/search_clock.hpp"
 #include "sed_bots.hpp"

@@ -14,7 +14,7 @@
 #include "cli/report/result_tables.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 
 namespace coppice::cli {

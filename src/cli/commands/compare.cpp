@@ -13,7 +13,7 @@
 #include "cli/report/result_tables.hpp"
 #include "engine/text.hpp"
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/run/compare_games.hpp"
 #include "lab/run/observer.hpp"
 

@@ -12,7 +12,7 @@
 #include "cli/report/study_files.hpp"
 #include "cli/report/study_result.hpp"
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/study_games.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"

@@ -15,7 +15,7 @@
 #include "cli/report/print_report.hpp"
 #include "cli/report/result_tables.hpp"
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "table/daily.hpp"
 

@@ -11,7 +11,7 @@
 #include "cli/io/context.hpp"
 #include "cli/options/options.hpp"
 #include "engine/error.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/merge.hpp"
 #include "lab/report/report.hpp"
 #include "lab/run/parallel_loop.hpp"

@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "engine/try.hpp"
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/stats/ratings.hpp"

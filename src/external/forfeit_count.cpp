@@ -1,4 +1,4 @@
-#include "external/forfeits.hpp"
+#include "external/forfeit_count.hpp"
 
 #include "engine/text.hpp"
 
