@@ -130,7 +130,7 @@ constexpr ErrorInfo info_of(ErrorCode code) {
     case http_banned: return {"error.http.banned", 403};
     case http_busy: return {"error.http.busy", 503, passes, not_tried};
     case http_draining: return {"error.http.draining", 503, passes};
-    case http_internal: return {"error.http.internal", 422, passes, not_tried};
+    case http_internal: return {"error.http.internal", 500, passes, not_tried};
     case http_replay_long: return {"error.http.replay_long", 413};
     case http_too_fast: return {"error.http.too_fast", 429, passes};
     case memory_short: return {"error.memory.short", 503, passes};
