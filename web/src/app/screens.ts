@@ -25,6 +25,27 @@ function screen<To>(
   return { load, key };
 }
 
+/** What people do at a screen: read, choose, or play. */
+export const kinds: { [Name in Route["screen"]]: "read" | "choose" | "play" } = {
+  home: "read",
+  new: "choose",
+  join: "play",
+  table: "play",
+  learn: "play",
+  replay: "play",
+  shared: "play",
+  deal: "choose",
+  results: "choose",
+  browsers: "choose",
+  "add-browser": "choose",
+  days: "choose",
+  rules: "read",
+  cards: "read",
+  workshop: "choose",
+  about: "read",
+  lost: "read",
+};
+
 const replay = () => import("../screens/ReplayScreen.svelte");
 
 /** The component of each route, which is given the rest of the route, and the texts that it needs. */

@@ -102,7 +102,8 @@ export function address(route: Route): string {
       return `#/replay/${route.packed}`;
     case "deal":
       return dealAddress(route.deal);
-    default:
+    case "home":
+    case "lost":
       return "#/";
   }
 }

@@ -19,8 +19,8 @@ import type { Sketches } from "./sketch";
 import type { Workshop } from "./workshop";
 
 /**
- * Events whose sentences depend on the game: a computer's remarks and answers. table/tell.ts handles all other table
- * events.
+ * Events whose sentences depend on the game: a computer's remarks and answers. table/event-sentences.ts handles all
+ * other table events.
  */
 export type Said = Extract<TableEvent, { type: "said" | "inquired" }>;
 
