@@ -1,6 +1,6 @@
-#include <coppice/search/ismcts.hpp>
-#include <coppice/search/no_clock.hpp>
+#include <coppice/search/make_player.hpp>
 #include <coppice/search/registry.hpp>
+#include <coppice/search/search_clock.hpp>
 #include <cstdint>
 #include <iostream>
 
