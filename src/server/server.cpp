@@ -91,8 +91,10 @@ Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& 
                      const PageFiles& page, bool only_own_machine)
     : writers(store, options.table_threads, options.limits.waiting_writes),
       reader(std::in_place, store, options.limits.waiting_reads),
-      thinkers(std::in_place, thinking_threads(), options.limits, options.programs,
-               secret_files(options.data, options.copy ? options.copy->file : "")),
+      thinkers(
+          std::in_place, thinking_threads(), options.limits, options.programs,
+          secret_files({options.data, options.copy ? options.copy->file : "",
+                        options.admin_socket.empty() ? "" : admin_key_file(options.admin_socket)})),
       key_reader(*reader, std::nullopt),
       key_writer(writers.of_desk(0), std::nullopt),
       keys(key_reader, key_writer, options.clocks, options.limits),

@@ -3,6 +3,8 @@
 #include <sys/stat.h>
 
 #include "admin.hpp"
+#include "engine/json_text.hpp"
+#include "server/admin/admin_socket.hpp"
 #include "server/store/data_folder.hpp"
 
 namespace coppice::server::test {
@@ -10,12 +12,13 @@ namespace {
 
 TEST_F(Admin, RefusesWhatItDoesNotUnderstand) {
   const House house(folder, options());
-  EXPECT_TRUE(raw("status\n").contains("error.wire.not_json"));
-  EXPECT_TRUE(raw(R"({"version":1,"ask":{"type":"dance"}})"
-                  "\n")
+  const std::string key = folder.read("admin.sock.key") + "\n";
+  EXPECT_TRUE(raw(key + "status\n").contains("error.wire.not_json"));
+  EXPECT_TRUE(raw(key + R"({"version":1,"ask":{"type":"dance"}})"
+                        "\n")
                   .contains("error.wire.member"));
-  EXPECT_TRUE(raw(R"({"version":1,"ask":{"type":"status"}})"
-                  "\n")
+  EXPECT_TRUE(raw(key + R"({"version":1,"ask":{"type":"status"}})"
+                        "\n")
                   .contains("error.admin.version"));
   EXPECT_EQ(raw(std::string(70'000, ' ')), "") << "too long a line closes the connection";
   EXPECT_EQ(answer<admin::ServerStatus>(admin::Status{}).tables, 0) << "and it goes on";
@@ -23,9 +26,31 @@ TEST_F(Admin, RefusesWhatItDoesNotUnderstand) {
 
 TEST_F(Admin, BelongsToItsUserAlone) {
   const House house(folder, options());
-  struct stat found{};
-  ASSERT_EQ(::stat(socket.c_str(), &found), 0);
-  EXPECT_EQ(found.st_mode & 0777U, 0600U);
+  for (const auto& file : {socket, admin_key_file(socket)}) {
+    struct stat found{};
+    ASSERT_EQ(::stat(file.c_str(), &found), 0);
+    EXPECT_EQ(found.st_mode & 0777U, 0600U);
+  }
+}
+
+TEST_F(Admin, AnswersOnlyToWhoReadsItsKey) {
+  {
+    const House house(folder, options());
+    const std::string status = json_text(admin::Request{admin::version, admin::Status{}}) + "\n";
+    EXPECT_EQ(raw(status + status), "");
+    EXPECT_EQ(raw(std::string(64, '0') + "\n" + status), "");
+    EXPECT_EQ(raw("\n" + status), "");
+    const std::string key = folder.read("admin.sock.key");
+    EXPECT_EQ(key.size(), 64U);
+    EXPECT_NE(raw(key + "\n" + status), "");
+    std::filesystem::remove(admin_key_file(socket));
+    EXPECT_EQ(refusal(admin::Status{}), "error.admin.key");
+    folder.write("admin.sock.key", "of an earlier server");
+  }
+  EXPECT_FALSE(std::filesystem::exists(admin_key_file(socket)));
+  folder.write("admin.sock.key", "of a killed server");
+  const House house(folder, options());
+  EXPECT_EQ(refusal(admin::Status{}), "");
 }
 
 TEST_F(Admin, ReplacesASocketThatNobodyServes) {

@@ -5,6 +5,7 @@
 #include <boost/asio/local/stream_protocol.hpp>
 #include <boost/asio/read_until.hpp>
 #include <boost/asio/write.hpp>
+#include <fstream>
 
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
@@ -46,7 +47,12 @@ std::expected<std::string, Error> ask_server(const fs::path& socket,
   boost::system::error_code failure;
   line.connect(Local::endpoint(socket.string()), failure);
   if (failure) return unreached(socket, failure);
-  std::string text = json_text(admin::Request{admin::version, ask}) + "\n";
+  std::ifstream key_file(admin_key_file(socket));
+  std::string key;
+  if (!std::getline(key_file, key)) {
+    return make_error("error.admin.key", {{"socket", socket.string()}});
+  }
+  std::string text = key + "\n" + json_text(admin::Request{admin::version, ask}) + "\n";
   asio::write(line, asio::buffer(text), failure);
   text.clear();
   if (!failure) asio::read_until(line, asio::dynamic_buffer(text), '\n', failure);

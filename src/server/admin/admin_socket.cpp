@@ -1,7 +1,9 @@
 #include "server/admin/admin_socket.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <sys/un.h>
+#include <unistd.h>
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/co_spawn.hpp>
@@ -15,6 +17,7 @@
 
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
+#include "server/tables/fair_deal.hpp"
 #include "server/threads/await_callback.hpp"
 
 namespace coppice::server {
@@ -28,14 +31,20 @@ namespace {
 constexpr std::size_t longest_line = 64 << 10;
 constexpr std::size_t most_connections = 8;
 
-asio::awaitable<void> converse(Local::socket socket, AdminHandler& administration) {
+asio::awaitable<void> converse(Local::socket socket, AdminHandler& administration,
+                               std::string key) {
   std::string received;
+  bool is_trusted = false;
   while (true) {
     auto buffer = asio::dynamic_buffer(received, longest_line);
     auto [failure, size] = co_await asio::async_read_until(socket, buffer, '\n', nothrow);
     if (failure) co_return;
     std::string line = received.substr(0, size - 1);
     received.erase(0, size);
+    if (!std::exchange(is_trusted, true)) {
+      if (line != key) co_return;
+      continue;
+    }
     std::string answer = co_await administration.answer(std::move(line));
     answer += '\n';
     auto [lost, written] = co_await asio::async_write(socket, asio::buffer(answer), nothrow);
@@ -51,7 +60,21 @@ bool is_used(const asio::any_io_executor& executor, const fs::path& file) {
   return !failure;
 }
 
+/// Errors: those of the system.
+boost::system::error_code write_key(const fs::path& file, const std::string& key) {
+  std::error_code ignored;
+  fs::remove(file, ignored);
+  const int handle =
+      ::open(file.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  const bool is_written = handle >= 0 && ::write(handle, key.data(), key.size()) == std::ssize(key);
+  const int failure = is_written ? 0 : errno;
+  if (handle >= 0) ::close(handle);
+  return {failure, boost::system::system_category()};
+}
+
 }  // namespace
+
+fs::path admin_key_file(const fs::path& socket) { return socket.string() + ".key"; }
 
 std::expected<void, Error> check_socket_path(const fs::path& file) {
   constexpr std::size_t longest = sizeof(sockaddr_un::sun_path) - 1;
@@ -69,6 +92,7 @@ std::expected<void, Error> AdminSocket::open(const fs::path& file) {
     }
     fs::remove(file, ignored);
   }
+  key_ = random_secret();
   boost::system::error_code failure;
   acceptor_.open(Local(), failure);
   // Before it has a name: Linux gives the file the rights of the socket.
@@ -77,6 +101,7 @@ std::expected<void, Error> AdminSocket::open(const fs::path& file) {
   }
   if (!failure) acceptor_.bind(Local::endpoint(file.string()), failure);
   if (!failure) file_ = file;
+  if (!failure) failure = write_key(admin_key_file(file), key_);
   if (!failure) acceptor_.listen(most_connections, failure);
   if (!failure) return {};
   close();
@@ -95,7 +120,7 @@ asio::awaitable<void> AdminSocket::serve(AdminHandler& administration) {
       continue;
     }
     ++*open;
-    asio::co_spawn(acceptor_.get_executor(), converse(std::move(socket), administration),
+    asio::co_spawn(acceptor_.get_executor(), converse(std::move(socket), administration, key_),
                    [open](const std::exception_ptr& trouble) {
                      --*open;
                      log_exception("administration", trouble);
@@ -106,7 +131,10 @@ asio::awaitable<void> AdminSocket::serve(AdminHandler& administration) {
 void AdminSocket::close() {
   // The file first: once nobody answers, there is no file that says otherwise.
   std::error_code missing;
-  if (!file_.empty()) fs::remove(std::exchange(file_, {}), missing);
+  if (!file_.empty()) {
+    fs::remove(file_, missing);
+    fs::remove(admin_key_file(std::exchange(file_, {})), missing);
+  }
   boost::system::error_code ignored;
   acceptor_.close(ignored);
 }

@@ -20,9 +20,7 @@ fs::path backup_mark(const fs::path& folder) { return folder / "last-backup"; }
 
 fs::path admin_socket_file(const fs::path& folder) { return folder / "admin.sock"; }
 
-std::vector<std::filesystem::path> secret_files(const std::filesystem::path& folder,
-                                                const std::filesystem::path& copy) {
-  std::vector<std::filesystem::path> files{folder, copy};
+std::vector<std::filesystem::path> secret_files(std::vector<std::filesystem::path> files) {
   if (const char* file = std::getenv("PGPASSFILE")) files.emplace_back(file);
   if (const char* home = std::getenv("HOME")) {
     files.push_back(std::filesystem::path(home) / ".pgpass");

@@ -23,10 +23,9 @@ std::filesystem::path backup_mark(const std::filesystem::path& folder);
 /// Where a server is administered (admin_socket.hpp), unless its options name another file.
 std::filesystem::path admin_socket_file(const std::filesystem::path& folder);
 
-/// What no program at the tables may see: the folder, the copy of its games and the password of the
+/// What no program at the tables may see: these files and folders, and the password of the
 /// database. Empty paths are left out.
-std::vector<std::filesystem::path> secret_files(const std::filesystem::path& folder,
-                                                const std::filesystem::path& copy);
+std::vector<std::filesystem::path> secret_files(std::vector<std::filesystem::path> files);
 
 /// Creates the folder if it is missing, for its owner only. Errors: ErrorCode::store_not_a_folder,
 /// ErrorCode::store_no_folder.
