@@ -121,7 +121,10 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", { concurrent:
       return [...found].sort();
     };
     // A server that answered too late among 1,200 pages is asked again after three seconds.
-    await vi.waitFor(async () => expect(await places()).toEqual(["first", "second"]), { timeout: 10_000, interval: 1000 });
+    await vi.waitFor(async () => expect(await places()).toEqual(["first", "second"]), {
+      timeout: 10_000,
+      interval: 1000,
+    });
 
     // A server that drains accepts no connections.
     first.close();
