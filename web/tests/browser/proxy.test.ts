@@ -50,9 +50,26 @@ function playAMove(page: Page): Promise<string[]> {
 const endless = "/endless";
 let waiting = 0;
 
-/** A request, from this address of the machine, to which no server ever answers. */
-function waitsForever(port: number, localAddress: string): ClientRequest {
-  return get({ port, path: subPath + endless, localAddress, agent: false }).on("error", () => {});
+/**
+ * A request, from this address of the machine, to which no server ever answers. Like a page, it asks again if the proxy
+ * refuses it, which may happen when all come at once. Returns what ends it.
+ */
+function waitsForever(port: number, localAddress: string): () => void {
+  let request: ClientRequest;
+  let again: ReturnType<typeof setTimeout>;
+  const later = () => (again = setTimeout(ask, 500));
+  function ask(): void {
+    request = get({ port, path: subPath + endless, localAddress, agent: false }, (refused) => {
+      refused.resume();
+      later();
+    }).on("error", later);
+  }
+  ask();
+  return () => {
+    request.off("error", later).on("error", () => {});
+    request.destroy();
+    clearTimeout(again);
+  };
 }
 
 /** A server that answers every request with its name, but those that want to wait. */
@@ -101,9 +118,13 @@ describe.runIf(existsSync(nginx))("nginx in front of two servers", { concurrent:
 
   test("carries more pages than Debian's limits allow", async () => {
     const pages = 1200;
-    const open = Array.from({ length: pages }, (_, each) => waitsForever(below, `127.0.1.${1 + (each % 4)}`));
-    await vi.waitFor(() => expect(waiting).toBe(pages), { timeout: 30_000 });
-    for (const page of open) page.destroy();
+    waiting = 0;
+    const ends = Array.from({ length: pages }, (_, each) => waitsForever(below, `127.0.1.${1 + (each % 4)}`));
+    try {
+      await vi.waitFor(() => expect(waiting).toBe(pages), { timeout: 30_000 });
+    } finally {
+      for (const end of ends) end();
+    }
   });
 
   test("sends all requests for a table to one server, tables to both, all to the other if one is gone, and limits one address", async () => {
