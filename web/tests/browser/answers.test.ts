@@ -4,6 +4,7 @@ import { desktop, launch, open, phone, shown, sitAt } from "./browser";
 import { ready } from "./lesson";
 import { examples } from "./root";
 import { serveWith, type Served } from "./server";
+import { pass } from "./wait";
 
 /**
  * No press without an answer: whatever glows, or has the cursor of something that can be pressed, changes something
@@ -124,6 +125,8 @@ const hands: Record<string, Hand> = {
     return true;
   },
   keys: async (page, thing) => {
+    // A control that a new question has moved under the focus ignores presses so soon (ui/press-guard.ts).
+    await pass(400);
     if (!(await page.evaluate(reach, thing))) return false;
     const enter = thing % 2 === 0;
     // A button answers Enter as the key goes down, and the space bar as it comes up.
