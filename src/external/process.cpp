@@ -107,7 +107,7 @@ struct Start {
   int output;
   int error;  ///< -1 for ours, if the program is not supervised
   int file_rules;
-  std::string users;  ///< those of a namespace of its own: only the server's
+  std::string users;  ///< for uid_map of a namespace of its own: the server's user alone
   std::string groups;
 };
 

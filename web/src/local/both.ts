@@ -1,7 +1,6 @@
-import { Refusal, type Backend, type Online, type Tables } from "../base/backend";
+import { Refusal, type Backend, type Online, type SocketLike, type Tables } from "../base/backend";
 import { offline } from "../base/offline.svelte";
 import { backend as server } from "../base/remote.ts";
-import type { SocketLike } from "../base/backend";
 import { keep, recall } from "../base/storage";
 import { backend as device } from "./device.ts";
 import { handOver } from "./hand-over";
