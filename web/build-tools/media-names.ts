@@ -1,14 +1,19 @@
 import type { Plugin } from "vite";
-import { mediaNames } from "../src/base/media-names.ts";
+import { mediaNames, partNames } from "../src/base/media-names.ts";
 
-const names: Readonly<Record<string, string>> = mediaNames;
+const names: Readonly<Record<string, Readonly<Record<string, string>>>> = { media: mediaNames, container: partNames };
 
-/** Replaces `@media (--name)` in styles. Browsers do not support custom media queries yet. */
+/**
+ * Replaces the names in `@media (--name)` and `@container (--name)`. Browsers do not support custom media queries yet.
+ */
 export function withMedia(style: string): string {
-  return style.replace(/(@media\s+)\(--([\w-]+)\)/g, (_, rule: string, name: string) => {
-    const query = names[name];
-    if (!query) throw new Error(`no window is called "${name}" in src/base/media-names.ts`);
-    return rule + query;
+  return style.replace(/@(media|container)([^{;]*\(--[^{;]*)/g, (_, rule: string, query: string) => {
+    const condition = query.replace(/\(--([\w-]+)\)/g, (_, name: string) => {
+      const found = names[rule]?.[name];
+      if (!found) throw new Error(`no ${rule} is called "${name}" in src/base/media-names.ts`);
+      return found;
+    });
+    return `@${rule}${condition}`;
   });
 }
 
@@ -22,7 +27,10 @@ export function mediaOfStyles(): Plugin {
     },
     generateBundle(_, bundle) {
       const style = Object.values(bundle).find(
-        (file) => file.type === "asset" && file.fileName.endsWith(".css") && /@media\s*\(--/.test(String(file.source)),
+        (file) =>
+          file.type === "asset" &&
+          file.fileName.endsWith(".css") &&
+          /@(?:media|container)[^{]*\(--/.test(String(file.source)),
       );
       if (style) throw new Error(`${style.fileName} names a window: a style sheet that another one imports cannot`);
     },

@@ -15,4 +15,34 @@ export const mediaNames = {
   /** A page has its name between its tools. */
   "low-title": "(min-width: 40rem) and (max-height: 50rem)",
   "very-low": "(min-width: 60.01rem) and (max-height: 46rem)",
+  /** Wide enough for a side. */
+  wide: "(min-width: 60.01rem)",
+  /** Too narrow for a board of three columns and a side. */
+  medium: "(max-width: 72rem)",
+  /** A window higher than wide, between a phone and a wide window. */
+  upright: "(min-width: 60.01rem) and (max-width: 80rem) and (max-aspect-ratio: 1/1)",
+  /** A phone held upright: one column for everything, words become signs. */
+  narrow: "(max-width: 40rem)",
+  /** A small phone, where a row of the board has to be lower. */
+  "short-phone": "(max-width: 48rem) and (max-height: 44rem)",
+  /** As low as a phone on its side, however wide. */
+  flat: "(min-width: 34rem) and (max-height: 30rem)",
+  /** A window at 400 %, and a watch. */
+  tiny: "(max-width: 34rem) and (max-height: 27rem)",
+} as const;
+
+/** The same for the part of the page that something is in: `@container (--small-part)`. */
+export const partNames = {
+  /** One of three columns, when they are narrow. */
+  "slim-part": "(max-width: 17rem)",
+  /** A column, a side, a phone. */
+  "small-part": "(max-width: 28rem)",
+  /** A board beside something else. */
+  "middle-part": "(max-width: 52rem)",
+  /** A card lower than its picture and its words. */
+  "low-part": "(max-height: 95px)",
+  /** A card with one line. */
+  "lowest-part": "(max-height: 70px)",
+  /** A column without room for sentences. */
+  "short-part": "(max-width: 15.5rem) or ((max-width: 48rem) and (max-height: 32rem))",
 } as const;
