@@ -12,6 +12,7 @@ import { updates } from "../base/updates.svelte";
 import "./fonts.css";
 import "./theme.css";
 import "./app.css";
+import "./primitives.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
