@@ -164,7 +164,8 @@ function rulesOf({ table, paper, ink, accent }: Colours): string {
 export function styleOf({ light, dark }: Site): string {
   const [day, night] = [rulesOf(light), rulesOf(dark)];
   return [
-    day && `:root{${day}}`,
+    day && `@media (prefers-color-scheme:light){:root:not([data-theme="dark"]){${day}}}`,
+    day && `:root[data-theme="light"]{${day}}`,
     night && `@media (prefers-color-scheme:dark){:root:not([data-theme="light"]){${night}}}`,
     night && `:root[data-theme="dark"]{${night}}`,
   ]
