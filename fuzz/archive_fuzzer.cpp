@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "cli/io/gzip.hpp"
+#include "cli/io/files.hpp"
 #include "cli/records/archive_reader.hpp"
 
 // Any bytes as a file of an archive, and any text as its uncompressed contents: it is refused with

@@ -11,10 +11,10 @@
 #include <vector>
 
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "external/trained.hpp"
 #include "games/coppertwaddle/players/knowledge.hpp"
-#include "games/coppertwaddle/players/strong_player.hpp"
+#include "games/coppertwaddle/players/levels.hpp"
 #include "games/coppertwaddle/players/trained_weights.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 #include "search/any_player_adapter.hpp"

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
-#include "engine/shared_part.hpp"
+#include "engine/screen_changes.hpp"
 
 // Writes described C++ types as TypeScript declarations that match the JSON of json_text.
 namespace coppice::typescript {

@@ -10,7 +10,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
-#include "engine/shared_part.hpp"
+#include "engine/screen_changes.hpp"
 
 // Describes the JSON of described C++ types (engine/json_text.hpp) as a JSON Schema.
 namespace coppice::schema {

@@ -10,7 +10,7 @@
 
 #include "coppice_games.hpp"
 #include "engine/default_members.hpp"
-#include "engine/error_code.hpp"
+#include "engine/error.hpp"
 #include "engine/table_game.hpp"
 #include "host/table_summary.hpp"
 #include "search/registry.hpp"
@@ -19,7 +19,6 @@
 #include "tools/view_schema.hpp"
 #include "wasm/requests.hpp"
 #include "wire/messages.hpp"
-#include "wire/operator_notice.hpp"
 #include "wire/pages.hpp"
 
 namespace coppice {
@@ -229,7 +228,7 @@ std::string module_types(const Declarations& wire) {
          " } from \"./types\";\n\n" + types.text();
 }
 
-/// The keys of the errors after which a retry may succeed (engine/error_code.hpp).
+/// The keys of the errors after which a retry may succeed (engine/error.hpp).
 std::string passing_errors() {
   std::string text =
       "/** Keys of errors that may pass: a retry may succeed. */\n"

@@ -6,14 +6,14 @@
 #include <vector>
 
 #include "host/comparison.hpp"
-#include "host/limits.hpp"
+#include "host/context.hpp"
 #include "host/system_time.hpp"
-#include "host/table_lines.hpp"
+#include "host/table_summary.hpp"
 #include "kept.hpp"
 #include "search/registry.hpp"
 #include "table/deal_name.hpp"
 #include "table/journal.hpp"
-#include "wire/replay_view.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::page {
 

@@ -1,6 +1,5 @@
 #include "kept.hpp"
 
-#include "engine/hex.hpp"
 #include "engine/text.hpp"
 
 namespace coppice::page {

@@ -4,7 +4,7 @@
 #include <cstring>
 
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "host/system_time.hpp"
 #include "host/table_summary.hpp"
 #include "kept.hpp"

@@ -4,11 +4,10 @@
 #include <limits>
 
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
 #include "engine/text.hpp"
+#include "host/context.hpp"
 #include "host/finished_game.hpp"
 #include "host/importing.hpp"
-#include "host/limits.hpp"
 #include "host/system_time.hpp"
 #include "kept.hpp"
 

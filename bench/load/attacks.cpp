@@ -9,7 +9,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 
 namespace coppice::load {
 

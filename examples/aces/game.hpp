@@ -2,7 +2,6 @@
 
 #include "engine/default_members.hpp"
 #include "engine/game.hpp"
-#include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
 
 // Aces Up, a patience: each deal adds one card to each of four columns. If the last cards of two

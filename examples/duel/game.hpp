@@ -2,7 +2,6 @@
 
 #include "engine/default_members.hpp"
 #include "engine/game.hpp"
-#include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
 
 // Duel: nine cards from 1 to 9; each of two players gets four of them, and one stays unknown. One

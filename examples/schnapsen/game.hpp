@@ -2,7 +2,6 @@
 
 #include "engine/default_members.hpp"
 #include "engine/game.hpp"
-#include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
 
 // Schnapsen for two, one deal, by the Austrian rules, which texts/en.json explains. The table

@@ -43,10 +43,10 @@ AREAS = [
     Area("table", ["table/*.cpp", "table/onlooker_delay.hpp"], "table"),
     Area("host", [f"host/{name}.cpp" for name in (
         "commands", "live_participants", "live_table", "loaded_table", "computer_seats", "shared_message",
-        "table_lines", "live_clock", "live_uncertain_write", "table_summary")], "host"),
+        "live_clock", "live_uncertain_write", "table_summary")], "host"),
     Area("lab", [f"lab/{name}.cpp" for name in (
-        "stats/estimate", "stats/luck_share", "stats/sprt", "stats/bradley_terry",
-        "stats/ratings", "stats/integer_statistics", "run/paired", "run/stopping_rule", "run/ladder",
+        "stats/estimate", "stats/luck_share", "stats/outcomes",
+        "stats/ratings", "stats/integer_statistics", "run/paired", "run/arena",
         "counts/lead_summary", "counts/card_verdicts", "counts/report_parts", "counts/card_sums",
         "counts/thinking_time_gain", "report/study_games")], "lab", "-*Coverage*"),
     Area("store", [f"server/store/{name}.cpp" for name in (

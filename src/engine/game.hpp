@@ -12,7 +12,6 @@
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/move.hpp"
-#include "engine/move_list.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
 

@@ -4,7 +4,7 @@
 #include <charconv>
 #include <limits>
 
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 
 namespace coppice {
 

@@ -8,7 +8,7 @@
 
 #include "engine/broken_rules_error.hpp"
 #include "engine/error.hpp"
-#include "engine/move_list.hpp"
+#include "engine/move.hpp"
 #include "engine/text.hpp"
 
 namespace coppice {

@@ -5,9 +5,8 @@
 #include <chrono>
 #include <limits>
 
-#include "engine/hex.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice {
 

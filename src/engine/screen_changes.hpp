@@ -3,18 +3,48 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <ranges>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <variant>
 
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
-#include "engine/shared_part.hpp"
+
+namespace coppice {
+
+/// A described part of a screen that other screens may share. It never changes, and is empty until
+/// one is assigned. On the wire it is the part itself.
+template <class T>
+class SharedPart {
+ public:
+  using Part = T;
+
+  SharedPart() = default;
+  explicit SharedPart(T part) : part_(std::make_shared<const T>(std::move(part))) {}
+
+  const T& operator*() const { return *part_; }
+  const T* operator->() const { return part_.get(); }
+
+  /// Whether both are one part, and not only equal.
+  bool is_same(const SharedPart& other) const { return part_ == other.part_; }
+
+  void append_json(std::string& json) const { coppice::append_json(json, *part_); }
+
+ private:
+  std::shared_ptr<const T> part_;
+};
+
+template <class T>
+inline constexpr bool is_shared = false;
+template <class T>
+inline constexpr bool is_shared<SharedPart<T>> = true;
 
 // The differences between two described structures. A screen applies such changes to follow a game
 // without knowing its rules.
-namespace coppice {
 
 /// The changed values of a structure, in order, as JSON: a list of {"path", "value"}. A path is a
 /// JSON pointer (RFC 6901) to a value in the structure's JSON, such as "/players/0/row"; "" is the

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -10,8 +11,9 @@
 
 #include "engine/error.hpp"
 
-// Helpers for untrusted text.
 namespace coppice {
+
+// Helpers for untrusted text.
 
 /// Untrusted text in a form that an error can show: valid UTF-8 of at most 60 characters; "..."
 /// replaces the rest. Invalid bytes, control characters, and characters that hide or reorder others
@@ -39,5 +41,34 @@ std::expected<std::uint64_t, Error> read_seed(std::string_view text);
 
 /// Whether `text` is valid UTF-8 without control characters (U+0000 to U+001F, U+007F to U+009F).
 bool is_clean_utf8(std::string_view text);
+
+// Bytes and numbers in base 16, with lower-case letters.
+
+inline constexpr std::string_view hex_digits = "0123456789abcdef";
+
+inline void append_hex(std::string& text, unsigned char byte) {
+  text += hex_digits[byte >> 4U];
+  text += hex_digits[byte & 15U];
+}
+
+/// Two digits per byte.
+inline std::string hex_of(std::string_view bytes) {
+  std::string text;
+  for (const char byte : bytes) append_hex(text, static_cast<unsigned char>(byte));
+  return text;
+}
+
+/// 16 digits.
+inline std::string hex_of(std::uint64_t number) {
+  std::string text;
+  for (int shift = 56; shift >= 0; shift -= 8) {
+    append_hex(text, static_cast<unsigned char>(number >> shift));
+  }
+  return text;
+}
+
+inline bool is_hex(std::string_view text, std::size_t digits) {
+  return text.size() == digits && text.find_first_not_of(hex_digits) == std::string_view::npos;
+}
 
 }  // namespace coppice

@@ -7,11 +7,11 @@
 #include <set>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "external/external_player.hpp"
 #include "external/program_connection.hpp"
 #include "search/search_clock.hpp"

@@ -1,5 +1,5 @@
 #include "external/process.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "external/confinement.hpp"
 
 #include <fcntl.h>

@@ -4,10 +4,9 @@
 #include <fstream>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice::external {
 

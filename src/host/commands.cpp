@@ -4,10 +4,10 @@
 #include <cstdint>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
-#include "host/limits.hpp"
+#include "host/context.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

@@ -3,8 +3,8 @@
 #include <memory>
 #include <vector>
 
-#include "engine/try.hpp"
-#include "host/limits.hpp"
+#include "engine/error.hpp"
+#include "host/context.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
 

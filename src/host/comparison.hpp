@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <expected>
 
-#include "host/stored_table.hpp"
+#include "host/loaded_table.hpp"
 #include "search/search_clock.hpp"
 #include "wire/pages.hpp"
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/describe.hpp"
-#include "engine/try.hpp"
-#include "host/limits.hpp"
+#include "engine/error.hpp"
+#include "host/context.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"
 #include "table/game_in_play.hpp"

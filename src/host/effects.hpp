@@ -16,7 +16,6 @@
 #include "engine/random.hpp"
 #include "host/loaded_table.hpp"
 #include "host/shared_message.hpp"
-#include "host/stored_table.hpp"
 #include "search/any_player.hpp"
 #include "search/move_recommendation.hpp"
 #include "table/journal.hpp"

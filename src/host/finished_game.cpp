@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <string>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "host/key_form.hpp"
 #include "host/new_table.hpp"
 #include "host/system_time.hpp"

@@ -7,8 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "host/limits.hpp"
-#include "host/stored_table.hpp"
+#include "host/context.hpp"
+#include "host/loaded_table.hpp"
 #include "table/daily.hpp"
 
 namespace coppice {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "search/move_recommendation.hpp"
 
 namespace coppice {

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "host/stored_table.hpp"
+#include "host/loaded_table.hpp"
 
 // Decides whether and under which id a finished game from a file is stored. The caller reads the
 // store and writes to it.

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 
 namespace coppice {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "host/live_table.hpp"
 #include "table/seating.hpp"
 #include "wire/table_messages.hpp"

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
-#include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "search/registry.hpp"
 

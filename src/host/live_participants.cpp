@@ -3,9 +3,9 @@
 #include <map>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "host/live_table.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
-#include "engine/try.hpp"
 #include "host/system_time.hpp"
 #include "host/table_summary.hpp"
 #include "table/seating.hpp"

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "host/new_table.hpp"
 
 namespace coppice::host {

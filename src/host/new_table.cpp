@@ -2,8 +2,8 @@
 
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "host/computer_seats.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"

@@ -11,8 +11,8 @@
 
 #include "engine/record.hpp"
 #include "host/computer_seats.hpp"
-#include "host/limits.hpp"
-#include "host/stored_table.hpp"
+#include "host/context.hpp"
+#include "host/loaded_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
 #include "wire/pages.hpp"

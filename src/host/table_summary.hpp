@@ -7,8 +7,11 @@
 #include <string_view>
 #include <vector>
 
-#include "host/stored_table.hpp"
+#include "host/computer_seats.hpp"
+#include "host/loaded_table.hpp"
+#include "table/daily.hpp"
 #include "table/table.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice {
 
@@ -45,5 +48,14 @@ std::expected<void, Error> may_read_record(const StoredTable& table);
 
 /// Whether the owner's key has this hash, or that key holds a seat.
 bool belongs_to(const StoredTable& table, std::string_view key);
+
+/// The available games with their settings and players, among them these programs.
+wire::GamesPage games_page(const host::Programs& programs = {});
+
+/// A table as shown in a list, without the data of tables of several people.
+wire::TableListItem list_item_of(const StoredTable& table);
+
+/// The calendar's page of a player who has played these deals of the day.
+wire::DailyDealsPage days_page(std::vector<wire::TableListItem> deals, SystemTime now);
 
 }  // namespace coppice

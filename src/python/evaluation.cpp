@@ -16,7 +16,7 @@
 #include "lab/report/report.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"
-#include "python/interrupt.hpp"
+#include "python/gil.hpp"
 #include "python/player.hpp"
 #include "table/version.hpp"
 

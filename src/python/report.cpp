@@ -15,10 +15,10 @@
 #include "lab/report/study_games.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"
-#include "lab/run/players.hpp"
+#include "lab/run/play_game.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"
-#include "python/interrupt.hpp"
+#include "python/gil.hpp"
 #include "python/state.hpp"
 #include "table/version.hpp"
 

@@ -1,14 +1,53 @@
 #pragma once
 
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <vector>
 
 #include "engine/game.hpp"
-#include "search/horizon.hpp"
 #include "search/player.hpp"
 #include "search/playout.hpp"
 
 namespace coppice {
+
+/// The value of a result for each seat, from 0 to 1: the share of other seats that it beats; a tie
+/// counts half. For two seats a win is 1, a tie 1/2, a loss 0.
+template <std::size_t Seats>
+  requires(Seats >= 2)
+std::array<double, Seats> win_shares(const std::array<std::int32_t, Seats>& result) {
+  std::array<double, Seats> worth{};
+  for (std::size_t seat = 0; seat < Seats; ++seat) {
+    int halves = -1;  // starts at -1, because each seat ties with itself
+    for (const std::int32_t other : result) {
+      halves += result[seat] > other ? 2 : result[seat] == other ? 1 : 0;
+    }
+    worth[seat] = halves / (2.0 * (Seats - 1));
+  }
+  return worth;
+}
+
+/// The default horizon: how far tree search looks, and the value of a state there. It goes to the
+/// end of the game and counts only who is ahead. A horizon should be cheap and must not allocate.
+///
+///   Horizon(game, root)                     created for each simulation, from its first state
+///   horizon.reached(game, state, decisions) whether the simulation ends in this state, after this
+///                                           many decisions; it also ends with the game
+///   Horizon::sees_end(game)                 whether it always goes to the end of the game
+///   horizon.worth(game, state)              per seat, the value where it ended: 0 (worst) to 1
+template <class G>
+struct EndOfGameHorizon {
+  EndOfGameHorizon(const G&, const typename G::State&) {}
+
+  static bool sees_end(const G&) { return true; }
+
+  bool reached(const G&, const typename G::State&, int) const { return false; }
+
+  std::array<double, G::seats> worth(const G& game, const typename G::State& state) const {
+    return win_shares(game.result(state));
+  }
+};
 
 /// The default knowledge for hints: no reasons. A game can name its own type with the same members
 /// in its Knowledge.
@@ -39,7 +78,7 @@ inline constexpr bool is_provided = !std::is_same_v<std::remove_cv_t<Part>, NotP
 ///
 ///   Evaluation       the value of a state for a seat, in any unit: double of(game, state, seat)
 ///   PlayoutPolicy    how the seats play in the playouts of a search (search/playout.hpp)
-///   Horizon          how far tree search looks, and the value there (search/horizon.hpp)
+///   Horizon          how far tree search looks, and the value there
 ///   StrongPlayerFactory        a player for this game only (search/strong_player_factory.hpp)
 ///   Levels           opponents from beginner to best (search/levels.hpp)
 ///   most_result      the upper bound of results, if the seats are not rivals

@@ -5,7 +5,7 @@
 #include <string_view>
 
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "search/play_game.hpp"
 #include "search/player_spec.hpp"
 #include "search/registry.hpp"

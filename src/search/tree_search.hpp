@@ -56,7 +56,7 @@ struct UniformGuide {
 /// node, plays on to its horizon, and adds the result for each seat. A guide controls it:
 ///
 ///   horizon(game, root)                  how far a simulation goes, and the value there
-///                                        (search/horizon.hpp)
+///                                        (search/knowledge.hpp)
 ///   choose(game, state, moves, random)   the move beyond the tree. Nodes are selected by upper
 ///                                        confidence bounds; new nodes come from these moves
 ///   weigh(game, state, moves, weights)   instead of `choose`: how likely each move is (HasPriors);

@@ -8,7 +8,7 @@
 #include <optional>
 #include <thread>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/open_files.hpp"
 #include "server/server.hpp"

@@ -26,7 +26,7 @@
 #include "server/net/table_socket.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
-#include "server/operate/memory.hpp"
+#include "server/operate/memory_budget.hpp"
 #include "server/operate/metrics.hpp"
 #include "server/operate/open_files.hpp"
 #include "server/operate/shutdown_watchdog.hpp"

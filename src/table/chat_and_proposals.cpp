@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "table/game_in_play.hpp"
 #include "table/participants.hpp"
 #include "table/words.hpp"

@@ -4,9 +4,9 @@
 #include <optional>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/replay.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "search/registry.hpp"
 
 namespace coppice {

@@ -4,9 +4,9 @@
 #include <ranges>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "engine/spelling.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice {
 

@@ -5,8 +5,8 @@
 #include <ranges>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/replay.hpp"
-#include "engine/try.hpp"
 #include "table/version.hpp"
 
 namespace coppice {

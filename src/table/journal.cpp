@@ -4,10 +4,10 @@
 #include <optional>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice::journal {
 

@@ -20,7 +20,7 @@ namespace coppice {
 /// One line of a table's history. Lines are only added.
 struct JournalEntry {
   std::string text;     ///< written and read by the functions below
-  std::string command;  ///< the command that caused it (command.hpp); empty for consequences
+  std::string command;  ///< the command that caused it (intent.hpp); empty for consequences
 
   friend bool operator==(const JournalEntry&, const JournalEntry&) = default;
 };

@@ -9,9 +9,9 @@
 #include <tuple>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "table/seating.hpp"
 
 namespace coppice {

@@ -4,9 +4,9 @@
 #include <array>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice {
 

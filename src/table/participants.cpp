@@ -4,10 +4,9 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/hex.hpp"
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "table/game_in_play.hpp"
 #include "table/words.hpp"
 

@@ -1,7 +1,7 @@
 #include "table/play_on.hpp"
 
+#include "engine/error.hpp"
 #include "engine/replay.hpp"
-#include "engine/try.hpp"
 #include "table/checked_record.hpp"
 #include "table/seating.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "search/registry.hpp"
 #include "table/game_in_play.hpp"
 

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 
 namespace coppice {
 

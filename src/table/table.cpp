@@ -4,9 +4,9 @@
 #include <ranges>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/overloaded.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "table/questions.hpp"
 #include "table/seating.hpp"
 

@@ -9,7 +9,6 @@
 #include "search/move_recommendation.hpp"
 #include "table/chat_and_proposals.hpp"
 #include "table/clock.hpp"
-#include "table/command.hpp"
 #include "table/game_in_play.hpp"
 #include "table/hint.hpp"
 #include "table/intent.hpp"

@@ -6,8 +6,8 @@
 #include <string>
 #include <utility>
 
-#include "engine/hex.hpp"
 #include "engine/table_game.hpp"
+#include "engine/text.hpp"
 #include "tensor/any_codec.hpp"
 #include "tensor/batch.hpp"
 #include "tensor/codec.hpp"

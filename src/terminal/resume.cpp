@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <ranges>
 
+#include "engine/error.hpp"
 #include "engine/replay.hpp"
-#include "engine/try.hpp"
 #include "table/checked_record.hpp"
 
 namespace coppice::terminal {

@@ -17,7 +17,6 @@
 #include "terminal/command.hpp"
 #include "terminal/game_renderer.hpp"
 #include "terminal/input.hpp"
-#include "terminal/menu.hpp"
 #include "terminal/terminal_output.hpp"
 #include "text/messages.hpp"
 

@@ -21,9 +21,10 @@
 #include "table/lesson_progress.hpp"
 #include "wire/participants.hpp"
 
+namespace coppice::wire {
+
 // The messages between a page and a table, as JSON. These structures are the schema: the page's
 // TypeScript is generated from them (tools/wire_types.cpp). docs/wire.md explains their use.
-namespace coppice::wire {
 
 inline constexpr int protocol = 11;
 
@@ -264,3 +265,13 @@ template <>
 inline constexpr std::string_view coppice::outside_tag<coppice::wire::CommandUncertain> = "Unsure";
 template <>
 inline constexpr std::string_view coppice::outside_tag<coppice::wire::CommandRefused> = "Refused";
+
+namespace coppice::wire {
+
+/// What the operator announces; may be empty.
+struct OperatorNotice {
+  std::string text;
+};
+BOOST_DESCRIBE_STRUCT(OperatorNotice, (), (text))
+
+}  // namespace coppice::wire

@@ -11,14 +11,17 @@
 
 #include "engine/error.hpp"
 #include "engine/game_info.hpp"
+#include "engine/record.hpp"
+#include "engine/seat.hpp"
 #include "search/game_type.hpp"
 #include "wire/analysis.hpp"
 #include "wire/messages.hpp"
 #include "wire/participants.hpp"
 
+namespace coppice::wire {
+
 // What a page and a server send each other over HTTP, as JSON. As in messages.hpp, these structures
 // are the schema.
-namespace coppice::wire {
 
 // The smaller structures have one line each.
 // clang-format off
@@ -193,3 +196,11 @@ std::expected<TablesToDelete, Error> read_tables_to_delete(std::string_view text
 std::expected<AnalysisRequest, Error> read_analysis_wish(std::string_view text);
 
 }  // namespace coppice::wire
+
+namespace coppice {
+
+/// A record step by step, as seen from `seat`. Errors: those of `game_of` and `replay`, with an
+/// argument "line"; a seat that the game does not have.
+std::expected<wire::Replay, Error> replay_view(const Record& record, Seat seat);
+
+}  // namespace coppice

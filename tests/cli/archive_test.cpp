@@ -4,7 +4,7 @@
 #include <chrono>
 #include <csignal>
 
-#include "cli/io/gzip.hpp"
+#include "cli/io/files.hpp"
 #include "cli/support.hpp"
 #include "engine/random.hpp"
 #include "engine/text.hpp"

@@ -1,5 +1,5 @@
 // Bytes and numbers in base 16, and the hash of texts.
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 
 #include <gtest/gtest.h>
 

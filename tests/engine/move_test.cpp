@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "engine/move_list.hpp"
 #include "engine/seat.hpp"
 
 namespace coppice {

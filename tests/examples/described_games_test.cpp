@@ -7,7 +7,6 @@
 #include "engine/parts.hpp"
 #include "engine/text.hpp"
 #include "support/sayings.hpp"
-#include "terminal/described/board.hpp"
 #include "terminal/described/generic_renderer.hpp"
 #include "terminal/support.hpp"
 #include "text/catalogue.hpp"

@@ -1,4 +1,4 @@
-#include "external/command_line.hpp"
+#include "external/program_connection.hpp"
 
 #include <gtest/gtest.h>
 

@@ -7,7 +7,7 @@
 #include "search/registry.hpp"
 #include "support/follow.hpp"
 #include "support/json_shape.hpp"
-#include "wire/replay_view.hpp"
+#include "wire/pages.hpp"
 
 namespace coppice::host::test {
 namespace {

@@ -1,4 +1,4 @@
-#include "lab/solve/game_lab.hpp"
+#include "lab/solve/trainer.hpp"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 #include <cstdint>
 
 #include "lab/solve/cfr_plus.hpp"
-#include "lab/solve/sampled_strategy.hpp"
+#include "lab/solve/endgame_of.hpp"
 #include "support/kuhn.hpp"
 #include "support/kuhn_strategy.hpp"
 #include "support/leduc.hpp"

@@ -1,4 +1,4 @@
-#include "lab/run/ladder.hpp"
+#include "lab/run/arena.hpp"
 
 #include <gtest/gtest.h>
 

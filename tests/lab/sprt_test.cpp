@@ -1,5 +1,5 @@
 // The sequential test's log-likelihood ratio.
-#include "lab/stats/sprt.hpp"
+#include "lab/stats/outcomes.hpp"
 
 #include <gtest/gtest.h>
 

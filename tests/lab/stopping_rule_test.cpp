@@ -1,5 +1,5 @@
 // The error rates of comparisons until decided, on differences with known truth.
-#include "lab/run/stopping_rule.hpp"
+#include "lab/run/paired.hpp"
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "host/analysis_sums.hpp"
+#include "host/analysis_slice.hpp"
 #include "host/game_analyser.hpp"
 #include "search/search_clock.hpp"
 #include "support/record_games.hpp"

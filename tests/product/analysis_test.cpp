@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "host/analysis_sums.hpp"
+#include "host/analysis_slice.hpp"
 #include "product/analysed_games.hpp"
 #include "product/likely_record.hpp"
 #include "search/search_clock.hpp"

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/legal_moves.hpp"
-#include "search/horizon.hpp"
+#include "search/knowledge.hpp"
 #include "search/search_clock.hpp"
 #include "support/kuhn_strategy.hpp"
 

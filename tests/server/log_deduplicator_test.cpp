@@ -1,5 +1,5 @@
 // Each event is written to the log at most once a minute.
-#include "server/operate/log_deduplicator.hpp"
+#include "server/operate/log.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,7 +7,6 @@
 #include <stdexcept>
 
 #include "engine/error.hpp"
-#include "server/operate/log.hpp"
 
 namespace coppice::server::test {
 namespace {

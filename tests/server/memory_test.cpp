@@ -1,4 +1,4 @@
-#include "server/operate/memory.hpp"
+#include "server/operate/memory_budget.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "house.hpp"
-#include "server/operate/memory_budget.hpp"
 #include "support/share.hpp"
 #include "support/wait_until.hpp"
 

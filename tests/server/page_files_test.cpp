@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "house.hpp"
-#include "server/http/accept_encoding.hpp"
 #include "server/operate/limits.hpp"
 
 // The page as it is sent.

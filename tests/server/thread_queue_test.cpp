@@ -1,4 +1,4 @@
-#include "server/threads/thread_queue.hpp"
+#include "server/threads/table_thread.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // Proxies on other machines.
-#include "server/http/trusted_proxies.hpp"
+#include "server/http/forwarded_client.hpp"
 
 #include <gtest/gtest.h>
 

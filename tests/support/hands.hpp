@@ -8,7 +8,6 @@
 
 #include "engine/default_members.hpp"
 #include "engine/game.hpp"
-#include "engine/hidden_hands.hpp"
 #include "engine/playing_cards.hpp"
 
 // Two reference games for two people with hidden hands: long enough for talk, undo, clocks and

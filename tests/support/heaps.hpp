@@ -6,7 +6,6 @@
 
 #include "engine/default_members.hpp"
 #include "engine/game.hpp"
-#include "engine/one_pack.hpp"
 #include "engine/playing_cards.hpp"
 
 // A reference game for one seat, with chance, forced moves, and consecutive choices without chance

@@ -12,7 +12,7 @@
 
 #include "engine/describe.hpp"
 #include "engine/json_text.hpp"
-#include "engine/shared_part.hpp"
+#include "engine/screen_changes.hpp"
 
 // Checks that a JSON value has the shape of a described type. Independent of `json_text`, so that
 // an error in one is found by the other.

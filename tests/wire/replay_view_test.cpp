@@ -1,4 +1,4 @@
-#include "wire/replay_view.hpp"
+#include "wire/pages.hpp"
 
 #include <gtest/gtest.h>
 

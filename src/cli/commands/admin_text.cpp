@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "cli/io/figures.hpp"
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "text/printable.hpp"
 
 namespace coppice::cli {

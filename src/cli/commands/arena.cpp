@@ -12,8 +12,8 @@
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
 #include "cli/report/result_tables.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 

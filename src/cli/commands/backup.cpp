@@ -7,7 +7,6 @@
 #include "cli/io/context.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/options/store_location.hpp"
 
 namespace coppice::cli {
 

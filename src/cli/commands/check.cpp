@@ -7,7 +7,7 @@
 #include "cli/io/context.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/records/record_source.hpp"
+#include "cli/records/record_files.hpp"
 #include "engine/replay.hpp"
 #include "server/tables/fair_deal.hpp"
 #include "table/checked_record.hpp"

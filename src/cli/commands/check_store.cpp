@@ -5,7 +5,6 @@
 #include "cli/io/context.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/options/store_location.hpp"
 #include "server/store/store_check.hpp"
 #include "text/printable.hpp"
 

@@ -7,7 +7,6 @@
 #include "cli/io/interrupt.hpp"
 #include "cli/io/progress.hpp"
 #include "cli/options/options.hpp"
-#include "cli/options/store_location.hpp"
 #include "server/store/store_copy.hpp"
 #include "text/printable.hpp"
 

@@ -11,7 +11,7 @@
 #include "cli/options/values.hpp"
 #include "cli/report/print_report.hpp"
 #include "cli/report/result_tables.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "lab/report/report.hpp"
 
 namespace coppice::cli {

@@ -9,7 +9,7 @@
 #include "cli/io/files.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/records/record_source.hpp"
+#include "cli/records/record_files.hpp"
 #include "cli/records/visible_events.hpp"
 #include "engine/json_text.hpp"
 #include "table/checked_record.hpp"

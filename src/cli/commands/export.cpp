@@ -16,9 +16,9 @@
 #include "cli/io/files.hpp"
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
-#include "cli/records/record_source.hpp"
+#include "cli/records/record_files.hpp"
 #include "cli/records/visible_events.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "lab/counts/event_columns.hpp"
 #include "search/registry.hpp"
 

@@ -8,9 +8,8 @@
 #include "cli/io/interrupt.hpp"
 #include "cli/options/options.hpp"
 #include "cli/records/record_files.hpp"
-#include "cli/records/record_source.hpp"
+#include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "engine/try.hpp"
 
 namespace coppice::cli {
 

@@ -12,8 +12,8 @@
 #include "cli/io/files.hpp"
 #include "cli/options/options.hpp"
 #include "cli/options/values.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "table/daily.hpp"
 #include "terminal/resume.hpp"
 

@@ -10,7 +10,7 @@
 #include "cli/report/print_report.hpp"
 #include "cli/report/result_tables.hpp"
 #include "cli/report/study_files.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 
 namespace coppice::cli {
 

@@ -19,10 +19,9 @@
 
 #include "cli/io/context.hpp"
 #include "cli/options/options.hpp"
-#include "cli/options/store_location.hpp"
 #include "cli/options/values.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/threads/table_thread.hpp"
 

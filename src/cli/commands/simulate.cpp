@@ -14,7 +14,7 @@
 #include "cli/report/checkpoint.hpp"
 #include "cli/report/print_report.hpp"
 #include "cli/report/result_tables.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "table/daily.hpp"

@@ -10,10 +10,10 @@
 #include "cli/options/options.hpp"
 #include "cli/options/run_options.hpp"
 #include "cli/options/values.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "lab/run/play_game.hpp"
-#include "lab/solve/game_lab.hpp"
+#include "lab/solve/trainer.hpp"
 
 namespace coppice::cli {
 

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <expected>
 #include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -39,5 +40,11 @@ Error write_error(const std::filesystem::path& file, int number);
 
 /// Errors: it cannot be created; it is called "-", as for write_file.
 std::expected<void, Error> make_folder(const std::filesystem::path& folder);
+
+/// A gzip file with these bytes.
+std::string gzip(std::string_view bytes);
+
+/// The bytes of a gzip file; empty if it is damaged, incomplete, or has more than `most` bytes.
+std::optional<std::string> gunzip(std::string_view file, std::size_t most);
 
 }  // namespace coppice::cli

@@ -4,8 +4,8 @@
 #include <set>
 
 #include "cli/options/values.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "external/external_player.hpp"
 #include "external/trained.hpp"
 #include "lab/run/arena.hpp"

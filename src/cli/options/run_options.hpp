@@ -12,7 +12,7 @@
 #include "cli/options/values.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "lab/solve/game_lab.hpp"
+#include "lab/solve/trainer.hpp"
 #include "search/registry.hpp"
 #include "text/messages.hpp"
 

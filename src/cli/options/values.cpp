@@ -5,9 +5,9 @@
 #include <thread>
 
 #include "cli/io/files.hpp"
+#include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "external/external_player.hpp"
 #include "external/trained.hpp"
 #include "search/registry.hpp"

@@ -7,7 +7,6 @@
 #include <vector>
 
 #include "cli/io/files.hpp"
-#include "cli/io/gzip.hpp"
 #include "cli/records/archive_reader.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"

@@ -6,9 +6,9 @@
 #include <system_error>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "server/store/keys.hpp"
 
 namespace coppice::cli {

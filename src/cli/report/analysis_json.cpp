@@ -5,7 +5,7 @@
 
 #include "cli/report/analysis_report.hpp"
 #include "engine/json_text.hpp"
-#include "host/analysis_sums.hpp"
+#include "host/analysis_slice.hpp"
 
 namespace coppice::cli {
 

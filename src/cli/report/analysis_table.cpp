@@ -6,7 +6,7 @@
 #include "cli/io/figures.hpp"
 #include "cli/report/analysis_report.hpp"
 #include "cli/report/result_tables.hpp"
-#include "host/analysis_sums.hpp"
+#include "host/analysis_slice.hpp"
 #include "table/seating.hpp"
 #include "terminal/game_renderer.hpp"
 #include "terminal/line.hpp"

@@ -7,7 +7,7 @@
 #include "cli/io/context.hpp"
 #include "cli/io/files.hpp"
 #include "cli/report/print_report.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "table/version.hpp"
 
 namespace coppice::cli {

@@ -7,7 +7,6 @@
 #include "engine/settings.hpp"
 #include "lab/run/arena.hpp"
 #include "lab/run/compare_games.hpp"
-#include "lab/run/ladder.hpp"
 #include "lab/run/simulation.hpp"
 #include "text/messages.hpp"
 

@@ -3,7 +3,7 @@
 #include <cmath>
 
 #include "cli/records/visible_events.hpp"
-#include "cli/report/study_result.hpp"
+#include "cli/report/study_files.hpp"
 #include "lab/stats/estimate.hpp"
 
 namespace coppice::cli {

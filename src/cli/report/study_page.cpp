@@ -8,7 +8,7 @@
 #include "cli/io/figures.hpp"
 #include "cli/io/svg.hpp"
 #include "cli/report/result_tables.hpp"
-#include "cli/report/study_result.hpp"
+#include "cli/report/study_files.hpp"
 #include "cli/report/study_words.hpp"
 #include "lab/stats/estimate.hpp"
 #include "table/version.hpp"

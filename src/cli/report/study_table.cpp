@@ -4,7 +4,7 @@
 
 #include "cli/io/figures.hpp"
 #include "cli/report/result_tables.hpp"
-#include "cli/report/study_result.hpp"
+#include "cli/report/study_files.hpp"
 #include "cli/report/study_words.hpp"
 
 namespace coppice::cli {

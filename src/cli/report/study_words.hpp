@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "cli/io/figures.hpp"
-#include "cli/report/study_result.hpp"
+#include "cli/report/study_files.hpp"
 
 // Sentences of a study for both terminal and page.
 namespace coppice::cli {

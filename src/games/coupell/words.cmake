@@ -12,8 +12,7 @@ find_program(COPPICE_HOST_COMPILER NAMES g++-12 c++ REQUIRED
 function(coppice_words ROOM)
   set(folder ${PROJECT_SOURCE_DIR}/src/games/coupell/rules)
   set(sources ${PROJECT_SOURCE_DIR}/src/games/coupell/tools/word_graph.cpp ${folder}/word_graph_builder.cpp)
-  set(headers ${folder}/letters.hpp ${folder}/word_graph.hpp ${folder}/word_graph_builder.hpp
-              ${folder}/word_lists.hpp)
+  set(headers ${folder}/letters.hpp ${folder}/word_graph.hpp ${folder}/word_graph_builder.hpp)
   set(script ${PROJECT_SOURCE_DIR}/scripts/words.sh)
   set(data ${PROJECT_SOURCE_DIR}/data/coupell/more-words.txt
            ${PROJECT_SOURCE_DIR}/data/coupell/unsaid-words.txt)

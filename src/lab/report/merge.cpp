@@ -6,7 +6,7 @@
 #include <type_traits>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "external/forfeit_count.hpp"
 #include "lab/report/report.hpp"
 #include "lab/report/study_sums.hpp"

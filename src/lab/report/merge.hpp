@@ -14,7 +14,6 @@
 #include "lab/report/study_result.hpp"
 #include "lab/run/arena.hpp"
 #include "lab/run/compare_games.hpp"
-#include "lab/run/ladder.hpp"
 #include "lab/run/simulation.hpp"
 
 // Merges reports on parts of a run.

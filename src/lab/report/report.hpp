@@ -2,14 +2,13 @@
 
 #include <boost/json/object.hpp>
 
-#include "lab/counts/simulation_json.hpp"
+#include "lab/counts/report_parts.hpp"
 #include "lab/run/arena.hpp"
-#include "lab/run/ladder.hpp"
 #include "lab/solve/endgame_solver.hpp"
 #include "lab/solve/exploitation.hpp"
 #include "lab/solve/solve_deals.hpp"
 
-// More reports as JSON (simulation_json.hpp describes what all have in common).
+// More reports as JSON (counts/report_parts.hpp describes what all have in common).
 namespace coppice::lab {
 
 /// For at least one pair:

@@ -13,8 +13,8 @@
 #include <string_view>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "lab/counts/card_sums.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/arena.hpp"

@@ -16,7 +16,7 @@ void conclude(Study& study);
 void conclude(StudyResult& studied);
 
 /// `to_json`, and the member `sums` with all that a reader needs to add studies up. As in
-/// simulation_json.hpp, integers beyond 2^53 are strings.
+/// counts/report_parts.hpp, integers beyond 2^53 are strings.
 ///
 ///   sums: {all: [games, worth, worth²], first_mover: [5 numbers], other: {player, games}, gained
 ///   (or

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "lab/report/study_result.hpp"
 #include "lab/run/play_game.hpp"
 #include "search/registry.hpp"

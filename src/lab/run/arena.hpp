@@ -5,19 +5,21 @@
 #include <expected>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "external/forfeits.hpp"
-#include "lab/counts/run_part.hpp"
+#include "external/forfeit_count.hpp"
+#include "lab/counts/simulation_report.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/stats/integer_statistics.hpp"
 #include "lab/stats/outcomes.hpp"
-#include "lab/stats/sprt.hpp"
+#include "lab/stats/ratings.hpp"
 #include "search/registry.hpp"
 
-// Measures which of two computer players is stronger, and by how much.
 namespace coppice::lab {
+
+// Measures which of two computer players is stronger, and by how much.
 
 struct ArenaSetup {
   std::string game;
@@ -80,5 +82,38 @@ std::expected<void, Error> check_pairs(std::uint64_t games);
 std::expected<ArenaReport, Error> arena(const ArenaSetup& setup,
                                         const ProgressCallbacks& watch = {},
                                         const ArenaReport* so_far = nullptr);
+
+// Measures the strength of several players: each meets every other.
+
+struct LadderSetup {
+  std::string game;
+  Settings settings;                 ///< missing settings have their default
+  std::vector<std::string> players;  ///< two or more
+  std::uint64_t games = 2;           ///< for each pair of players; even
+  std::uint64_t first = 1;           ///< the number of the first of these games; odd
+  std::uint64_t seed = 0;
+  unsigned threads = 1;
+  external::Forfeits* forfeits = nullptr;  ///< counts the games that programs forfeit
+};
+
+struct LadderReport {
+  RunPart part;
+  std::string game;
+  Settings settings;  ///< complete
+  std::uint64_t seed = 0;
+  std::uint64_t wished = 0;  ///< games in all
+  std::uint64_t games = 0;   ///< games that were played
+  bool cut_short = false;    ///< stopped by the caller before all games were played
+  std::vector<std::string> players;
+  std::vector<PairResults> encounters;
+  std::vector<std::optional<Rating>> ratings;  ///< by player
+  std::uint64_t decisions = 0;
+  double seconds = 0;
+};
+
+/// Each pair of players meets in the arena, all on the same deals. Errors: those of the arena.
+std::expected<LadderReport, Error> ladder(const LadderSetup& setup,
+                                          const ProgressCallbacks& watch = {},
+                                          const LadderReport* so_far = nullptr);
 
 }  // namespace coppice::lab

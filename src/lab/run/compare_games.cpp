@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <mutex>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "lab/counts/report_parts.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/simulation.hpp"

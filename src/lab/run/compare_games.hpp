@@ -10,11 +10,10 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "external/forfeits.hpp"
-#include "lab/counts/run_part.hpp"
+#include "external/forfeit_count.hpp"
+#include "lab/counts/simulation_report.hpp"
 #include "lab/run/paired.hpp"
 #include "lab/run/parallel_loop.hpp"
-#include "lab/run/stopping_rule.hpp"
 
 // Compares two variants of a game on the same deals.
 namespace coppice::lab {
@@ -67,7 +66,7 @@ PairedReport empty_report(const PairedSetup& setup);
 /// cut_short, seed, first, whole (in a part), metrics (paired.hpp), seconds.
 ///
 /// With `until`: until: {metric, margin (or null), error, decision}; the ci95 and p of all metrics
-/// are then those that are valid whenever the games end (stopping_rule.hpp).
+/// are then those that are valid whenever the games end (run/paired.hpp).
 boost::json::object to_json(const PairedReport& report);
 
 }  // namespace coppice::lab

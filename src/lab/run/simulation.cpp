@@ -4,11 +4,10 @@
 #include <optional>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/replay.hpp"
-#include "engine/try.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
-#include "lab/run/players.hpp"
 #include "lab/run/steady_clock.hpp"
 #include "table/version.hpp"
 

@@ -4,9 +4,9 @@
 #include <span>
 #include <vector>
 
-#include "engine/try.hpp"
-#include "lab/run/players.hpp"
-#include "lab/solve/game_lab.hpp"
+#include "engine/error.hpp"
+#include "lab/run/play_game.hpp"
+#include "lab/solve/trainer.hpp"
 #include "search/registry.hpp"
 
 namespace coppice::lab {

@@ -3,7 +3,7 @@
 #include <cassert>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "search/registry.hpp"
 #include "table/version.hpp"
 

@@ -7,6 +7,8 @@
 
 #include "engine/any_game.hpp"
 #include "lab/run/parallel_loop.hpp"
+#include "lab/solve/endgame_solver.hpp"
+#include "lab/solve/exploitation.hpp"
 #include "text/messages.hpp"
 
 namespace coppice::lab {
@@ -47,6 +49,15 @@ struct CustomGameTrainer {
                           const text::Messages& messages,
                           const std::function<void(const std::string&)>& tell,
                           const ProgressCallbacks& watch);
+};
+
+/// The parts of the lab that are specific to one game; all are optional. It is one of
+/// GameType::extras.
+struct GameLab {
+  std::optional<Trainer> trainer = {};
+  std::optional<CustomGameTrainer> own_trainer = {};
+  std::optional<EndgameSolver> endgames = {};
+  std::optional<ExploiterFactory> exploiting = {};
 };
 
 }  // namespace coppice::lab

@@ -80,7 +80,7 @@ struct Estimate {
 ///   gives
 ///   Wilson's interval (1927); with ties as the third outcome, that of T. Tango (Statistics in
 ///   Medicine 17, 1998) for paired proportions;
-/// - the likelihood-ratio test, 2 cost <= 3.84, with the same cost as the SPRT (sprt.hpp).
+/// - the likelihood-ratio test, 2 cost <= 3.84, with the same cost as the SPRT (outcomes.hpp).
 ///
 /// Near 0 and 1, each test alone has too low a coverage: one close to the end, the other at the end
 /// (Brown, Cai and DasGupta, Statistical Science 16, 2001). In the middle they agree. 3.84 is the

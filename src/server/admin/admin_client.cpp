@@ -7,9 +7,9 @@
 #include <boost/asio/write.hpp>
 #include <fstream>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/json_text.hpp"
-#include "engine/try.hpp"
 #include "server/admin/admin_socket.hpp"
 
 namespace coppice::server {

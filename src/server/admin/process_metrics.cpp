@@ -8,7 +8,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/operate/memory.hpp"
+#include "server/operate/memory_budget.hpp"
 #include "server/operate/metrics.hpp"
 #include "server/store/data_folder.hpp"
 

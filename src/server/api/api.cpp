@@ -5,13 +5,12 @@
 #include <variant>
 
 #include "host/system_time.hpp"
-#include "host/table_lines.hpp"
+#include "host/table_summary.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/metrics.hpp"
 #include "server/threads/thread_role.hpp"
 #include "wire/messages.hpp"
-#include "wire/operator_notice.hpp"
 
 namespace coppice::server {
 

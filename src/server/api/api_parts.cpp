@@ -8,7 +8,6 @@
 #include "engine/text.hpp"
 #include "host/key_form.hpp"
 #include "host/system_time.hpp"
-#include "host/table_lines.hpp"
 #include "host/table_summary.hpp"
 #include "server/store/documents.hpp"
 #include "server/store/keys.hpp"

@@ -6,7 +6,6 @@
 
 #include "engine/text.hpp"
 #include "host/comparison.hpp"
-#include "host/table_lines.hpp"
 #include "host/table_summary.hpp"
 #include "server/api/api_parts.hpp"
 #include "server/api/api_tables.hpp"

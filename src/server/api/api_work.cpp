@@ -4,9 +4,9 @@
 #include <chrono>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/json_reader.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "host/analysis_slice.hpp"
 #include "host/comparison.hpp"
 #include "host/finished_game.hpp"
@@ -21,7 +21,6 @@
 #include "table/deal_name.hpp"
 #include "wire/messages.hpp"
 #include "wire/pages.hpp"
-#include "wire/replay_view.hpp"
 
 namespace coppice::server {
 

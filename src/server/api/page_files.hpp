@@ -12,6 +12,14 @@
 
 namespace coppice::server {
 
+/// Without compression.
+inline constexpr std::string_view no_coding = "identity";
+
+/// The client's preference for a coding ("br", "gzip", `no_coding`), from its Accept-Encoding
+/// header (RFC 9110, 12.5.3): from 0 (not acceptable) to 1000. If the header does not mention
+/// `no_coding`, it is acceptable with the lowest preference.
+int coding_preference(std::string_view accept_encoding, std::string_view coding);
+
 /// The files of the built page. They are read once; a restart loads a new build. Clients that
 /// accept it receive the compressed form from the build ("index.html.br" next to "index.html").
 class PageFiles {

@@ -6,9 +6,8 @@
 #include <optional>
 #include <vector>
 
-#include "server/http/endpoint.hpp"
+#include "server/http/forwarded_client.hpp"
 #include "server/http/public_address.hpp"
-#include "server/http/trusted_proxies.hpp"
 #include "server/operate/adjustable_limits.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
@@ -16,7 +15,7 @@
 #include "server/store/postgres_address.hpp"
 #include "server/store/sqlite/periodic_backup.hpp"
 #include "server/tables/programs.hpp"
-#include "server/threads/clock_reader.hpp"
+#include "server/threads/age_calculator.hpp"
 
 namespace coppice::server {
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <expected>
 #include <string>
 #include <string_view>
@@ -7,8 +8,15 @@
 
 #include "engine/error.hpp"
 
-// The addresses under which clients know a server behind a proxy.
 namespace coppice::server {
+
+/// An address to listen on: "127.0.0.1", "::1", "localhost". Port 0 takes any free port.
+struct Endpoint {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;
+};
+
+// The addresses under which clients know a server behind a proxy.
 
 /// "https://play.example.org", in the form of browsers: lower case, without the scheme's default
 /// port.

@@ -9,7 +9,6 @@
 #include <string>
 
 #include "server/http/forwarded_client.hpp"
-#include "server/http/trusted_proxies.hpp"
 #include "server/operate/adjustable_limits.hpp"
 
 // Identifies visitors and limits how many places each may take.

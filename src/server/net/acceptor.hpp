@@ -4,7 +4,7 @@
 #include <expected>
 
 #include "engine/error.hpp"
-#include "server/http/endpoint.hpp"
+#include "server/http/public_address.hpp"
 
 namespace coppice::server {
 

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "host/limits.hpp"
+#include "host/context.hpp"
 #include "server/operate/rate_limit.hpp"
 
 // What a single client or all clients together may use of a server, in addition to the host's

@@ -8,7 +8,7 @@
 #include <cstring>
 #include <span>
 
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "host/importing.hpp"
 
 namespace coppice::server {

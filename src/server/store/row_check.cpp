@@ -3,7 +3,6 @@
 #include <array>
 #include <string_view>
 
-#include "engine/hex.hpp"
 #include "engine/text.hpp"
 #include "host/system_time.hpp"
 #include "table/daily.hpp"

@@ -16,7 +16,7 @@
 
 #include "engine/error.hpp"
 #include "host/effects.hpp"
-#include "host/stored_table.hpp"
+#include "host/loaded_table.hpp"
 #include "table/daily.hpp"
 #include "table/table.hpp"
 

@@ -5,9 +5,9 @@
 #include <set>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/record.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "host/new_table.hpp"
 #include "host/table_summary.hpp"
 #include "server/store/row_check.hpp"

@@ -1,5 +1,5 @@
 #include "server/store/store_copy.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 
 #include <utility>
 

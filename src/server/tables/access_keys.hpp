@@ -16,7 +16,6 @@
 #include "server/store/store.hpp"
 #include "server/store/writer.hpp"
 #include "server/threads/age_calculator.hpp"
-#include "server/threads/clock_reader.hpp"
 
 namespace coppice::server {
 

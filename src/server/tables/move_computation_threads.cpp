@@ -9,7 +9,7 @@
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"
 #include "server/operate/metrics.hpp"
-#include "server/threads/background.hpp"
+#include "server/threads/fair_thread_pool.hpp"
 #include "server/threads/thread_role.hpp"
 
 namespace coppice::server {

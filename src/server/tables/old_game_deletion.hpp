@@ -7,7 +7,6 @@
 
 #include "server/tables/tables.hpp"
 #include "server/threads/age_calculator.hpp"
-#include "server/threads/clock_reader.hpp"
 
 namespace coppice::server {
 

@@ -6,7 +6,6 @@
 #include <boost/asio/ip/network_v6.hpp>
 #include <utility>
 
-#include "engine/hex.hpp"
 #include "engine/text.hpp"
 #include "server/http/forwarded_client.hpp"
 

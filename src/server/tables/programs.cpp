@@ -4,8 +4,8 @@
 #include <chrono>
 
 #include "engine/describe.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "server/operate/limits.hpp"
 #include "server/operate/log.hpp"

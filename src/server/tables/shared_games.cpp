@@ -6,8 +6,8 @@
 #include <mutex>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "search/registry.hpp"
 #include "server/store/documents.hpp"
 #include "server/threads/thread_role.hpp"

@@ -28,7 +28,7 @@
 #include "server/store/writer.hpp"
 #include "server/tables/move_computation_threads.hpp"
 #include "server/tables/operator_orders.hpp"
-#include "server/threads/clock_reader.hpp"
+#include "server/threads/age_calculator.hpp"
 #include "server/threads/table_thread.hpp"
 #include "table/daily.hpp"
 

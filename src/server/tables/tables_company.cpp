@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "host/computer_seats.hpp"
 #include "host/system_time.hpp"
 #include "search/registry.hpp"

@@ -2,13 +2,23 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <optional>
 
+#include "host/system_time.hpp"
 #include "server/operate/limits.hpp"
-#include "server/threads/clock_reader.hpp"
 #include "table/daily.hpp"
 
 namespace coppice::server {
+
+using host::Timestamps;
+
+/// Reads all clocks; tests pass their own.
+using ClockReader = std::function<Timestamps()>;
+
+inline Timestamps clocks_of_machine() {
+  return {std::chrono::steady_clock::now(), std::chrono::system_clock::now()};
+}
 
 /// Decides how old something is without trusting a clock that may be wrong. Time counts from the
 /// newest change in the store at the start, advances while the server runs, and never passes the

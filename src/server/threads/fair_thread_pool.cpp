@@ -1,9 +1,10 @@
 #include "server/threads/fair_thread_pool.hpp"
 
+#include <sys/resource.h>
+#include <unistd.h>
 #include <exception>
 
 #include "server/operate/log.hpp"
-#include "server/threads/background.hpp"
 #include "server/threads/thread_role.hpp"
 
 namespace coppice::server {
@@ -66,6 +67,12 @@ void FairThreadPool::work(const std::stop_token& ending) {
       log_exception("a worker", std::current_exception());
     }
   }
+}
+
+void work_in_background() {
+  constexpr int niceness = 10;
+  // On Linux, each thread has its own priority, addressed by its thread id.
+  (void)setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), niceness);
 }
 
 }  // namespace coppice::server

@@ -100,4 +100,8 @@ class FairThreadPool {
   std::vector<std::jthread> threads_;
 };
 
+/// Lowers the priority of this thread, so that the tables' threads run first. Has no effect if the
+/// system does not permit it.
+void work_in_background();
+
 }  // namespace coppice::server

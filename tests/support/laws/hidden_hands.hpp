@@ -3,7 +3,7 @@
 #include <cstddef>
 #include <vector>
 
-#include "engine/hidden_hands.hpp"
+#include "engine/playing_cards.hpp"
 
 namespace coppice::laws {
 

@@ -1,7 +1,7 @@
 #include "games/copperdale/lab/trainer.hpp"
 #include "games/copperdale/rules/events.hpp"
 #include "lab/counts/event_columns.hpp"
-#include "lab/solve/game_lab.hpp"
+#include "lab/solve/trainer.hpp"
 #include "search/game_type.hpp"
 
 namespace coppice::copperdale {

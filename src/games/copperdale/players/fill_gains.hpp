@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "engine/move.hpp"
-#include "games/copperdale/players/sheet_evaluator.hpp"
+#include "games/copperdale/players/evaluation.hpp"
 
 namespace coppice::copperdale {
 

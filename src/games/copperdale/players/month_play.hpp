@@ -5,8 +5,8 @@
 
 #include "engine/move.hpp"
 #include "engine/random.hpp"
+#include "games/copperdale/players/evaluation.hpp"
 #include "games/copperdale/players/network.hpp"
-#include "games/copperdale/players/sheet_evaluator.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 
 namespace coppice::copperdale {

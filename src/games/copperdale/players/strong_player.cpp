@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/legal_moves.hpp"
+#include "games/copperdale/players/evaluation.hpp"
 #include "games/copperdale/players/month_play.hpp"
-#include "games/copperdale/players/sheet_evaluator.hpp"
 #include "search/budget_meter.hpp"
 #include "search/luck.hpp"
 

@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "engine/describe.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "games/copperdale/rules/fills.hpp"
 
 namespace coppice::copperdale {

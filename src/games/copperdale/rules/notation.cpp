@@ -1,8 +1,8 @@
 #include <algorithm>
 
 #include "engine/describe.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "games/copperdale/rules/copperdale.hpp"
 
 // Moves as text, one word for the kind and at most one argument:

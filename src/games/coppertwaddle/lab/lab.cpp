@@ -1,7 +1,7 @@
 #include <memory>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "external/trained.hpp"
 #include "games/coppertwaddle/lab/endgame.hpp"
 #include "games/coppertwaddle/lab/trainer.hpp"
@@ -12,7 +12,7 @@
 #include "games/coppertwaddle/rules/events.hpp"
 #include "lab/counts/event_columns.hpp"
 #include "lab/solve/endgame_of.hpp"
-#include "lab/solve/game_lab.hpp"
+#include "lab/solve/trainer.hpp"
 #include "search/any_player_adapter.hpp"
 #include "search/game_type.hpp"
 #include "search/make_player.hpp"

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "games/coppertwaddle/players/evaluation.hpp"
-#include "games/coppertwaddle/players/horizon.hpp"
 #include "games/coppertwaddle/players/levels.hpp"
 #include "games/coppertwaddle/players/playout_policy.hpp"
 #include "games/coppertwaddle/players/reasons.hpp"
-#include "games/coppertwaddle/players/strong_player.hpp"
 #include "search/knowledge.hpp"
 
 namespace coppice {

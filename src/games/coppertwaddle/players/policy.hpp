@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/legal_moves.hpp"
-#include "games/coppertwaddle/players/horizon.hpp"
+#include "games/coppertwaddle/players/evaluation.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 namespace coppice::coppertwaddle {

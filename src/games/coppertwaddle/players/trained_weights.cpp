@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "engine/hash.hpp"
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "games/coppertwaddle/players/move_features.hpp"
 
 namespace coppice::coppertwaddle {

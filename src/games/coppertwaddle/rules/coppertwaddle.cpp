@@ -5,7 +5,7 @@
 #include <numeric>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "games/coppertwaddle/rules/move_applier.hpp"
 #include "games/coppertwaddle/rules/suite.hpp"
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <boost/describe/class.hpp>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -8,12 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "engine/common_random_dealer.hpp"
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/game_info.hpp"
 #include "engine/move.hpp"
-#include "engine/move_list.hpp"
 #include "engine/optional_members.hpp"
 #include "engine/random.hpp"
 #include "engine/seat.hpp"
@@ -22,12 +21,18 @@
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/legal.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
-#include "games/coppertwaddle/rules/rule_constants.hpp"
 #include "games/coppertwaddle/rules/rules.hpp"
 #include "games/coppertwaddle/rules/screen.hpp"
 #include "games/coppertwaddle/rules/state.hpp"
+#include "games/coppertwaddle/rules/suite.hpp"
 
 namespace coppice::coppertwaddle {
+
+/// Constants of the rules that screens draw or name.
+struct RuleConstants {
+  std::array<GradeSpan, 3> grades = coppertwaddle::grades;
+};
+BOOST_DESCRIBE_STRUCT(RuleConstants, (), (grades))
 
 /// Coppertwaddle by Surprised Stare Games: a battle of cards for two with hidden hands, one game or
 /// a Suite of three. The operations are those of engine/game.hpp and engine/table_game.hpp.
@@ -59,7 +64,7 @@ class Coppertwaddle {
   Coppertwaddle with_power(int card, int power) const;
 
   /// The same game with the folio's cards numbered and dealt like the cards with the same names in
-  /// a built-in folio (engine/common_random_dealer.hpp): the order of the folio then changes
+  /// a built-in folio (engine/deal.hpp): the order of the folio then changes
   /// nothing.
   Coppertwaddle matched() const;
 

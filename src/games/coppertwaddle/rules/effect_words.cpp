@@ -4,9 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
-#include "games/coppertwaddle/rules/word_cursor.hpp"
 
 namespace coppice::coppertwaddle {
 

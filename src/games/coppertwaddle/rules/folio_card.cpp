@@ -4,10 +4,9 @@
 #include <array>
 
 #include "engine/describe.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/effect_words.hpp"
-#include "games/coppertwaddle/rules/word_cursor.hpp"
 
 namespace coppice::coppertwaddle {
 

@@ -5,8 +5,8 @@
 #include <utility>
 
 #include "engine/describe.hpp"
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/card_text.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"
 #include "games/coppertwaddle/rules/folio_card.hpp"

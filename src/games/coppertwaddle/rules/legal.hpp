@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/move_list.hpp"
+#include "engine/move.hpp"
 #include "games/coppertwaddle/rules/moves.hpp"
 #include "games/coppertwaddle/rules/table_card_sets.hpp"
 

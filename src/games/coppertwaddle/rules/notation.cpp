@@ -1,5 +1,5 @@
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "games/coppertwaddle/rules/coppertwaddle.hpp"
 
 // Moves as text; docs/records.md specifies the notation. Own things have plain names, those of the

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "engine/describe.hpp"
-#include "engine/shared_part.hpp"
+#include "engine/screen_changes.hpp"
 #include "games/coppertwaddle/rules/board.hpp"
 #include "games/coppertwaddle/rules/events.hpp"
 #include "games/coppertwaddle/rules/folio.hpp"

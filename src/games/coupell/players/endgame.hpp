@@ -1,17 +1,73 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
+#include <unordered_map>
 #include <unordered_set>
 #include <vector>
 
 #include "engine/hash.hpp"
-#include "games/coupell/players/final_turns_solver.hpp"
 #include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "search/player_spec.hpp"
 
 namespace coppice::coupell {
+
+constexpr int gain_of(int letters) { return letters - discarded_cards; }
+
+/// The possible points of a row in the last turn of a game. It caches its results.
+class FinalTurnGains {
+ public:
+  explicit FinalTurnGains(const Rules& rules) : rules_(rules) {}
+
+  /// With these words and this many actions: bit i is set if i points are possible. The words must
+  /// be the same in each call.
+  std::uint64_t of(const Vocabulary& words, const Row& row, int actions);
+
+ private:
+  struct CacheKey {
+    Row row;
+    std::uint8_t actions;
+    std::uint8_t unused = 0;
+
+    friend bool operator==(const CacheKey&, const CacheKey&) = default;
+  };
+
+  const Rules& rules_;
+  std::unordered_map<CacheKey, std::uint64_t, ValueHash> gains_;
+};
+
+/// The end of a game: the moves of its final turns, and the points of one pile.
+struct FinalMoves {
+  std::vector<Move> moves;
+  int points = 0;
+};
+
+/// Finds the best way to play the final turns, for two cooperating seats.
+class FinalTurnsSolver {
+ public:
+  FinalTurnsSolver(const Coupell& game, const Vocabulary& words)
+      : game_(game), words_(words), gains_(game.rules()) {}
+
+  /// The best way with more than `points` (at least 0), if there is one. In `state`, the first
+  /// final turn has just begun.
+  std::optional<FinalMoves> better_than(int points, const State& state);
+
+ private:
+  void play_first(const State& state);
+  void go_on(Move move, const State& after);
+  void look_at_second(const State& state);
+  /// Whether the second final turn can end with equal piles; if so, adds its moves.
+  bool make_equal(const State& state);
+
+  const Coupell& game_;
+  const Vocabulary& words_;
+  FinalTurnGains gains_;
+  int best_ = 0;
+  std::vector<Move> moves_;  ///< up to here
+  std::optional<FinalMoves> found_;
+};
 
 /// The end of a game without cards to come: the rest of the turn that drew the last one, and both
 /// final turns. It is searched completely, for two cooperating seats who know these words, so the

@@ -10,8 +10,8 @@
 
 #include "engine/embedded_file.hpp"
 #include "engine/hash.hpp"
-#include "games/coupell/players/assumed_vocabularies.hpp"
-#include "games/coupell/players/table.hpp"
+#include "games/coupell/players/position_evaluation.hpp"
+#include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/rules.hpp"
 #include "search/small_network.hpp"
 #include "search/weights.hpp"

@@ -2,8 +2,8 @@
 
 #include <vector>
 
-#include "games/coupell/players/assumed_vocabularies.hpp"
-#include "games/coupell/players/final_turn_gains.hpp"
+#include "games/coupell/players/endgame.hpp"
+#include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "search/budget_meter.hpp"
 

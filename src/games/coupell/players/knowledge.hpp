@@ -5,7 +5,7 @@
 #include <optional>
 #include <string_view>
 
-#include "games/coupell/players/evaluation.hpp"
+#include "games/coupell/players/greedy_moves.hpp"
 #include "games/coupell/players/planner.hpp"
 #include "games/coupell/players/reasons.hpp"
 #include "games/coupell/players/solve.hpp"

@@ -12,8 +12,7 @@
 #include "games/coupell/players/endgame.hpp"
 #include "games/coupell/players/final_turns_search.hpp"
 #include "games/coupell/players/greedy_moves.hpp"
-#include "games/coupell/players/lookahead.hpp"
-#include "games/coupell/players/remark.hpp"
+#include "games/coupell/players/sequential_halving.hpp"
 #include "games/coupell/players/worth.hpp"
 #include "search/luck.hpp"
 

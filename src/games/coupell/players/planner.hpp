@@ -4,7 +4,6 @@
 #include <optional>
 #include <vector>
 
-#include "games/coupell/players/assumed_vocabularies.hpp"
 #include "games/coupell/players/evaluation_network.hpp"
 #include "games/coupell/players/position_evaluation.hpp"
 #include "games/coupell/players/sequential_halving.hpp"

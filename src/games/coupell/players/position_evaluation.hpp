@@ -2,15 +2,89 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <span>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
-#include "games/coupell/players/assumed_vocabularies.hpp"
-#include "games/coupell/players/potential_words.hpp"
-#include "games/coupell/players/table.hpp"
+#include "engine/hash.hpp"
+#include "games/coupell/players/promise.hpp"
+#include "games/coupell/players/vocabulary.hpp"
 #include "games/coupell/players/worth.hpp"
 #include "games/coupell/rules/coupell.hpp"
+#include "games/coupell/rules/rules.hpp"
+#include "games/coupell/rules/state.hpp"
 
 namespace coppice::coupell {
+
+/// The rows and piles, as seen from one side of the table.
+struct Table {
+  Row own;
+  Row partner;
+  int own_pile;
+  int partner_pile;
+  int to_come;  ///< number of cards
+
+  static Table of(const State& state, Seat own) {
+    const Seat partner = partner_of(own);
+    return {state.row(own), state.row(partner), state.pile(own).size(), state.pile(partner).size(),
+            state.to_come.size()};
+  }
+
+  Table drawn_by_partner(std::span<const std::uint8_t> cards) const {
+    Table table = *this;
+    for (const std::uint8_t card : cards) table.partner.append(card);
+    table.to_come -= static_cast<int>(cards.size());
+    return table;
+  }
+
+  Table from_the_other_side() const { return {partner, own, partner_pile, own_pile, to_come}; }
+};
+
+/// The promises of rows with these words. It caches its results, so it serves one decision only.
+class PotentialWords {
+ public:
+  PotentialWords(const Rules& rules, const Vocabulary& vocabulary, const worth::WorthTable& prices)
+      : rules_(rules), vocabulary_(vocabulary), prices_(prices) {}
+
+  /// Cached results of potential_worth. At or below `floor` it need not be exact: it then returns
+  /// any value between the promise and `floor`.
+  int of(const Row& row, const Row& pool, EditLimits edits, int floor = worth::nothing);
+
+  /// The word of such a promise.
+  WordSpelling word_of(const Row& row, const Row& pool, EditLimits edits) const;
+
+  /// As Vocabulary::each_claim.
+  template <class Visit>
+  void each_claim(const Row& row, Visit visit) const {
+    vocabulary_.each_claim(rules_.letters_of(row), visit);
+  }
+
+  /// The length of the longest word in the row; 0 if there is none.
+  int longest(const Row& row) const { return vocabulary_.longest(rules_.letters_of(row)); }
+
+ private:
+  struct CacheKey {
+    CardSet pool;
+    Row row;
+    std::uint8_t most;
+    std::uint8_t free;
+
+    friend bool operator==(const CacheKey&, const CacheKey&) = default;
+  };
+
+  struct Answer {
+    int most = worth::lost;  ///< upper bound of the promise
+    bool exact = false;      ///< whether it is also the lower bound
+  };
+
+  static CacheKey question_of(const Row& row, const Row& pool, EditLimits edits);
+
+  const Rules& rules_;
+  const Vocabulary& vocabulary_;
+  worth::WorthTable prices_;
+  std::unordered_map<CacheKey, Answer, ValueHash> promises_;
+};
 
 /// The worth of positions for both seats, in hundredths of a point
 /// (games/coupell/players/worth.hpp). It caches its results, so it serves one decision only.

@@ -5,8 +5,8 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/error.hpp"
 #include "engine/record.hpp"
-#include "engine/try.hpp"
 
 namespace coppice::coupell {
 

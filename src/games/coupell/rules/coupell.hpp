@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <boost/describe/class.hpp>
 #include <cstdint>
 #include <expected>
 #include <memory>
@@ -8,12 +9,10 @@
 #include <string>
 #include <string_view>
 
-#include "engine/common_random_dealer.hpp"
 #include "engine/deal.hpp"
 #include "engine/error.hpp"
 #include "engine/game_info.hpp"
 #include "engine/move.hpp"
-#include "engine/move_list.hpp"
 #include "engine/no_listener.hpp"
 #include "engine/optional_members.hpp"
 #include "engine/random.hpp"
@@ -22,16 +21,30 @@
 #include "games/coupell/rules/deck.hpp"
 #include "games/coupell/rules/events.hpp"
 #include "games/coupell/rules/legal.hpp"
+#include "games/coupell/rules/letters.hpp"
 #include "games/coupell/rules/move_applier.hpp"
 #include "games/coupell/rules/moves.hpp"
+#include "games/coupell/rules/outcome.hpp"
 #include "games/coupell/rules/question.hpp"
 #include "games/coupell/rules/remark.hpp"
-#include "games/coupell/rules/rule_constants.hpp"
 #include "games/coupell/rules/rules.hpp"
 #include "games/coupell/rules/screen.hpp"
 #include "games/coupell/rules/state.hpp"
 
 namespace coppice::coupell {
+
+/// Constants of the rules that screens draw or name.
+struct RuleConstants {
+  int row_limit = coupell::row_limit;
+  int turn_actions = coupell::turn_actions;
+  int shortest_word = static_cast<int>(coupell::shortest_word);
+  int longest_word = static_cast<int>(coupell::longest_word);
+  int discarded_cards = coupell::discarded_cards;
+  std::array<RankSpan, 6> ranks = coupell::ranks;
+};
+BOOST_DESCRIBE_STRUCT(RuleConstants, (),
+                      (row_limit, turn_actions, shortest_word, longest_word, discarded_cards,
+                       ranks))
 
 /// Coupell by Behrooz Shahriari: words from two open rows of letter cards, two players together.
 /// The operations are those of engine/game.hpp and engine/table_game.hpp. `result` is the size of
@@ -64,7 +77,7 @@ class Coupell {
   const Deck& deck() const { return *deck_; }
 
   /// The same game with the deck's cards numbered and dealt like the same cards of the built-in
-  /// deck (engine/common_random_dealer.hpp): the order of the deck then changes nothing.
+  /// deck (engine/deal.hpp): the order of the deck then changes nothing.
   Coupell matched() const;
 
   State start() const;

@@ -2,7 +2,7 @@
 
 #include <cstddef>
 
-#include "engine/move_list.hpp"
+#include "engine/move.hpp"
 #include "games/coupell/rules/rules.hpp"
 #include "games/coupell/rules/state.hpp"
 

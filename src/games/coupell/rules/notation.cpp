@@ -1,8 +1,8 @@
 #include <utility>
 #include <vector>
 
+#include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "engine/try.hpp"
 #include "games/coupell/rules/coupell.hpp"
 #include "games/coupell/rules/letters.hpp"
 

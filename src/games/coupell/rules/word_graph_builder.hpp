@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "games/coupell/rules/word_lists.hpp"
+#include "games/coupell/rules/word_graph.hpp"
 
 namespace coppice::coupell {
 

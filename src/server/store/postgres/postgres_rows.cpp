@@ -3,7 +3,7 @@
 #include <pqxx/transaction>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "server/store/postgres/postgres.hpp"
 #include "server/store/postgres/postgres_pages.hpp"
 #include "server/store/postgres/postgres_schema.hpp"

@@ -6,7 +6,7 @@
 #include <pqxx/result>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "server/operate/limits.hpp"
 #include "server/store/keys.hpp"
 #include "server/store/postgres/postgres.hpp"

@@ -10,7 +10,7 @@
 #include "server/operate/log.hpp"
 #include "server/store/sqlite/sqlite.hpp"
 #include "server/store/sqlite/sqlite_schema.hpp"
-#include "server/threads/background.hpp"
+#include "server/threads/fair_thread_pool.hpp"
 #include "server/threads/thread_role.hpp"
 
 namespace coppice::server {

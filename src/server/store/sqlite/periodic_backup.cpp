@@ -8,7 +8,7 @@
 
 #include "server/operate/log.hpp"
 #include "server/store/sqlite/backup.hpp"
-#include "server/threads/background.hpp"
+#include "server/threads/fair_thread_pool.hpp"
 #include "server/threads/thread_role.hpp"
 
 namespace coppice::server {

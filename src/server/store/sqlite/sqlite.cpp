@@ -2,7 +2,7 @@
 
 #include <sqlite3.h>
 
-#include "engine/hex.hpp"
+#include "engine/text.hpp"
 #include "server/operate/log.hpp"
 
 namespace coppice::server::sqlite {

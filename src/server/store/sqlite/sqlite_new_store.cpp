@@ -3,7 +3,7 @@
 #include <system_error>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/folder_lock.hpp"
 #include "server/store/sqlite/sqlite.hpp"

@@ -1,7 +1,7 @@
 #include <optional>
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/folder_lock.hpp"
 #include "server/store/sqlite/sqlite.hpp"

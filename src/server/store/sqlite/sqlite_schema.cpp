@@ -1,5 +1,5 @@
 #include "server/store/sqlite/sqlite_schema.hpp"
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 
 #include <fmt/core.h>
 

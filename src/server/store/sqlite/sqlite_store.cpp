@@ -4,7 +4,7 @@
 
 #include <utility>
 
-#include "engine/try.hpp"
+#include "engine/error.hpp"
 #include "host/system_time.hpp"
 #include "server/store/data_folder.hpp"
 #include "server/store/documents.hpp"

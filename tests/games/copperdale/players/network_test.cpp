@@ -3,8 +3,8 @@
 
 #include <set>
 
+#include "games/copperdale/players/evaluation.hpp"
 #include "games/copperdale/players/month_play.hpp"
-#include "games/copperdale/players/sheet_evaluator.hpp"
 #include "support/playouts.hpp"
 
 namespace coppice::copperdale {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "host/analysis_slice.hpp"
-#include "host/analysis_sums.hpp"
 #include "product/analysed_games.hpp"
 #include "support/share.hpp"
 

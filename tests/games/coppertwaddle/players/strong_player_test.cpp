@@ -1,5 +1,5 @@
 // Coppertwaddle's `strong`: its weights, its search, and its play without weights.
-#include "games/coppertwaddle/players/strong_player.hpp"
+#include "games/coppertwaddle/players/levels.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // The planner's remarks on its plans.
-#include "games/coupell/players/remark.hpp"
+#include "games/coupell/players/answer.hpp"
 
 #include <gtest/gtest.h>
 

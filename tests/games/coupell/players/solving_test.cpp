@@ -11,7 +11,7 @@
 
 #include "engine/legal_moves.hpp"
 #include "engine/text.hpp"
-#include "games/coupell/players/final_turns_solver.hpp"
+#include "games/coupell/players/endgame.hpp"
 #include "games/coupell/players/minimum_touches.hpp"
 #include "games/coupell/players/solve.hpp"
 #include "support/coupell_games.hpp"

@@ -1,4 +1,4 @@
-#include "engine/common_random_dealer.hpp"
+#include "engine/deal.hpp"
 
 #include <algorithm>
 #include <cstddef>

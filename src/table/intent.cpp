@@ -1,4 +1,4 @@
-#include "table/command.hpp"
+#include "table/intent.hpp"
 
 #include "engine/hash.hpp"
 #include "engine/text.hpp"
