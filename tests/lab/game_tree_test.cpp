@@ -34,7 +34,7 @@ Strategy solved(const GameTree<G>& grown, int iterations) {
   return search.average();
 }
 
-double exploitability(const ExtensiveFormTree& tree, const Strategy& strategy) {
+double points_lost(const ExtensiveFormTree& tree, const Strategy& strategy) {
   return best_response(tree, strategy, Seat{0}) + best_response(tree, strategy, Seat{1});
 }
 
@@ -114,14 +114,14 @@ TEST(BestResponse, EqualsTheBestPureStrategy) {
       for (double& bet : situation) bet = random.below(5) / 4.0;
     }
     const Strategy strategy = in_tree(grown, bets);
-    EXPECT_NEAR(exploitability(grown.tree, strategy), reference::kuhn_exploitability(bets), 1e-12);
+    EXPECT_NEAR(points_lost(grown.tree, strategy), reference::kuhn_exploitability(bets), 1e-12);
     EXPECT_NEAR(value_of(grown.tree, strategy), reference::kuhn_value({}, bets, bets), 1e-12);
   }
 }
 
 TEST(BestResponse, GainsElevenTwelfthsFromRandomPlayInKuhnPoker) {
   const auto grown = whole_tree<Kuhn>();
-  EXPECT_NEAR(exploitability(grown.tree, uniform_strategy(grown.tree)), 11.0 / 12, 1e-12);
+  EXPECT_NEAR(points_lost(grown.tree, uniform_strategy(grown.tree)), 11.0 / 12, 1e-12);
 }
 
 // ---- equilibria ---------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ TEST(CfrPlus, FindsTheValueOfKuhnPoker) {
   const auto grown = whole_tree<Kuhn>();
   const Strategy strategy = solved(grown, 1000);
   EXPECT_NEAR(value_of(grown.tree, strategy), -1.0 / 18, 1e-3);
-  EXPECT_LT(exploitability(grown.tree, strategy), 1e-3);
+  EXPECT_LT(points_lost(grown.tree, strategy), 1e-3);
 }
 
 /// -0.0856 chips: M. Lanctot and others, "A Unified Game-Theoretic Approach to Multiagent
@@ -139,7 +139,7 @@ TEST(CfrPlus, FindsTheValueOfLeducPoker) {
   const auto grown = whole_tree<Leduc>();
   const Strategy strategy = solved(grown, 200);
   EXPECT_NEAR(value_of(grown.tree, strategy), -0.0856, 2e-3);
-  EXPECT_LT(exploitability(grown.tree, strategy), 0.02);
+  EXPECT_LT(points_lost(grown.tree, strategy), 0.02);
 }
 
 // ---- players ------------------------------------------------------------------------------------
