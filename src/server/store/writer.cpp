@@ -141,6 +141,7 @@ void GroupCommitWriter::work(const std::stop_token& ending) {
     carry_out(std::move(jobs));
     const auto now = Clock::now();
     long_writes.note(with_long, with_short, now, now - began);
+    if (store_.shared() != nullptr) std::this_thread::sleep_until(began + database_interval);
   }
 }
 

@@ -3,6 +3,7 @@
 #include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/awaitable.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <memory>
@@ -44,6 +45,11 @@ class GroupCommitWriter {
   using Then = Writer::Then;
   /// The executor of a desk. Without one, results are passed on by the writer's own thread.
   using Home = std::optional<boost::asio::any_io_executor>;
+
+  /// Between the beginnings of two batches for a database, because a batch costs it more than a
+  /// move. Each of several servers has only some of the moves, so without a pause its batches are
+  /// small.
+  static constexpr std::chrono::milliseconds database_interval{10};
 
   /// Writes by `line`, or as Store::write if that is null.
   explicit GroupCommitWriter(Store& store, std::size_t most_waiting = limits::waiting_writes,

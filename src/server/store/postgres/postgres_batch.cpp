@@ -35,6 +35,13 @@ bool can_be_kept(const StoredTable& table) {
          });
 }
 
+/// Whether a crash of the database may lose it, so that it need not wait for the disk: then no
+/// server has a lease, so all claims are void, and presence is soon reported again.
+bool may_be_lost(const Write& what) {
+  return std::holds_alternative<ClaimTable>(what) ||
+         std::holds_alternative<ReportSeatPresence>(what);
+}
+
 }  // namespace
 
 void prepare_writes(pqxx::connection& connection) {
@@ -50,9 +57,6 @@ void prepare_writes(pqxx::connection& connection) {
                                       ", entries) SELECT " + cells +
                                       ", $2::integer ON CONFLICT DO NOTHING");
   connection.prepare("add documents", "INSERT INTO coppice.documents VALUES ($1, $2)");
-  connection.prepare("add entries",
-                     "INSERT INTO coppice.journal SELECT * FROM "
-                     "unnest($1::text[], $2::integer[], $3::text[], $4::text[])");
   // Sorted, so that servers that store the same new people do not block each other.
   connection.prepare("add holders",
                      "WITH added AS (INSERT INTO coppice.holders "
@@ -62,22 +66,24 @@ void prepare_writes(pqxx::connection& connection) {
                      "(SELECT to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS date) AS today "
                      "ORDER BY holder ON CONFLICT DO NOTHING");
   prepare_key_writes(connection);
-  at = 2;
-  connection.prepare("change tables", "UPDATE coppice.tables SET entries = new.entries, " +
-                                          comma_separated(changing_columns(),
-                                                          [](const Column& column) {
-                                                            const std::string name(column.name);
-                                                            return name + " = new." + name;
-                                                          }) +
-                                          " FROM unnest($1::text[], $2::integer[], " +
-                                          comma_separated(changing_columns(),
-                                                          [&](const Column& column) {
-                                                            return "$" + std::to_string(++at) +
-                                                                   "::" + std::string(column.type) +
-                                                                   "[]";
-                                                          }) +
-                                          ") AS new (id, entries, " + names_of(changing_columns()) +
-                                          ") WHERE tables.id = new.id");
+  at = 6;
+  connection.prepare("append",
+                     "WITH added AS (INSERT INTO coppice.journal SELECT * FROM "
+                     "unnest($1::text[], $2::integer[], $3::text[], $4::text[])) "
+                     "UPDATE coppice.tables SET entries = new.entries, " +
+                         comma_separated(changing_columns(),
+                                         [](const Column& column) {
+                                           const std::string name(column.name);
+                                           return name + " = new." + name;
+                                         }) +
+                         " FROM unnest($5::text[], $6::integer[], " +
+                         comma_separated(changing_columns(),
+                                         [&](const Column& column) {
+                                           return "$" + std::to_string(++at) +
+                                                  "::" + std::string(column.type) + "[]";
+                                         }) +
+                         ") AS new (id, entries, " + names_of(changing_columns()) +
+                         ") WHERE tables.id = new.id");
   connection.prepare("leave tables",
                      "DELETE FROM coppice.holders WHERE table_id = ANY ($1::text[]) "
                      "AND ($2 = '' OR holder = $2)");
@@ -114,6 +120,7 @@ WriteResult Batch::write(std::span<const Write> writes, std::vector<WriteResult>
   {
     pqxx::work work(connection_);
     if (auto locked = lock(work, writes); !locked) return locked;
+    if (std::ranges::all_of(writes, may_be_lost)) work.exec("SET LOCAL synchronous_commit = off");
     for (const Write& each : writes) {
       results.push_back(std::visit([&](const auto& what) { return put(work, what); }, each));
     }
@@ -246,14 +253,7 @@ void Batch::add_holders(const std::string& id, const std::vector<std::string>& h
 }
 
 void Batch::flush(pqxx::work& work) {
-  if (!entry_tables_.is_empty()) {
-    work.exec_prepared("add entries", entry_tables_.text(), entry_numbers_.text(),
-                       entry_texts_.text(), entry_commands_.text());
-  }
-  if (!holders_.is_empty()) {
-    work.exec_prepared("add holders", holders_.text(), holder_tables_.text());
-  }
-  if (!standings_.empty()) {
+  if (!entry_tables_.is_empty() || !standings_.empty()) {
     Array ids, entries;
     std::vector<Array> changing(changing_columns().size());
     for (const auto& [id, standing] : standings_) {
@@ -264,9 +264,14 @@ void Batch::flush(pqxx::work& work) {
       const auto cells = cells_of(changing_columns(), table);
       for (std::size_t at = 0; at < cells.size(); ++at) changing[at].add_or_null(cells[at]);
     }
-    std::vector<std::string> arrays = {ids.text(), entries.text()};
+    std::vector<std::string> arrays = {entry_tables_.text(), entry_numbers_.text(),
+                                       entry_texts_.text(),  entry_commands_.text(),
+                                       ids.text(),           entries.text()};
     for (const Array& each : changing) arrays.push_back(each.text());
-    work.exec_prepared("change tables", pqxx::prepare::make_dynamic_params(arrays));
+    work.exec_prepared("append", pqxx::prepare::make_dynamic_params(arrays));
+  }
+  if (!holders_.is_empty()) {
+    work.exec_prepared("add holders", holders_.text(), holder_tables_.text());
   }
   for (Array* each : {&entry_tables_, &entry_numbers_, &entry_texts_, &entry_commands_, &holders_,
                       &holder_tables_}) {

@@ -15,7 +15,9 @@ namespace {
 /// A server that stops in the middle of a batch must not block the others for long.
 constexpr const char* write_settings =
     "SET statement_timeout = '10s'; SET lock_timeout = '5s'; "
-    "SET idle_in_transaction_session_timeout = '2s'";
+    "SET idle_in_transaction_session_timeout = '2s'; "
+    // Otherwise PostgreSQL plans most batches again, which costs as much as to carry them out.
+    "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET jit = off";
 
 void set_up_writes(pqxx::connection& connection) {
   pqxx::nontransaction work(connection);
