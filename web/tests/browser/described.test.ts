@@ -163,7 +163,7 @@ test.each([desktop, phone])("many cards fit the screen, and a choice is in sight
     const { x, width } = (await card.boundingBox())!;
     expect(x + width).toBeLessThanOrEqual(board.x + board.width);
   }
-  const floor = look === phone ? (await page.locator(".side > .below").boundingBox())!.y : look.height;
+  const floor = look === phone ? (await page.locator(".decision").boundingBox())!.y : look.height;
   await vi.waitFor(async () => {
     const { y, height } = (await page.locator(".glows").first().boundingBox())!;
     expect(y + height).toBeLessThanOrEqual(floor);
