@@ -9,3 +9,6 @@ export const low = new MediaQuery(`${mediaNames["landscape-phone"]}, ${mediaName
 
 /** True if the dock covers the lower end of the table. */
 export const phone = new MediaQuery(mediaNames.phone);
+
+/** True if a sheet of three columns has no room for a column beside it. */
+export const medium = new MediaQuery(mediaNames.medium);
