@@ -158,7 +158,7 @@ test("Coppertwaddle: hands stay hidden, moves reach the other side, and a resign
 });
 
 test.each([
-  ["coppertwaddle", ".below"],
+  ["coppertwaddle", ".column > .foot"],
   ["coupell", ".foot"],
 ])("on a phone on its side, the decision is in sight and no message covers it: %s", async (game, foot) => {
   const sideways: Look = { ...phoneNight, name: "sideways-dark-en", width: 844, height: 390 };
@@ -199,7 +199,7 @@ test.each([phone, { ...phoneNight, name: "sideways-dark-en", width: 844, height:
     expect(told.y + told.height).toBeLessThanOrEqual(hand.y);
     // All rows of both Domains are in sight above the dock, or beside it.
     const lowest = (await waiting.locator(".book .place").last().boundingBox())!;
-    const dock = (await waiting.locator("main .below").boundingBox())!;
+    const dock = (await waiting.locator("main .column > .foot").boundingBox())!;
     const beside = lowest.x + lowest.width <= dock.x;
     expect(lowest.y + lowest.height).toBeLessThanOrEqual(beside ? look.height : dock.y);
     await close();
