@@ -42,6 +42,7 @@ const std::vector<Command> commands = {
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
+    {"puzzles", {"--set", "--games", "--seed", "--threads", "--out", "--force"}},
     {"bench", {"--json", "--signature"}},
     {"check", {}},
     {"analyse", {"--budget", "--json"}},
