@@ -76,9 +76,13 @@ TEST(Health, ADamagedFileIsDetectedWithoutReads) {
   // All pages of the second half, which do not contain the schema.
   for (std::size_t at = file.size() / 2; at < file.size(); ++at) file[at] = '\x55';
   folder.write("data/coppice.db", file);
+  testing::internal::CaptureStderr();
   const House house(folder);
   std::string found;
   coppice::test::wait_until([&] { return (found = state(house, "/readyz")).starts_with("503"); });
+  const std::string log = testing::internal::GetCapturedStderr();
+  EXPECT_TRUE(log.contains("details=")) << log;
+  EXPECT_FALSE(log.contains("***")) << "SQLite's heading: " << log;
   EXPECT_EQ(found, "503 damaged: see the log\n");
   EXPECT_EQ(state(house, "/healthz"), "200 ok\n");
 }

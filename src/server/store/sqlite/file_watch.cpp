@@ -48,7 +48,10 @@ void check(const std::filesystem::path& file, const std::function<void()>& damag
   const bool is_damaged = found ? !found->empty() : found.error().code == ErrorCode::store_damaged;
   if (found && found->empty()) return log_info("checked " + file.string() + ": sound");
   Error error = found ? Error{ErrorCode::store_damaged, {{"file", file.string()}}} : found.error();
-  if (found) error.arguments.emplace_back("details", found->substr(0, found->find('\n')));
+  if (found) {  // either a heading and lines with faults, or one fault
+    const std::string faults = found->substr(found->find('\n') + 1);
+    error.arguments.emplace_back("details", faults.substr(0, faults.find('\n')));
+  }
   log_error("checking the data file", error);
   if (is_damaged) damaged();
 }
