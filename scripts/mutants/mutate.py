@@ -48,7 +48,7 @@ AREAS = [
         "stats/estimate", "stats/luck_share", "stats/outcomes",
         "stats/ratings", "stats/integer_statistics", "run/paired", "run/arena",
         "counts/lead_summary", "counts/card_verdicts", "counts/report_parts", "counts/card_sums",
-        "counts/thinking_time_gain", "report/study_games")], "lab", "-*Coverage*"),
+        "report/study_games")], "lab", "-*Coverage*"),
     Area("store", [f"server/store/{name}.cpp" for name in (
         "sqlite/sqlite", "sqlite/sqlite_keys", "sqlite/sqlite_new_store", "sqlite/sqlite_pages", "sqlite/sqlite_rows",
         "sqlite/sqlite_schema", "sqlite/sqlite_store", "sqlite/backup", "store_check", "store_copy", "stored_rows")],

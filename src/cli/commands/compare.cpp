@@ -14,6 +14,7 @@
 #include "engine/error.hpp"
 #include "engine/text.hpp"
 #include "external/forfeit_count.hpp"
+#include "lab/report/report.hpp"
 #include "lab/run/compare_games.hpp"
 #include "lab/run/observer.hpp"
 

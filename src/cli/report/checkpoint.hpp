@@ -41,10 +41,6 @@ std::expected<std::optional<lab::PartReport>, Error> open_checkpoint(
 /// Replaces the file, completely or not at all.
 std::expected<void, Error> write_checkpoint(const std::string& file, boost::json::object report);
 
-inline bool is_cut_short(const lab::SimulationReport& report) { return report.cut_short(); }
-inline bool is_cut_short(const lab::StudyResult& report) { return report.cut_short(); }
-inline bool is_cut_short(const auto& report) { return report.cut_short; }
-
 inline bool has_games(const lab::SimulationReport& report) { return report.tally.games() > 0; }
 inline bool has_games(const lab::ArenaReport& report) { return report.games() > 0; }
 inline bool has_games(const lab::LadderReport& report) { return report.games > 0; }
@@ -98,7 +94,7 @@ class CheckpointedRun {
         stored = written.has_value();
         if (!stored) print_error(messages, written.error());
       }
-      if (!is_cut_short(*report) || watch.ends())
+      if (!lab::is_cut_short(*report) || watch.ends())
         return RunResult<Report>{std::move(*report), stored};
       so_far_ = std::move(*report);
     }

@@ -2,6 +2,7 @@
 
 #include <boost/throw_exception.hpp>
 #include <charconv>
+#include <cmath>
 #include <stdexcept>
 #include <utility>
 
@@ -34,7 +35,7 @@ boost::json::value number_or_null(std::optional<double> number) {
   return number ? boost::json::value(*number) : boost::json::value(nullptr);
 }
 
-boost::json::object statistics_json(const IntegerStatistics& score) {
+boost::json::object to_json(const IntegerStatistics& score) {
   return {{"count", score.count()},
           {"sum", whole_json(score.sum())},
           {"sum_squares", whole_json(score.sum_squares())},
@@ -54,16 +55,45 @@ boost::json::object share_json(std::uint64_t count, std::uint64_t games) {
   return {{"games", count}, {"share", share.mean}, {"low", share.low}, {"high", share.high}};
 }
 
-boost::json::object counts_json(const Histogram& histogram) {
+boost::json::value finite_json(double number) {
+  return std::isfinite(number) ? boost::json::value(number) : boost::json::value(nullptr);
+}
+
+boost::json::object elo_json(const Estimate& score) {
+  return {{"difference", finite_json(elo_at(score.mean))},
+          {"low", finite_json(elo_at(score.low))},
+          {"high", finite_json(elo_at(score.high))}};
+}
+
+boost::json::array to_json(const Outcomes& outcomes) {
+  return boost::json::array(outcomes.counts().begin(), outcomes.counts().end());
+}
+
+boost::json::object to_json(const Histogram& histogram) {
   boost::json::object json;
   for (const auto& [number, times] : histogram.counts()) json[std::to_string(number)] = times;
   return json;
 }
 
-boost::json::object settings_json(const Settings& settings) {
-  boost::json::object object;
-  for (const auto& [key, value] : settings) object[key] = value;
-  return object;
+boost::json::object to_json(const BrokenGameCounts& broken) {
+  boost::json::array named;
+  for (const auto& [number, flaw] : broken.named()) {
+    named.push_back({{"number", number}, {"flaw", name_of(flaw)}});
+  }
+  boost::json::object json = {{"endless", broken.count(BrokenRulesKind::endless)},
+                              {"stuck", broken.count(BrokenRulesKind::stuck)},
+                              {"games", named}};
+  if (broken.count(BrokenRulesKind::crowded) > 0)
+    json["crowded"] = broken.count(BrokenRulesKind::crowded);
+  return json;
+}
+
+boost::json::array to_json(const Duplicates& duplicates) {
+  boost::json::array json;
+  for (const auto& [worths, deals] : duplicates) {
+    json.push_back({whole_json(worths.first), whole_json(worths.second), deals});
+  }
+  return json;
 }
 
 DocumentNames document_names(std::string_view document) {
@@ -85,93 +115,45 @@ std::string short_document(std::string_view digest, const DocumentNames& names) 
   return text + "\n";
 }
 
-boost::json::object names_json(const Settings& settings) {
+boost::json::value names_json(const Settings& settings) {
   boost::json::object all;
   for (const auto& [key, value] : settings) {
     boost::json::object names;
     for (const auto& [language, name] : document_names(value)) names[language] = name;
     if (!names.empty()) all[key] = std::move(names);
   }
+  if (all.empty()) return nullptr;
   return all;
 }
 
-void add_part(boost::json::object& json, const RunPart& part) {
-  json["first"] = part.first;
-  if (part.whole) json["whole"] = *part.whole;
-  if (part.forfeits.empty()) return;
-  boost::json::array forfeits;
-  for (const external::Forfeit& each : part.forfeits) {
-    forfeits.push_back({{"command", each.command},
-                        {"fault", name_of(each.fault)},
-                        {"games", each.games},
-                        {"example", each.example}});
+boost::json::value names_json(const std::array<Settings, 2>& variants) {
+  boost::json::array all = {names_json(variants[0]), names_json(variants[1])};
+  if (all[0].is_null() && all[1].is_null()) return nullptr;
+  for (auto& names : all) {
+    if (names.is_null()) names.emplace_object();
   }
-  json["forfeits"] = std::move(forfeits);
+  return all;
+}
+
+void restore_documents(Settings& settings, const boost::json::value* names) {
+  for (auto& [key, chosen] : settings) {
+    DocumentNames own;
+    const auto* const all = names == nullptr ? nullptr : names->as_object().if_contains(key);
+    if (all != nullptr) {
+      for (const auto& [language, name] : all->as_object()) own[language] = name.as_string();
+    }
+    if (chosen.starts_with(digest_mark)) chosen = short_document(chosen, own);
+  }
+}
+
+void restore_documents(std::array<Settings, 2>& variants, const boost::json::value* names) {
+  for (std::size_t at = 0; at < variants.size(); ++at) {
+    restore_documents(variants[at], names == nullptr ? nullptr : &names->as_array().at(at));
+  }
 }
 
 double per_second(std::uint64_t count, double seconds) {
   return seconds > 0 ? static_cast<double>(count) / seconds : 0;
-}
-
-void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds) {
-  json["decisions"] = decisions;
-  json["seconds"] = seconds;
-  json["decisions_per_second"] = per_second(decisions, seconds);
-}
-
-namespace {
-
-boost::json::object won_json(const IntegerStatistics& won, std::uint64_t games) {
-  boost::json::object json = share_json(static_cast<std::uint64_t>(won.count()), games);
-  json["mean"] = won.count() > 0 ? boost::json::value(won.mean()) : boost::json::value(nullptr);
-  if (won.count() > 0) json["results"] = statistics_json(won);
-  return json;
-}
-
-boost::json::object counts_json(const Tally& tally) {
-  boost::json::object json;
-  for (const auto& [name, games] : tally.counts()) {
-    json[name] = boost::json::array(games.begin(), games.end());
-  }
-  return json;
-}
-
-boost::json::object broken_json(const BrokenGameCounts& broken) {
-  boost::json::array named;
-  for (const auto& [number, flaw] : broken.named()) {
-    named.push_back({{"number", number}, {"flaw", name_of(flaw)}});
-  }
-  boost::json::object json = {{"endless", broken.count(BrokenRulesKind::endless)},
-                              {"stuck", broken.count(BrokenRulesKind::stuck)},
-                              {"games", named}};
-  if (broken.count(BrokenRulesKind::crowded) > 0)
-    json["crowded"] = broken.count(BrokenRulesKind::crowded);
-  return json;
-}
-
-}  // namespace
-
-boost::json::object to_json(const SimulationReport& report) {
-  const Tally& tally = report.tally;
-  boost::json::array seats;
-  for (std::size_t seat = 0; seat < report.players.size(); ++seat) {
-    boost::json::object json = {{"player", report.players[seat]},
-                                {"score", statistics_json(tally.scores()[seat])}};
-    if (tally.rivals()) json["won"] = share_json(tally.wins()[seat], tally.games());
-    seats.push_back(std::move(json));
-  }
-  boost::json::object json = begin_report("simulate", report, tally.games(), report.cut_short());
-  json["seats"] = seats;
-  json["length"] = statistics_json(tally.length());
-  add_speed(json, tally.decisions(), report.seconds);
-  if (tally.broken().count() > 0) json["broken"] = broken_json(tally.broken());
-  if (!tally.counts().empty()) json["counts"] = counts_json(tally);
-  if (tally.won()) json["won"] = won_json(*tally.won(), tally.games());
-  if (tally.rivals()) json["tied"] = share_json(tally.ties(), tally.games());
-  if (tally.rivals() && tally.scores().size() == 2) {
-    json["first_seat"] = estimate_json(estimate(tally.of_first_seat()));
-  }
-  return json;
 }
 
 }  // namespace coppice::lab

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
 #include <boost/json/value.hpp>
@@ -14,6 +15,8 @@
 #include "lab/stats/estimate.hpp"
 #include "lab/stats/histogram.hpp"
 #include "lab/stats/integer_statistics.hpp"
+#include "lab/stats/luck_share.hpp"
+#include "lab/stats/outcomes.hpp"
 
 namespace coppice::lab {
 
@@ -39,28 +42,6 @@ namespace coppice::lab {
 
 inline constexpr int report_version = 3;
 
-/// For at least one game:
-///
-///   seats: [{player, score: statistics}]
-///   length: statistics, in decisions of the seats
-///
-/// If the game has statistics of its own:
-///   counts: for each feat (medals.total, medals.KIND, skills.SKILL) the number of games with 0, 1,
-///     2 and so on, up to the maximum
-///
-/// If games could not be played to their end, which are in no other figure:
-///   broken: {endless, stuck: numbers of games, games: [{number, flaw}] of the first ten}
-///
-/// If the seats win together:
-///   won: share, and mean: of the results of the won games, null if there are none; results: their
-///     statistics, if there are any
-///
-/// If the seats are rivals:
-///   seats[i].won: share, of games in which it had more than any other
-///   tied: share, of games in which several had the most
-///   first_seat: estimate of the score of seat 1, ties counting half; for two seats
-boost::json::object to_json(const SimulationReport& report);
-
 /// 0 if no time has passed.
 double per_second(std::uint64_t count, double seconds);
 
@@ -75,12 +56,18 @@ std::int64_t read_whole(const boost::json::value& json);
 std::int64_t read_whole_text(std::string_view text);
 
 boost::json::value number_or_null(std::optional<double> number);
-boost::json::object statistics_json(const IntegerStatistics& score);
-boost::json::object estimate_json(const Estimate& estimate);
+boost::json::object to_json(const IntegerStatistics& score);
+boost::json::array to_json(const Outcomes& outcomes);
 /// The counts by number.
-boost::json::object counts_json(const Histogram& histogram);
+boost::json::object to_json(const Histogram& histogram);
+boost::json::object to_json(const BrokenGameCounts& broken);
+boost::json::array to_json(const Duplicates& duplicates);
+boost::json::object estimate_json(const Estimate& estimate);
+/// {difference, low, high} of a score; null if infinite.
+boost::json::object elo_json(const Estimate& score);
+/// Null if it is infinite.
+boost::json::value finite_json(double number);
 boost::json::object share_json(std::uint64_t count, std::uint64_t games);
-boost::json::object settings_json(const Settings& settings);
 
 /// A document's own name by language: its lines "Name: …" and, in the same stanza, "Name-de: …".
 /// Empty without the first.
@@ -90,32 +77,13 @@ DocumentNames document_names(std::string_view document);
 /// What stands for a document whose text is elsewhere: its digest, and its names.
 std::string short_document(std::string_view digest, const DocumentNames& names);
 
-/// The names of those settings that have one.
-boost::json::object names_json(const Settings& settings);
+/// The names of those settings that have one; null if none has. Of two variants the names of both.
+boost::json::value names_json(const Settings& settings);
+boost::json::value names_json(const std::array<Settings, 2>& variants);
 
-/// The members that say which games of a run these are, and who forfeited some of them.
-void add_part(boost::json::object& json, const RunPart& part);
-
-void add_speed(boost::json::object& json, std::uint64_t decisions, double seconds);
-
-/// The first members of every report.
-boost::json::object begin_report(std::string_view command, const auto& report, std::uint64_t games,
-                                 bool cut_short) {
-  RunPart part;
-  if constexpr (requires { report.part; }) part = report.part;
-  boost::json::object json = {{"version", report_version},
-                              {"command", command},
-                              {"program", part.program},
-                              {"commit", part.commit},
-                              {"game", report.game},
-                              {"settings", settings_json(report.settings)},
-                              {"games", games},
-                              {"wished", report.wished},
-                              {"cut_short", cut_short},
-                              {"seed", std::to_string(report.seed)}};
-  if (auto names = names_json(report.settings); !names.empty()) json["names"] = std::move(names);
-  if constexpr (requires { report.part; }) add_part(json, part);
-  return json;
-}
+/// Replaces documents whose digests were read by what stands for them, with their names if there
+/// are any. Throws for invalid names.
+void restore_documents(Settings& settings, const boost::json::value* names);
+void restore_documents(std::array<Settings, 2>& variants, const boost::json::value* names);
 
 }  // namespace coppice::lab

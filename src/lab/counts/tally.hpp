@@ -71,27 +71,28 @@ class BrokenGameCounts {
 /// threads do not matter. Broken games are only counted.
 class Tally {
  public:
+  /// All that it keeps; the functions below say what each is.
+  struct Sums {
+    std::vector<IntegerStatistics> scores;
+    std::vector<std::uint64_t> wins;
+    std::optional<IntegerStatistics> won;
+    IntegerStatistics length;
+    std::map<std::string, std::vector<std::uint64_t>> counts;
+    BrokenGameCounts broken;
+
+    friend bool operator==(const Sums&, const Sums&) = default;
+  };
+
   Tally() = default;
 
   /// `cooperative`: the seats win together, with a result above 0.
   Tally(std::size_t seats, bool cooperative);
 
-  /// The state of another Tally.
-  Tally(std::vector<IntegerStatistics> scores, std::vector<std::uint64_t> wins,
-        std::optional<IntegerStatistics> won, IntegerStatistics length,
-        std::map<std::string, std::vector<std::uint64_t>> counts, BrokenGameCounts broken)
-      : scores_(std::move(scores)),
-        wins_(std::move(wins)),
-        won_(won),
-        length_(length),
-        counts_(std::move(counts)),
-        broken_(std::move(broken)) {}
-
   /// Adds a game: its result by seat, and the number of the seats' decisions.
   void add(std::span<const std::int32_t> result, std::uint64_t decisions);
 
   /// Counts a game that could not be played to its end.
-  void add_broken(std::uint64_t number, BrokenRulesKind flaw) { broken_.add(number, flaw); }
+  void add_broken(std::uint64_t number, BrokenRulesKind flaw) { sums_.broken.add(number, flaw); }
 
   /// Adds a feat of the last game.
   void count(const GameStatistic& feat);
@@ -100,30 +101,30 @@ class Tally {
   void add(const Tally& other);
 
   /// The finished games.
-  std::uint64_t games() const { return static_cast<std::uint64_t>(length_.count()); }
+  std::uint64_t games() const { return static_cast<std::uint64_t>(sums_.length.count()); }
 
   /// Those and the broken ones.
-  std::uint64_t played() const { return games() + broken_.count(); }
-  const BrokenGameCounts& broken() const { return broken_; }
+  std::uint64_t played() const { return games() + sums_.broken.count(); }
+  const BrokenGameCounts& broken() const { return sums_.broken; }
 
   /// The results of each seat.
-  const std::vector<IntegerStatistics>& scores() const { return scores_; }
+  const std::vector<IntegerStatistics>& scores() const { return sums_.scores; }
 
   /// In decisions of the seats, without chance moves.
-  const IntegerStatistics& length() const { return length_; }
-  std::uint64_t decisions() const { return static_cast<std::uint64_t>(length_.sum()); }
+  const IntegerStatistics& length() const { return sums_.length; }
+  std::uint64_t decisions() const { return static_cast<std::uint64_t>(sums_.length.sum()); }
 
   /// By name: the number of games with 0, 1, 2 and so on, up to the maximum.
-  const std::map<std::string, std::vector<std::uint64_t>>& counts() const { return counts_; }
+  const std::map<std::string, std::vector<std::uint64_t>>& counts() const { return sums_.counts; }
 
   /// The results of the won games, if the seats win together.
-  const std::optional<IntegerStatistics>& won() const { return won_; }
+  const std::optional<IntegerStatistics>& won() const { return sums_.won; }
 
   /// Whether several seats are rivals. The members below are for them.
-  bool rivals() const { return !won_ && scores_.size() > 1; }
+  bool rivals() const { return !sums_.won && sums_.scores.size() > 1; }
 
   /// By seat: games in which it had more than any other.
-  const std::vector<std::uint64_t>& wins() const { return wins_; }
+  const std::vector<std::uint64_t>& wins() const { return sums_.wins; }
 
   /// Games in which several had the most.
   std::uint64_t ties() const;
@@ -132,15 +133,13 @@ class Tally {
   /// no advantage.
   Outcomes of_first_seat() const;
 
+  const Sums& sums() const { return sums_; }
+  Sums& sums() { return sums_; }
+
   friend bool operator==(const Tally&, const Tally&) = default;
 
  private:
-  std::vector<IntegerStatistics> scores_;
-  std::vector<std::uint64_t> wins_;
-  std::optional<IntegerStatistics> won_;
-  IntegerStatistics length_;
-  std::map<std::string, std::vector<std::uint64_t>> counts_;
-  BrokenGameCounts broken_;
+  Sums sums_;
 };
 
 }  // namespace coppice::lab

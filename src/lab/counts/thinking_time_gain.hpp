@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <string>
 
@@ -19,10 +18,6 @@ struct ThinkingTimeGain {
 };
 
 /// Adds other pairs of the same run. `wished` and `whole` stay.
-void add(ThinkingTimeGain& sum, const ThinkingTimeGain& part);
-
-/// players: [of twice the playouts, of the fewer], wished, whole: pairs, pairs: [5 numbers] by half
-/// points of the first; for at least one pair, as in an arena: score, elo: {difference, low, high}
-boost::json::object to_json(const ThinkingTimeGain& doubling);
+inline void add(ThinkingTimeGain& sum, const ThinkingTimeGain& part) { sum.pairs.add(part.pairs); }
 
 }  // namespace coppice::lab

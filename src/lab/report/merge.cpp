@@ -1,14 +1,23 @@
 #include "lab/report/merge.hpp"
 
 #include <algorithm>
+#include <any>
+#include <boost/json/array.hpp>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 #include "engine/error.hpp"
 #include "external/forfeit_count.hpp"
+#include "lab/report/match_members.hpp"
 #include "lab/report/report.hpp"
+#include "lab/report/study_members.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/stats/ratings.hpp"
 
@@ -16,185 +25,128 @@ namespace coppice::lab {
 
 namespace {
 
-/// What the parts of one run must have in common, as named texts.
-using Identity = std::vector<std::pair<std::string, std::string>>;
+/// What a report has in common with others, by the words of messages.
+class Traits : public Members<Traits> {
+ public:
+  boost::json::object run;   ///< with all parts of its run
+  boost::json::object part;  ///< only with reports on the same part
 
-std::string written(const Settings& settings) {
-  std::string text;
-  for (const auto& [key, value] : settings) text += key + "=" + value + " ";
-  return text;
+  void trait(std::string_view what, const auto& value) { add_to(run[what], value); }
+  void part_trait(std::string_view what, const auto& value) { add_to(part[what], value); }
+
+ private:
+  static void add_to(boost::json::value& values, const auto& value) {
+    if (values.is_null()) values.emplace_array();
+    values.as_array().push_back(Writer::json_of(value));
+  }
+};
+
+/// The first that differs; empty if none does.
+std::string difference(const boost::json::object& one, const boost::json::object& other) {
+  for (const auto& [what, values] : one) {
+    const auto* const others = other.if_contains(what);
+    if (others == nullptr || *others != values) return what;
+  }
+  const auto missing =
+      std::ranges::find_if(other, [&](const auto& trait) { return !one.contains(trait.key()); });
+  return missing == other.end() ? "" : std::string(missing->key());
 }
 
-std::string settings_of(const auto& report) { return written(run_of(report).settings); }
-std::string settings_of(const PairedReport& report) {
-  return written(report.settings[0]) + "/ " + written(report.settings[1]);
+void add_up(auto& sum, const auto& part) {
+  if constexpr (requires { sum += part; }) {
+    sum += part;
+  } else if constexpr (requires { sum.add(part); }) {
+    sum.add(part);
+  } else {
+    add(sum, part);
+  }
 }
 
-std::vector<std::string> players_of(const PairedReport& report) { return report.players; }
-std::vector<std::string> players_of(const SimulationReport& report) { return report.players; }
-std::vector<std::string> players_of(const StudyResult& report) { return run_of(report).players; }
-std::vector<std::string> players_of(const LadderReport& report) { return report.players; }
-std::vector<std::string> players_of(const ArenaReport& report) {
-  return {report.players[0].player, report.players[1].player};
+void add_up(std::vector<LeadHistory>& sum, const std::vector<LeadHistory>& part) {
+  sum.insert(sum.end(), part.begin(), part.end());
 }
 
-std::string worth_of(const StudyResult& report) {
-  return report.worths ? std::to_string(report.worths->whole) : "none";
+void add_up(Duplicates& sum, const Duplicates& part) {
+  for (const auto& [worths, deals] : part) sum[worths] += deals;
 }
-std::string worth_of(const auto& /*report*/) { return "none"; }
 
-/// The games with twice the thinking time, of the run and of this part.
-std::string doubling_of(const StudyResult& report) {
-  if (!report.doubling) return "none";
-  const auto& [more, fewer] = report.doubling->players;
-  return more + " " + fewer + " " + std::to_string(report.doubling->whole);
+void add_up(std::vector<PairedMetric>& sum, const std::vector<PairedMetric>& part) {
+  PairedMetrics all(std::move(sum));
+  all.add(PairedMetrics(part));
+  sum = all.all();
 }
-std::string doubling_of(const auto& /*report*/) { return "none"; }
-std::string doubling_wished(const StudyResult& report) {
-  return report.doubling ? std::to_string(report.doubling->wished) : "none";
-}
-std::string doubling_wished(const auto& /*report*/) { return "none"; }
 
-/// The deals with blanks of this part.
-std::string worth_wished(const StudyResult& report) {
-  return report.worths ? std::to_string(report.worths->wished) : "none";
-}
-std::string worth_wished(const auto& /*report*/) { return "none"; }
+/// Adds a report to another one with the same traits: visits the one and then the other.
+class Adder : public Members<Adder> {
+ public:
+  /// `wished`: also what the parts were asked for.
+  explicit Adder(bool wished) : wished_(wished) {}
 
-/// What a study lists. It follows from the settings, unless somebody has edited the file.
-std::string lists_of(const StudyResult& report) {
-  std::string text = std::to_string(report.study.moved_first.size());
-  for (const EventCount& thing : report.study.things) text += " " + thing.name;
-  for (const std::string& column : report.study.columns) text += " " + column;
-  for (const CardStatistics& card : report.study.cards) text += " " + card.info.id;
-  if (!report.worths) return text;
-  for (const CardChangeEffects& change : report.worths->changes) text += " " + change.name;
-  return text;
-}
-std::string lists_of(const auto& /*report*/) { return "none"; }
+  void add(auto& member) {
+    if (!full_) return members_.push_back(&member);
+    add_up(member, *std::any_cast<decltype(&member)>(members_.at(next_++)));
+  }
+  void wished(std::string_view /*what*/, auto& member) {
+    if (wished_) add(member);
+  }
+  /// The next report is the one that is added to.
+  void turn() { full_ = true; }
 
-Identity identity(const PartReport& part) {
-  Identity identity = {{"command", std::to_string(part.index())}};
-  std::visit(
-      [&](const auto& report) {
-        const auto& run = run_of(report);
-        std::string players;
-        for (const std::string& player : players_of(report)) players += player + " ";
-        identity.insert(identity.end(),
-                        {{"program", run.part.program},
-                         {"commit", run.part.commit},
-                         {"game", run.game},
-                         {"settings", settings_of(report)},
-                         {"players", players},
-                         {"seed", std::to_string(run.seed)},
-                         {"worth", worth_of(report)},
-                         {"doubling", doubling_of(report)},
-                         {"settings", lists_of(report)},
-                         {"whole", run.part.whole ? std::to_string(*run.part.whole) : "none"}});
-      },
-      part);
-  return identity;
+ private:
+  bool wished_;
+  bool full_ = false;
+  std::size_t next_ = 0;
+  std::vector<std::any> members_;
+};
+
+void visit_members(auto& visitor, auto& report) {
+  if constexpr (requires { describe_part(visitor, report); }) {
+    describe_part(visitor, report);
+  } else {
+    describe(visitor, report);
+  }
+}
+
+void add_members(auto& sum, auto& part, bool wished) {
+  Adder adder(wished);
+  visit_members(adder, part);
+  adder.turn();
+  visit_members(adder, sum);
+}
+
+Traits traits_of(const PartReport& part) {
+  Traits traits;
+  std::visit([&](const auto& report) { visit_members(traits, report); }, part);
+  return traits;
 }
 
 /// The number of games in a part; in a ladder, of each encounter.
-std::uint64_t games_of(const SimulationReport& report) { return report.tally.played(); }
-std::uint64_t games_of(const ArenaReport& report) { return report.games(); }
-std::uint64_t games_of(const PairedReport& report) { return report.games; }
-std::uint64_t games_of(const StudyResult& report) { return games_of(run_of(report)); }
-std::uint64_t games_of(const LadderReport& report) {
-  return report.encounters.empty() ? 0 : report.games / report.encounters.size();
-}
-
-bool is_cut_short(const SimulationReport& report) { return report.cut_short(); }
-bool is_cut_short(const StudyResult& report) { return report.cut_short(); }
-bool is_cut_short(const auto& report) { return report.cut_short; }
-
-void add(SimulationReport& sum, const SimulationReport& part) {
-  sum.tally.add(part.tally);
-  sum.seconds += part.seconds;
-}
-
-void add(ArenaReport& sum, const ArenaReport& part) {
-  for (std::size_t player = 0; player < 2; ++player) {
-    for (std::size_t seat = 0; seat < 2; ++seat) {
-      sum.players[player].score[seat].add(part.players[player].score[seat]);
-    }
+std::uint64_t games_of(const auto& report) {
+  if constexpr (requires { run_of(report).tally; }) {
+    return run_of(report).tally.played();
+  } else if constexpr (requires { report.encounters; }) {
+    return report.encounters.empty() ? 0 : report.games / report.encounters.size();
+  } else if constexpr (requires { report.games(); }) {
+    return report.games();
+  } else {
+    return report.games;
   }
-  sum.wins += part.wins;
-  sum.ties += part.ties;
-  sum.losses += part.losses;
-  sum.pairs.add(part.pairs);
-  sum.decisions += part.decisions;
-  sum.seconds += part.seconds;
-}
-
-void add(LadderReport& sum, const LadderReport& part) {
-  for (std::size_t at = 0; at < sum.encounters.size(); ++at) {
-    sum.encounters[at].pairs.add(part.encounters[at].pairs);
-  }
-  sum.games += part.games;
-  sum.decisions += part.decisions;
-  sum.seconds += part.seconds;
-}
-
-void add(PairedReport& sum, const PairedReport& part) {
-  PairedMetrics all(std::move(sum.metrics));
-  all.add(PairedMetrics(part.metrics));
-  sum.metrics = all.all();
-  sum.games += part.games;
-  sum.seconds += part.seconds;
-}
-
-/// The sequential test of a run, which then has no parts.
-std::string test_of(const ArenaReport& report) {
-  if (!report.sprt) return "none";
-  const auto& [elo0, elo1] = report.sprt->hypotheses;
-  return std::to_string(elo0) + " " + std::to_string(elo1);
-}
-std::string test_of(const PairedReport& report) {
-  if (!report.until) return "none";
-  const auto& [metric, margin] = *report.until;
-  return metric + " " + (margin ? std::to_string(*margin) : "none");
-}
-std::string test_of(const auto& /*report*/) { return "none"; }
-
-/// The identity, with what the parts of a run may differ in.
-Identity complete_identity(const PartReport& part) {
-  Identity all = identity(part);
-  std::visit(
-      [&](const auto& report) {
-        const auto& run = run_of(report);
-        all.emplace_back("games",
-                         std::to_string(run.part.first) + " " + std::to_string(run.wished));
-        all.emplace_back("test", test_of(report));
-        all.emplace_back("worth", worth_wished(report));
-        all.emplace_back("doubling", doubling_wished(report));
-      },
-      part);
-  return all;
 }
 
 /// Adds a part of the same run.
-void add_games(PartReport& sum, const PartReport& part) {
-  std::visit(
-      [&]<class Report>(Report& all) {
-        const auto& report = std::get<Report>(part);
-        add(all, report);
-        run_of(all).wished += run_of(report).wished;
-        RunPart& part = run_of(all).part;
-        part.first = std::min(part.first, run_of(report).part.first);
-        external::Forfeits forfeits;
-        forfeits.add(part.forfeits);
-        forfeits.add(run_of(report).part.forfeits);
-        part.forfeits = forfeits.all();
-      },
-      sum);
+void add_games(PartReport& sum, PartReport part) {
+  const auto add_report = [&]<class Report>(Report& all) {
+    auto& report = std::get<Report>(part);
+    add_members(all, report, true);
+    RunPart& games = run_of(all).part;
+    games.first = std::min(games.first, run_of(report).part.first);
+    external::Forfeits forfeits;
+    forfeits.add(games.forfeits);
+    forfeits.add(run_of(report).part.forfeits);
+    games.forfeits = forfeits.all();
+  };
+  std::visit(add_report, sum);
 }
-
-void conclude(LadderReport& report) {
-  report.ratings = ratings(report.players.size(), report.encounters);
-}
-void conclude(auto& /*report*/) {}
 
 Error missing(const std::string& name, std::uint64_t from, std::uint64_t to) {
   return {"error.merge.gap",
@@ -203,10 +155,24 @@ Error missing(const std::string& name, std::uint64_t from, std::uint64_t to) {
 
 }  // namespace
 
+void add(Study& sum, Study part) {
+  StudyResult all{.study = std::move(sum), .verdicts = {}, .worths = {}};
+  StudyResult other{.study = std::move(part), .verdicts = {}, .worths = {}};
+  add_members(all, other, false);
+  sum = std::move(all.study);
+}
+
+void conclude(ArenaReport& report) {
+  if (report.sprt) report.sprt->verdict = verdict_on(report.sprt->log_likelihood_ratio);
+}
+
+void conclude(LadderReport& report) {
+  report.ratings = ratings(report.players.size(), report.encounters);
+}
+
 boost::json::object beginning(const PartReport& announced) {
-  boost::json::array run;
-  for (const auto& [name, text] : complete_identity(announced)) run.push_back({name, text});
-  return {{"version", 1}, {"games", 0}, {"run", std::move(run)}};
+  const Traits traits = traits_of(announced);
+  return {{"version", 1}, {"games", 0}, {"run", {traits.run, traits.part}}};
 }
 
 boost::json::object mergeable_json(const PartReport& report) {
@@ -222,25 +188,21 @@ boost::json::object mergeable_json(const PartReport& report) {
 }
 
 std::expected<void, Error> check_beginning(const PartReport& announced, const PartReport& so_far) {
-  const Identity expected = complete_identity(announced);
-  const Identity found = complete_identity(so_far);
-  for (std::size_t at = 0; at < expected.size(); ++at) {
-    if (expected[at] == found[at]) continue;
-    return make_error("error.checkpoint.differ", {{"what", expected[at].first}});
-  }
-  return {};
+  const Traits expected = traits_of(announced);
+  const Traits found = traits_of(so_far);
+  std::string what = difference(expected.run, found.run);
+  if (what.empty()) what = difference(expected.part, found.part);
+  if (what.empty()) return {};
+  return make_error("error.checkpoint.differ", {{"what", what}});
 }
 
 std::expected<void, Error> Merger::add(const std::string& name, PartReport part) {
-  const Identity found = identity(part);
-  if (!sum_) common_ = found;
-  for (std::size_t at = 0; at < common_.size(); ++at) {
-    if (common_[at] == found[at]) continue;
-    return make_error(
-        "error.merge.differ",
-        {{"file", name}, {"other", games_.front().name}, {"what", common_[at].first}});
+  const Traits traits = traits_of(part);
+  if (const auto what = sum_ ? difference(traits_of(*sum_).run, traits.run) : ""; !what.empty()) {
+    return make_error("error.merge.differ",
+                      {{"file", name}, {"other", games_.front().name}, {"what", what}});
   }
-  if (std::visit([](const auto& report) { return test_of(report); }, part) != "none") {
+  if (traits.part.contains("test")) {
     return make_error("error.merge.sprt", {{"file", name}});
   }
   if (std::visit([](const auto& report) { return is_cut_short(report); }, part)) {
@@ -256,7 +218,7 @@ std::expected<void, Error> Merger::add(const std::string& name, PartReport part)
     sum_ = std::move(part);
     return {};
   }
-  add_games(*sum_, part);
+  add_games(*sum_, std::move(part));
   return {};
 }
 
@@ -291,7 +253,7 @@ std::expected<PartReport, Error> Merger::whole() && {
   std::visit(
       [](auto& sum) {
         run_of(sum).part.whole.reset();
-        conclude(sum);
+        if constexpr (requires { conclude(sum); }) conclude(sum);
       },
       *sum_);
   return std::move(*sum_);

@@ -28,6 +28,22 @@ inline auto& run_of(auto& report) { return report; }
 inline SimulationReport& run_of(StudyResult& report) { return report.study.games; }
 inline const SimulationReport& run_of(const StudyResult& report) { return report.study.games; }
 
+inline bool is_cut_short(const auto& report) {
+  if constexpr (requires { report.cut_short(); }) {
+    return report.cut_short();
+  } else {
+    return report.cut_short;
+  }
+}
+
+/// Adds a study of other games of the same run. Call `conclude` (study_sums.hpp) after the last
+/// one.
+void add(Study& sum, Study part);
+
+/// Draws the conclusions from what was read or added up.
+void conclude(ArenaReport& report);
+void conclude(LadderReport& report);
+
 /// The JSON that `read_report` reads.
 boost::json::object mergeable_json(const PartReport& report);
 
@@ -59,8 +75,6 @@ class Merger {
   std::expected<void, Error> check_games() const;
 
   std::optional<PartReport> sum_;
-  /// What the parts of one run have in common, as named texts.
-  std::vector<std::pair<std::string, std::string>> common_;
   std::vector<Games> games_;
 };
 

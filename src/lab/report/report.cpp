@@ -2,35 +2,52 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
-#include <cmath>
+#include <boost/json/value_from.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "lab/counts/report_parts.hpp"
+#include "lab/report/match_members.hpp"
 #include "lab/stats/estimate.hpp"
 
 namespace coppice::lab {
 
 namespace {
 
-boost::json::value finite(double elo) {
-  return std::isfinite(elo) ? boost::json::value(elo) : boost::json::value(nullptr);
+/// The first members of a report that cannot be merged.
+boost::json::object begin_report(std::string_view command, const auto& report, std::uint64_t games,
+                                 bool cut_short) {
+  boost::json::object json = {{"version", report_version},
+                              {"command", command},
+                              {"program", ""},
+                              {"commit", ""},
+                              {"game", report.game},
+                              {"settings", boost::json::value_from(report.settings)},
+                              {"games", games},
+                              {"wished", report.wished},
+                              {"cut_short", cut_short},
+                              {"seed", std::to_string(report.seed)}};
+  if (auto names = names_json(report.settings); !names.is_null()) json["names"] = std::move(names);
+  return json;
 }
 
-boost::json::object elo_json(const Estimate& score) {
-  return {{"difference", finite(elo_at(score.mean))},
-          {"low", finite(elo_at(score.low))},
-          {"high", finite(elo_at(score.high))}};
+boost::json::object counted_json(const IntegerStatistics& results, const ResultCounts& counts) {
+  boost::json::object json = to_json(results);
+  json["counts"] = boost::json::array(counts.begin(), counts.end());
+  return json;
 }
+
+}  // namespace
 
 boost::json::value rating_json(const std::optional<Rating>& rating) {
   if (!rating) return nullptr;
-  return boost::json::object{
-      {"value", rating->elo}, {"low", finite(rating->low)}, {"high", finite(rating->high)}};
+  return boost::json::object{{"value", rating->elo},
+                             {"low", finite_json(rating->low)},
+                             {"high", finite_json(rating->high)}};
 }
 
-std::string_view verdict_text(SprtDecision verdict) {
+std::string_view name_of(SprtDecision verdict) {
   switch (verdict) {
     case SprtDecision::h0: return "H0";
     case SprtDecision::h1: return "H1";
@@ -39,70 +56,14 @@ std::string_view verdict_text(SprtDecision verdict) {
   return "none";
 }
 
-boost::json::value sprt_json(const std::optional<SprtReport>& sprt) {
-  if (!sprt) return nullptr;
-  return boost::json::object{{"elo0", sprt->hypotheses.elo0},
-                             {"elo1", sprt->hypotheses.elo1},
-                             {"alpha", sprt_error},
-                             {"beta", sprt_error},
-                             {"llr", sprt->log_likelihood_ratio},
-                             {"bound", sprt_bound},
-                             {"verdict", verdict_text(sprt->verdict)}};
+boost::json::object to_json(const ArenaReport& report) { return written(report); }
+
+boost::json::object to_json(LadderReport report) {
+  std::erase_if(report.encounters, [](const PairResults& met) { return met.pairs.count() == 0; });
+  return written(report);
 }
 
-boost::json::object counted_json(const IntegerStatistics& results, const ResultCounts& counts) {
-  boost::json::object json = statistics_json(results);
-  json["counts"] = boost::json::array(counts.begin(), counts.end());
-  return json;
-}
-
-boost::json::array pairs_json(const Outcomes& outcomes) {
-  const auto counts = outcomes.counts();
-  return boost::json::array(counts.begin(), counts.end());
-}
-
-}  // namespace
-
-boost::json::object to_json(const ArenaReport& report) {
-  boost::json::array players;
-  for (const ArenaPlayerScores& player : report.players) {
-    players.push_back(boost::json::object{
-        {"player", player.player},
-        {"seats", {statistics_json(player.score[0]), statistics_json(player.score[1])}}});
-  }
-  const Estimate score = estimate(report.pairs);
-  boost::json::object json = begin_report("arena", report, report.games(), report.cut_short);
-  json["players"] = players;
-  json["wins"] = report.wins;
-  json["ties"] = report.ties;
-  json["losses"] = report.losses;
-  json["pairs"] = pairs_json(report.pairs);
-  json["score"] = estimate_json(score);
-  json["elo"] = elo_json(score);
-  json["sprt"] = sprt_json(report.sprt);
-  add_speed(json, report.decisions, report.seconds);
-  return json;
-}
-
-boost::json::object to_json(const LadderReport& report) {
-  boost::json::array players;
-  for (std::size_t player = 0; player < report.players.size(); ++player) {
-    players.push_back(boost::json::object{{"player", report.players[player]},
-                                          {"elo", rating_json(report.ratings[player])}});
-  }
-  boost::json::array encounters;
-  for (const PairResults& encounter : report.encounters) {
-    if (encounter.pairs.count() == 0) continue;
-    encounters.push_back(boost::json::object{{"players", {encounter.first, encounter.second}},
-                                             {"pairs", pairs_json(encounter.pairs)},
-                                             {"score", estimate_json(estimate(encounter.pairs))}});
-  }
-  boost::json::object json = begin_report("ladder", report, report.games, report.cut_short);
-  json["players"] = players;
-  json["encounters"] = encounters;
-  add_speed(json, report.decisions, report.seconds);
-  return json;
-}
+boost::json::object to_json(const PairedReport& report) { return written(report); }
 
 boost::json::object to_json(const ExploitationReport& report) {
   boost::json::array all;
@@ -113,13 +74,15 @@ boost::json::object to_json(const ExploitationReport& report) {
                                       {"wins", each.wins},
                                       {"ties", each.ties},
                                       {"losses", each.losses},
-                                      {"pairs", pairs_json(each.pairs)},
+                                      {"pairs", to_json(each.pairs)},
                                       {"score", estimate_json(estimate(each.pairs))}});
   }
   boost::json::object json = begin_report("exploit", report, report.games, report.cut_short);
   json["simulations"] = report.simulations;
   json["exploited"] = all;
-  add_speed(json, report.decisions, report.seconds);
+  json["decisions"] = report.decisions;
+  json["seconds"] = report.seconds;
+  json["decisions_per_second"] = per_second(report.decisions, report.seconds);
   return json;
 }
 
@@ -139,8 +102,8 @@ boost::json::object to_json(const EndgamesReport& report) {
   }
   boost::json::object json =
       begin_report("endgames", report, report.endgames(), report.cut_short());
-  json["nodes"] = statistics_json(report.nodes);
-  json["guardian"] = statistics_json(report.guardian);
+  json["nodes"] = to_json(report.nodes);
+  json["guardian"] = to_json(report.guardian);
   json["equilibrium"] = given_json(report.equilibrium);
   json["players"] = players;
   json["seconds"] = report.seconds;

@@ -3,30 +3,21 @@
 #include <boost/json/object.hpp>
 
 #include "lab/counts/report_parts.hpp"
+#include "lab/report/study_result.hpp"
 #include "lab/run/arena.hpp"
+#include "lab/run/compare_games.hpp"
 #include "lab/solve/endgame_solver.hpp"
 #include "lab/solve/exploitation.hpp"
 #include "lab/solve/solve_deals.hpp"
 
-// More reports as JSON (counts/report_parts.hpp describes what all have in common).
+// Reports as JSON (counts/report_parts.hpp describes what all have in common; study_result.hpp has
+// more).
 namespace coppice::lab {
 
-/// For at least one pair:
-///
-///   wins, ties, losses (of A)
-///   players: [{player, seats: [statistics, statistics]}] for A and B
-///   pairs: [5 numbers], pairs of games by A's half points in them
-///   score: estimate of A's score, ties counting half
-///   elo: {difference, low, high} of the score; null if infinite, as low is for a score of 0 and
-///     high for one of 1
-///   sprt: {elo0, elo1, alpha, beta, llr, bound, verdict: "H0", "H1" or "none"}, or null
+// match_members.hpp describes these.
 boost::json::object to_json(const ArenaReport& report);
-
-///   players: [{player, elo: {value, low, high}, or null if there are too few pairs}]. low is null
-///     for a player who lost all, high for one who won all
-///   encounters: [{players: [number, number], pairs: [count, ...], score: estimate}], players
-///     counted from 0, the score of the first
-boost::json::object to_json(const LadderReport& report);
+boost::json::object to_json(LadderReport report);
+boost::json::object to_json(const PairedReport& report);
 
 /// simulations: of the exploiter, per decision
 /// exploited: [{player, exact, wins, ties, losses, pairs: [count, ...], score: estimate}]; all but

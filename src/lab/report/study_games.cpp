@@ -16,6 +16,7 @@
 #include "engine/error.hpp"
 #include "engine/text.hpp"
 #include "lab/counts/card_sums.hpp"
+#include "lab/report/merge.hpp"
 #include "lab/report/study_sums.hpp"
 #include "lab/run/arena.hpp"
 #include "lab/run/observer.hpp"

@@ -32,7 +32,8 @@ struct StudyResult {
 /// no limits of single cards and did not say which are somebody's own; it can still be read.
 inline constexpr int study_version = 4;
 
-/// docs/workshop.md describes it.
+/// study_members.hpp describes them, and docs/workshop.md the second.
+boost::json::object to_json(const SimulationReport& report);
 boost::json::object to_json(const StudyResult& studied);
 
 /// The names of these values in the formats of a report.

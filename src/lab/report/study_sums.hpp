@@ -1,15 +1,15 @@
 #pragma once
 
+#include <array>
+#include <boost/json/array.hpp>
 #include <boost/json/object.hpp>
+#include <string>
+#include <vector>
 
 #include "lab/report/study_result.hpp"
 
 // Studies of parts of a run.
 namespace coppice::lab {
-
-/// Adds a study of other games of the same run. Call `conclude` after the last one.
-void add(Study& sum, const Study& part);
-void add(StudyResult& sum, const StudyResult& part);
 
 /// Draws the conclusions from the sums: the course of games, the share of luck, and the verdicts.
 void conclude(Study& study);
@@ -26,8 +26,14 @@ void conclude(StudyResult& studied);
 ///     [games by effect]}]}
 boost::json::object part_json(const StudyResult& studied);
 
-/// Reads what `part_json` wrote. Adds to `studied`, which has read what a simulation has. Throws
-/// for missing or invalid members.
-void read_sums(const boost::json::object& json, StudyResult& studied);
+/// The members of an EventSums in the order of its numbers in JSON.
+inline constexpr std::array event_sums = {&EventSums::n,     &EventSums::w,    &EventSums::nn,
+                                          &EventSums::nw,    &EventSums::ww,   &EventSums::n_all,
+                                          &EventSums::w_all, &EventSums::games};
+
+boost::json::array to_json(const EventSums& sums);
+boost::json::array to_json(const GameSums& sums);
+/// In the order of the games, so that any division of a run gives the same.
+boost::json::array to_json(std::vector<LeadHistory> courses);
 
 }  // namespace coppice::lab

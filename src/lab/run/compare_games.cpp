@@ -5,7 +5,6 @@
 
 #include "engine/error.hpp"
 #include "engine/text.hpp"
-#include "lab/counts/report_parts.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/simulation.hpp"
 #include "lab/run/steady_clock.hpp"
@@ -136,40 +135,6 @@ std::expected<PairedReport, Error> compare(const PairedSetup& setup, const Progr
     report.cut_short = true;
     return report;
   }
-}
-
-boost::json::object to_json(const PairedReport& report) {
-  boost::json::array variants;
-  boost::json::array names;
-  for (const Settings& settings : report.settings) {
-    variants.push_back(settings_json(settings));
-    names.push_back(names_json(settings));
-  }
-  const bool named = names[0] != names[1] || !names[0].as_object().empty();
-  boost::json::object json = {
-      {"version", report_version},
-      {"command", "compare"},
-      {"program", report.part.program},
-      {"commit", report.part.commit},
-      {"game", report.game},
-      {"variants", variants},
-      {"players", boost::json::array(report.players.begin(), report.players.end())},
-      {"games", report.games},
-      {"wished", report.wished},
-      {"cut_short", report.cut_short},
-      {"seed", std::to_string(report.seed)},
-  };
-  if (named) json["names"] = std::move(names);
-  add_part(json, report.part);
-  if (report.until) {
-    json["until"] = {{"metric", report.until->metric},
-                     {"margin", number_or_null(report.until->margin)},
-                     {"error", until_error},
-                     {"decision", name_of(report.decision)}};
-  }
-  json["metrics"] = to_json(report.metrics, report.until ? Validity::always : Validity::once);
-  json["seconds"] = report.seconds;
-  return json;
 }
 
 }  // namespace coppice::lab

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <array>
-#include <boost/json/object.hpp>
 #include <cstdint>
 #include <expected>
 #include <optional>
@@ -61,12 +60,5 @@ std::expected<PairedReport, Error> compare(const PairedSetup& setup,
 
 /// Without games, as `compare` would begin.
 PairedReport empty_report(const PairedSetup& setup);
-
-/// version, command, program, commit, game, variants: [settings, settings], players, games, wished,
-/// cut_short, seed, first, whole (in a part), metrics (paired.hpp), seconds.
-///
-/// With `until`: until: {metric, margin (or null), error, decision}; the ci95 and p of all metrics
-/// are then those that are valid whenever the games end (run/paired.hpp).
-boost::json::object to_json(const PairedReport& report);
 
 }  // namespace coppice::lab
