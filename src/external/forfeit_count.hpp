@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <map>
 #include <mutex>
 #include <span>
@@ -9,21 +8,9 @@
 #include <utility>
 #include <vector>
 
-#include "search/program_fault.hpp"
+#include "external/forfeits.hpp"
 
 namespace coppice::external {
-
-/// The games that a player's program forfeited in one way.
-struct Forfeit {
-  std::string command;
-  ProgramFault fault;
-  std::uint64_t games = 0;
-  std::string example;  ///< its first wrong line, shortened; empty if there was none
-
-  friend bool operator==(const Forfeit&, const Forfeit&) = default;
-};
-
-class Forfeits;  // forfeit_count.hpp, which needs threads
 
 /// The games of a run that programs forfeited. Call it on any thread.
 class Forfeits {

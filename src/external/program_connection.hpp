@@ -13,7 +13,7 @@
 
 #include "engine/any_game.hpp"
 #include "engine/error.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "external/process.hpp"
 
 namespace coppice::external {

@@ -10,6 +10,7 @@
 #include "external/forfeit_count.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
+#include "lab/run/players.hpp"
 #include "lab/run/steady_clock.hpp"
 #include "lab/stats/estimate.hpp"
 #include "python/arrays.hpp"

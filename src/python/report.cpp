@@ -16,6 +16,7 @@
 #include "lab/report/study_sums.hpp"
 #include "lab/run/observer.hpp"
 #include "lab/run/play_game.hpp"
+#include "lab/run/players.hpp"
 #include "python/engine_error.hpp"
 #include "python/game.hpp"
 #include "python/gil.hpp"

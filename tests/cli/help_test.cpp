@@ -69,9 +69,8 @@ const std::vector<Command> commands = {
 /// All commands, as an error lists them.
 const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, export, "
-    "extract, exploit, endgames, solve, bench, check, analyse, folio, deck, words, serve, admin, "
-    "backup, "
-    "restore, check-store, copy-store, train, new-game, licences";
+    "extract, exploit, endgames, solve, bench, check, analyse, puzzles, folio, deck, words, serve, "
+    "admin, backup, restore, check-store, copy-store, train, new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {

@@ -8,7 +8,7 @@
 #include "cli/io/context.hpp"
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/counts/simulation_report.hpp"
 #include "text/messages.hpp"
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/settings.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/counts/tally.hpp"
 
 namespace coppice::lab {

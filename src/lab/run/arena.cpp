@@ -5,6 +5,7 @@
 #include "engine/error.hpp"
 #include "lab/run/match.hpp"
 #include "lab/run/play_game.hpp"
+#include "lab/run/players.hpp"
 
 namespace coppice::lab {
 

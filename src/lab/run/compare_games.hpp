@@ -9,7 +9,7 @@
 
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
-#include "external/forfeit_count.hpp"
+#include "external/forfeits.hpp"
 #include "lab/counts/simulation_report.hpp"
 #include "lab/run/paired.hpp"
 #include "lab/run/parallel_loop.hpp"

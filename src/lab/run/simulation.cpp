@@ -8,6 +8,7 @@
 #include "engine/replay.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
+#include "lab/run/players.hpp"
 #include "lab/run/steady_clock.hpp"
 #include "table/version.hpp"
 

@@ -6,6 +6,7 @@
 
 #include "engine/error.hpp"
 #include "lab/run/play_game.hpp"
+#include "lab/run/players.hpp"
 #include "lab/solve/trainer.hpp"
 #include "search/registry.hpp"
 
