@@ -196,8 +196,9 @@ class GameSearch {
       if (right.size() > most_right) return std::nullopt;
     }
     if (right.empty() || wrong.size() < right.size()) return std::nullopt;
-    std::ranges::stable_sort(right, {}, &Judged::loss);
-    std::ranges::stable_sort(wrong, {}, &Judged::loss);
+    const auto best_first = [](const Judged& each) { return std::pair(each.loss, each.move.bits); };
+    std::ranges::sort(right, {}, best_first);
+    std::ranges::sort(wrong, {}, best_first);
 
     Puzzle puzzle{.record = record_before(at),
                   .seat = at.seat.number(),
