@@ -108,6 +108,7 @@ class Writer : public Members<Writer> {
  public:
   void own(std::string_view name, const auto& member) { json_[name] = json_of(member); }
   void shown(const auto& write) { write(json_); }
+  // NOLINTNEXTLINE(bugprone-derived-method-shadowing-base-method): a visitor replaces it
   bool has(std::string_view /*name*/, bool written) { return written; }
   void object(std::string_view name, const auto& describe) {
     Writer inner;
