@@ -33,7 +33,7 @@ struct PuzzlesOptions {
   }
 };
 
-/// So few games that their number fits everywhere; each takes seconds.
+/// Each game takes seconds, so nobody needs more.
 constexpr std::uint64_t most_searched = 1'000'000;
 
 std::expected<lab::PuzzleSetup, Error> read_search(const PuzzlesOptions& options) {
