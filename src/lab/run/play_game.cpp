@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/replay.hpp"
 #include "engine/settings.hpp"
 #include "lab/counts/cards.hpp"
 
@@ -18,6 +19,14 @@ std::expected<std::shared_ptr<const AnyGame>, Error> make_game(const GameType& t
   const auto* const watching = type.extras.get<CardTracking>();
   if (!game || watching == nullptr || watching->matched == nullptr) return game;
   return has_documents(settings) ? watching->matched(**game) : game;
+}
+
+std::optional<RecordStep> recorded_step(const AnyGame& game, const AnyState& state, Turn turn,
+                                        Move move) {
+  if (game.tacit_move(state) == move) return std::nullopt;
+  const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
+  return RecordStep{who,
+                    resigning_seat(move) ? std::string(resignation_text) : game.write(state, move)};
 }
 
 GameOutcome play_number(const GameType& type, const AnyGame& game, const AnyPlayers& players,

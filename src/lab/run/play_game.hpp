@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "engine/broken_rules_error.hpp"
+#include "engine/record.hpp"
 #include "lab/counts/lead_summary.hpp"
 #include "search/game_type.hpp"
 
@@ -35,6 +36,10 @@ struct ObservedGame {
   std::int64_t turns = 0;           ///< runs of decisions of one seat
   std::optional<LeadSummary> lead;  ///< if the game describes who is ahead
 };
+
+/// How a record writes this move, which is due in `state`; empty if records omit it.
+std::optional<RecordStep> recorded_step(const AnyGame& game, const AnyState& state, Turn turn,
+                                        Move move);
 
 /// Plays game `number` of the family `seed` to its end, one player per seat. Its deal depends on
 /// these two only. Calls `hear` for each move.

@@ -173,10 +173,7 @@ class GameSearch {
       positions_.push_back(
           {state, game_.view(state, turn.seat()), turn.seat(), record_.steps.size()});
     }
-    if (game_.tacit_move(state) == move) return;
-    const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
-    record_.steps.push_back(
-        {who, resigning_seat(move) ? std::string(resignation_text) : game_.write(state, move)});
+    if (const auto step = recorded_step(game_, state, turn, move)) record_.steps.push_back(*step);
   }
 
   std::optional<Puzzle> puzzle_at(const Position& at) {

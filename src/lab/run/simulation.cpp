@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "engine/error.hpp"
-#include "engine/replay.hpp"
 #include "lab/run/parallel_loop.hpp"
 #include "lab/run/play_game.hpp"
 #include "lab/run/players.hpp"
@@ -62,11 +61,8 @@ class Simulator {
     MoveListener hear;
     if (hooks_.keep) {
       hear = [&](const AnyState& state, Turn turn, Move move) {
-        if (game_.tacit_move(state) == move) return;
-        const auto who = turn.is_seat() ? std::optional(turn.seat()) : std::nullopt;
-        const std::string text =
-            resigning_seat(move) ? std::string(resignation_text) : game_.write(state, move);
-        record.steps.push_back({who, text});
+        if (const auto step = recorded_step(game_, state, turn, move))
+          record.steps.push_back(*step);
       };
     }
     const GameOutcome outcome =
