@@ -158,7 +158,8 @@ std::vector<Subcommand> define(CLI::App& program, const text::Messages& messages
       extract_command(program, messages),  exploit_command(program, messages),
       endgames_command(program, messages), solve_command(program, messages),
       bench_command(program, messages),    check_command(program, messages),
-      analyse_command(program, messages),  puzzles_command(program, messages)};
+      analyse_command(program, messages),  puzzles_command(program, messages),
+      puzzle_command(program, messages)};
   const std::vector<Subcommand> of_games = game_commands(program, messages);
   subcommands.insert(subcommands.end(), of_games.begin(), of_games.end());
   for (const auto command :

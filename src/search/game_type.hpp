@@ -44,6 +44,7 @@ struct AnyHints {
   double doubt;
   bool (*same)(const AnyRules& game, const AnyView& view, Move one, Move other);
   std::vector<Reason> (*reasons)(const AnyRules& game, const AnyView& view, Move move);
+  std::vector<PuzzleTheme> (*themes)();
 };
 
 using AnyPlayers = std::vector<std::unique_ptr<AnyPlayer>>;

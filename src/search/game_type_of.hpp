@@ -25,7 +25,8 @@ AnyHints hints_of() {
           },
           [](const AnyRules& game, const AnyView& view, Move move) {
             return Hints::reasons(game.as<G>(), view.as<View>(), move);
-          }};
+          },
+          &Hints::themes};
 }
 
 template <TableGame G>

@@ -61,6 +61,9 @@ struct DefaultHints {
 
   /// Reasons for a legal move, most important first. Each is true by the rules, whatever is hidden.
   static std::vector<Reason> reasons(const G&, const typename G::View&, Move) { return {}; }
+
+  /// What the game's puzzles are about (docs/puzzles.md).
+  static std::vector<PuzzleTheme> themes() { return {}; }
 };
 
 template <class G>

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -14,6 +15,13 @@ namespace coppice {
 
 /// A true statement in favour of a move.
 using Reason = Sentence;
+
+/// A theme of puzzles: the reasons that belong to it, without the beginning `GAME.why.` of their
+/// keys. The sentence that names it has the key `GAME.theme.` and `key`.
+struct PuzzleTheme {
+  std::string_view key;
+  std::vector<std::string_view> reasons;
+};
 
 /// The estimate of one legal move.
 struct MoveEstimate {

@@ -42,7 +42,8 @@ const std::vector<Command> commands = {
     {"exploit", {"--set", "--of", "--simulations", "--games", "--seed", "--threads", "--json"}},
     {"endgames", {"--set", "--of", "--games", "--seed", "--threads", "--json"}},
     {"solve", {"--set", "--games", "--seed", "--threads", "--json", "--save", "--force"}},
-    {"puzzles", {"--set", "--games", "--seed", "--threads", "--out", "--force"}},
+    {"puzzles", {"--set", "--games", "--seed", "--threads", "--most", "--out", "--force"}},
+    {"puzzle", {"--number", "--file"}},
     {"bench", {"--json", "--signature"}},
     {"check", {}},
     {"analyse", {"--budget", "--json"}},
@@ -69,8 +70,8 @@ const std::vector<Command> commands = {
 /// All commands, as an error lists them.
 const std::string known_commands =
     "games, play, learn, simulate, arena, ladder, engine, merge, report, compare, events, export, "
-    "extract, exploit, endgames, solve, bench, check, analyse, puzzles, folio, deck, words, serve, "
-    "admin, backup, restore, check-store, copy-store, train, new-game, licences";
+    "extract, exploit, endgames, solve, bench, check, analyse, puzzles, puzzle, folio, deck, "
+    "words, serve, admin, backup, restore, check-store, copy-store, train, new-game, licences";
 
 /// Characters of the longest line.
 std::size_t width(const std::string& text) {

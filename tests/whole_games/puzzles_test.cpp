@@ -3,23 +3,29 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "search/registry.hpp"
+#include "support/paths.hpp"
 #include "table/checked_record.hpp"
+#include "text/messages.hpp"
 
 namespace coppice::lab {
 namespace {
 
-PuzzleFile search(const std::string& game, unsigned threads) {
+PuzzleFile search(const std::string& game, unsigned threads, int most = 100) {
   const auto file = find_puzzles({.game = game,
                                   .settings = {},
                                   .games = 2,
                                   .seed = 1,
                                   .threads = threads,
-                                  .date = "2026-11-30"});
+                                  .date = "2026-11-30",
+                                  .most = most});
   EXPECT_TRUE(file) << file.error().key;
   return *file;
 }
@@ -42,6 +48,7 @@ void expect_complete(const PuzzleFile& file, const Puzzle& puzzle) {
   ASSERT_TRUE(checked) << checked.error().key;
   EXPECT_EQ(checked->record.game, file.game);
   EXPECT_FALSE(checked->record.seed);  // nobody may look ahead
+  EXPECT_EQ(puzzle.id.size(), 16U);
   const AnyGame& game = *checked->game;
   const AnyState& state = checked->replay.last;
   ASSERT_TRUE(game.turn(state).is_seat());
@@ -73,6 +80,17 @@ TEST(Puzzles, AskForAMoveThatIsClearlyBetter) {
 
 TEST(Puzzles, AreTheSameForAnyNumberOfThreads) {
   EXPECT_EQ(search("coppertwaddle", 1).puzzles, found().puzzles);
+}
+
+TEST(Puzzles, AreLeftOutOfTheEasiestFirst) {
+  ASSERT_GT(found().puzzles.size(), 1U);
+  const auto hardest = [](const PuzzleFile& file) {
+    return std::ranges::max(file.puzzles, {}, &puzzle_difficulty);
+  };
+  const PuzzleFile one = search("coppertwaddle", 2, 1);
+  ASSERT_EQ(one.puzzles.size(), 1U);
+  EXPECT_EQ(puzzle_difficulty(one.puzzles.front()), puzzle_difficulty(hardest(found())));
+  EXPECT_NE(std::ranges::find(found().puzzles, one.puzzles.front()), found().puzzles.end());
 }
 
 TEST(Puzzles, HoldWithOtherRandomNumbers) {
@@ -110,13 +128,70 @@ TEST(Puzzles, OfAnotherVersionOrDamagedAreRefused) {
   }
 }
 
+// ---- the puzzles that ship ----------------------------------------------------------------------
+
+PuzzleFile shipped(const std::string& game) {
+  std::ifstream file(paths::root() / "data/puzzles" / (game + ".json"));
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const auto read = read_puzzles(text);
+  EXPECT_TRUE(read) << game;
+  EXPECT_EQ(write_puzzles(*read), text) << game;
+  return *read;
+}
+
+class ShippedPuzzles : public testing::TestWithParam<const char*> {};
+
+TEST_P(ShippedPuzzles, AreCompleteAndDifferent) {
+  const PuzzleFile file = shipped(GetParam());
+  std::set<std::string> ids;
+  for (const Puzzle& puzzle : file.puzzles) {
+    expect_complete(file, puzzle);
+    EXPECT_TRUE(ids.insert(puzzle.id).second) << puzzle.id;
+  }
+}
+
+// A sample, because a puzzle takes the judge up to a few seconds. COPPICE_ALL_PUZZLES=1 judges all.
+TEST_P(ShippedPuzzles, HoldWithOtherRandomNumbers) {
+  const PuzzleFile file = shipped(GetParam());
+  const bool all = std::getenv("COPPICE_ALL_PUZZLES") != nullptr;
+  const std::size_t step = all ? 1 : std::max<std::size_t>(file.puzzles.size() / 5, 1);
+  for (std::size_t at = 0; at < file.puzzles.size(); at += step) {
+    const auto disputed = disputed_moves(file, file.puzzles[at], 4711);
+    ASSERT_TRUE(disputed) << disputed.error().key;
+    EXPECT_TRUE(disputed->empty()) << file.puzzles[at].id << ": " << disputed->front();
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(EachGame, ShippedPuzzles,
+                         testing::Values("copperdale", "coppertwaddle", "coupell"),
+                         [](const auto& each) { return std::string(each.param); });
+
+TEST(PuzzleThemes, HaveNamesAndReasonsThatExist) {
+  for (const char* const language : {"en", "de"}) {
+    const auto messages = text::Messages::in(language);
+    for (const GameType& game : roster()) {
+      std::set<std::string_view> reasons;
+      for (const PuzzleTheme& theme : game.hints.themes()) {
+        const std::string name = game.info.id + ".theme." + std::string(theme.key);
+        EXPECT_NE(messages.say(name), name);
+        for (const std::string_view reason : theme.reasons) {
+          EXPECT_TRUE(reasons.insert(reason).second) << reason << " has two themes";
+          const std::string key = game.info.id + ".why." + std::string(reason);
+          EXPECT_NE(messages.say(key), key);
+        }
+      }
+    }
+  }
+}
+
 TEST(Puzzles, NeedAKnownGame) {
   EXPECT_FALSE(find_puzzles({.game = "whist",
                              .settings = {},
                              .games = 1,
                              .seed = 1,
                              .threads = 1,
-                             .date = "2026-11-30"}));
+                             .date = "2026-11-30",
+                             .most = 100}));
 }
 
 // Three players, so 800, 1500 and 2200.

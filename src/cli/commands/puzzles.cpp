@@ -25,6 +25,7 @@ struct PuzzlesOptions {
   std::string game;
   std::vector<std::string> settings;
   RunOptionTexts batch;
+  std::string most;
   std::string out;
   bool force = false;
 
@@ -44,19 +45,22 @@ std::expected<lab::PuzzleSetup, Error> read_search(const PuzzlesOptions& options
   if (const std::string& text = options.batch.games; !text.empty()) {
     games = TRY(read_number("--games", text, 1, most_searched));
   }
+  std::uint64_t most = most_searched;
+  if (!options.most.empty()) most = TRY(read_number("--most", options.most, 1, most_searched));
   return lab::PuzzleSetup{.game = options.game,
                           .settings = game.settings,
                           .games = static_cast<int>(games),
                           .seed = batch.seed,
                           .threads = batch.threads,
-                          .date = date_text(today())};
+                          .date = date_text(today()),
+                          .most = static_cast<int>(most)};
 }
 
 /// How many puzzles are easy, middling and hard, and how often each player solves one.
 std::string summary(const lab::PuzzleFile& file, const text::Messages& messages) {
   std::array<std::size_t, 3> of_difficulty{};
   for (const lab::Puzzle& puzzle : file.puzzles) {
-    ++of_difficulty.at(puzzle.rating < 1200 ? 0 : puzzle.rating < 1800 ? 1 : 2);
+    ++of_difficulty.at(static_cast<std::size_t>(lab::puzzle_difficulty(puzzle)));
   }
   std::string text = messages.say("cli.puzzles.found", {{"puzzles", file.puzzles.size()},
                                                         {"games", file.games},
@@ -106,6 +110,7 @@ Subcommand puzzles_command(CLI::App& program, const text::Messages& messages) {
                    {{"games", games_where([](const GameType&) { return true; })}});
   options.list("set", wished->settings);
   wished->batch.add_to(options);
+  options.text("most", wished->most);
   options.text("out", wished->out);
   options.flag("force", wished->force);
   return {options.app(), [wished, &messages] { return find(*wished, messages); }};

@@ -12,4 +12,7 @@ std::vector<EmbeddedFile> embedded_notice();
 /// The folder of the example game Duel, which `new-game` copies.
 std::vector<EmbeddedFile> embedded_template();
 
+/// The puzzles of the games: puzzles/GAME.json.
+std::vector<EmbeddedFile> embedded_puzzles();
+
 }  // namespace coppice::cli

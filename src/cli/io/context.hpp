@@ -72,6 +72,7 @@ Subcommand exploit_command(CLI::App& program, const text::Messages& messages);
 Subcommand endgames_command(CLI::App& program, const text::Messages& messages);
 Subcommand solve_command(CLI::App& program, const text::Messages& messages);
 Subcommand puzzles_command(CLI::App& program, const text::Messages& messages);
+Subcommand puzzle_command(CLI::App& program, const text::Messages& messages);
 Subcommand bench_command(CLI::App& program, const text::Messages& messages);
 Subcommand train_command(CLI::App& program, const text::Messages& messages);
 Subcommand analyse_command(CLI::App& program, const text::Messages& messages);

@@ -9,6 +9,8 @@
 #include "engine/error.hpp"
 #include "engine/settings.hpp"
 #include "lab/run/parallel_loop.hpp"
+#include "search/player.hpp"
+#include "table/checked_record.hpp"
 
 // Puzzles: positions of games between strong players in which few moves are right and all others
 // are clearly worse. docs/puzzles.md explains how they are found and what their file contains.
@@ -19,7 +21,8 @@ namespace coppice::lab {
 inline constexpr int loss_unit = 10'000;
 
 /// A judgement counts only if the judge repeats it with so many random seeds, each with so many
-/// times the budget of an analysis.
+/// times the budget of an analysis. Only for moves that lose at least three times the margin with
+/// the first seed, the budget of an analysis is enough for the others.
 inline constexpr int puzzle_seeds = 3;
 inline constexpr int puzzle_budget = 10;
 
@@ -31,6 +34,7 @@ struct PuzzleMove {
 };
 
 struct Puzzle {
+  std::string id;                 ///< 16 hex digits, made from the record
   std::string record;             ///< the game up to the decision, without the seed of its deal
   int seat;                       ///< decides; from 1
   std::vector<PuzzleMove> right;  ///< the best first
@@ -39,6 +43,8 @@ struct Puzzle {
   /// Keys of the sentences for the best move that are not true of the best wrong one, the most
   /// important first.
   std::vector<std::string> reasons;
+  /// Those of the game's hints (PuzzleTheme) that `reasons` belong to, and "win".
+  std::vector<std::string> themes;
   std::vector<int> solved;  ///< percent of its tries, for each of PuzzleFile::solvers
   int rating;               ///< see puzzle_rating
 
@@ -63,7 +69,8 @@ struct PuzzleFile {
 };
 
 BOOST_DESCRIBE_STRUCT(PuzzleMove, (), (move, loss))
-BOOST_DESCRIBE_STRUCT(Puzzle, (), (record, seat, right, wrong, wins, reasons, solved, rating))
+BOOST_DESCRIBE_STRUCT(Puzzle, (),
+                      (id, record, seat, right, wrong, wins, reasons, themes, solved, rating))
 BOOST_DESCRIBE_STRUCT(PuzzleFile, (),
                       (version, program, game, settings, seed, games, judge, tolerance, margin,
                        solvers, puzzles))
@@ -75,19 +82,32 @@ struct PuzzleSetup {
   std::uint64_t seed;
   unsigned threads;
   std::string date;  ///< of the records: "2026-11-30"
+  int most;  ///< of the puzzles; more are left out, of each difficulty as evenly as possible
 };
 
-/// Searches games for puzzles, at most three in each. Game i depends only on the seed and on i; any
-/// number of threads gives the same. Errors: an unknown game or setting; a game whose end the
-/// judge cannot see; cards of one's own.
+/// Searches games for puzzles, at most three in each, no view twice. Game i depends only on the
+/// seed and on i; any number of threads gives the same. Errors: an unknown game or setting; a game
+/// whose end the judge cannot see; cards of one's own.
 std::expected<PuzzleFile, Error> find_puzzles(const PuzzleSetup& setup,
                                               const ProgressCallbacks& watch = {});
 
-/// Judges a puzzle once, with the budget and the margins of its file and this random seed: the
+/// The game at the decision of this puzzle. Errors: those of check_record; not a puzzle's position.
+std::expected<CheckedRecord, Error> position_of(const Puzzle& puzzle);
+
+/// Why the best move is better than the best wrong one, in its position; empty if a move is
+/// damaged.
+std::vector<Reason> reasons_of(const Puzzle& puzzle, const CheckedRecord& position);
+
+/// Judges a puzzle once, with the budgets and the margins of its file and this random seed: the
 /// moves that are not right or wrong as it says. Errors: a damaged record or move.
 std::expected<std::vector<std::string>, Error> disputed_moves(const PuzzleFile& file,
                                                               const Puzzle& puzzle,
                                                               std::uint64_t seed);
+
+enum class PuzzleDifficulty { easy, middling, hard };
+
+/// Hard from a rating of 1800, easy below 1200.
+PuzzleDifficulty puzzle_difficulty(const Puzzle& puzzle);
 
 /// The rating of a puzzle that such players solve so often: their own ratings are spread evenly
 /// from 800 for the weakest to 2200, and a player solves a puzzle of its own rating half the time.

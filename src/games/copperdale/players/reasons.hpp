@@ -17,6 +17,22 @@ struct Hints {
   static bool same(const Copperdale&, const State&, Move one, Move other) { return one == other; }
 
   static std::vector<Reason> reasons(const Copperdale& game, const State& view, Move move);
+
+  static std::vector<PuzzleTheme> themes() {
+    return {
+        {"skill",
+         {"skill", "skill_merchants", "skill_masons", "starts_skill", "can_unlock",
+          "can_unlock_some"}},
+        {"district", {"district", "starts_district", "can_complete_district"}},
+        {"monument",
+         {"monument", "monument_lacks", "monument_lacks_either", "monument_has",
+          "can_complete_monument", "infrastructure", "counts", "faces"}},
+        {"border", {"borders", "borders_lacks", "can_match", "estate", "masons", "spaces"}},
+        {"population", {"population", "population_lacks", "growth"}},
+        {"prosperity", {"prosperity", "economy", "economy_level", "adds"}},
+        {"bury", {"buries", "digs_up"}},
+    };
+  }
 };
 
 }  // namespace coppice::copperdale

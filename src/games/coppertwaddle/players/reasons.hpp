@@ -17,6 +17,19 @@ struct Hints {
   static bool same(const Coppertwaddle& game, const View& view, Move one, Move other);
 
   static std::vector<Reason> reasons(const Coppertwaddle& game, const View& view, Move move);
+
+  static std::vector<PuzzleTheme> themes() {
+    return {
+        {"rob", {"robs", "opens", "rob_next"}},
+        {"robbing", {"turns", "saves", "ends", "secures", "stands", "then"}},
+        {"attack", {"removes", "covers", "presses"}},
+        {"protect", {"keeps", "keeps_proud", "guards", "protects"}},
+        {"domain", {"proud", "complete", "uncovers"}},
+        {"hold_back",
+         {"enough", "in_vain", "spares", "spares_end", "stays_proud", "keeps_hand", "keeps_answer",
+          "keeps_threlms", "no_robbing", "fails"}},
+    };
+  }
 };
 
 }  // namespace coppice::coppertwaddle

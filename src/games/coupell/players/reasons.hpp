@@ -16,6 +16,16 @@ struct Hints {
   static bool same(const Coupell& game, const State& view, Move one, Move other);
 
   static std::vector<Reason> reasons(const Coupell& game, const State& view, Move move);
+
+  static std::vector<PuzzleTheme> themes() {
+    return {
+        {"longest", {"longest", "longer"}},
+        {"gift", {"made", "made_next", "made_later"}},
+        {"hand", {"row", "row_long"}},
+        {"keep", {"keeps", "stays", "nothing", "left"}},
+        {"balance", {"even", "closer", "stays_even"}},
+    };
+  }
 };
 
 }  // namespace coppice::coupell
