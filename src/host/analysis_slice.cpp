@@ -129,8 +129,14 @@ wire::DecisionReview on_wire(const GameAnalyser& analysis, std::size_t number,
   return told;
 }
 
+/// Decision `number` of a game.
+struct WishedDecision {
+  GameAnalyser analysis;
+  std::size_t number;
+};
+
 /// Errors: see review_decisions.
-std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wish) {
+std::expected<WishedDecision, Error> wished_decision(const wire::AnalysisRequest& wish) {
   auto checked = TRY(check_record(wish.record));
   if (checked.record.steps.size() > limits::replay_steps) {
     return make_error(ErrorCode::http_replay_long,
@@ -138,22 +144,24 @@ std::expected<GameAnalyser, Error> analysis_for(const wire::AnalysisRequest& wis
   }
   auto analysis = GameAnalyser::of(std::move(checked), std::nullopt);
   if (!analysis) return std::unexpected(analysis.error());
+  if (const auto open = analysis->open_decision(); open && wish.from == wire::open_decision) {
+    return WishedDecision{*std::move(analysis), *open};
+  }
   const std::size_t decisions = analysis->about().decisions;
   if (decisions == 0) return make_error("error.analysis.nothing");
   if (wish.from < 0 || static_cast<std::size_t>(wish.from) >= decisions) {
     return make_error("error.analysis.number", {{"number", std::to_string(wish.from)},
                                                 {"decisions", std::to_string(decisions)}});
   }
-  return analysis;
+  return WishedDecision{*std::move(analysis), static_cast<std::size_t>(wish.from)};
 }
 
 }  // namespace
 
 std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisRequest& wish,
                                                       SearchClock& clock) {
-  auto analysis = TRY(analysis_for(wish));
+  auto [analysis, first] = TRY(wished_decision(wish));
   const AnalysisSummary& about = analysis.about();
-  const auto first = static_cast<std::size_t>(wish.from);
   wire::Analysis told{wire::analysis_version,
                       about.judge,
                       about.rivals,
@@ -161,7 +169,7 @@ std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisReques
                       about.tolerance(),
                       about.most,
                       static_cast<int>(about.decisions),
-                      wish.from,
+                      static_cast<int>(first),
                       {},
                       about.end};
   if (wish.instead) {
@@ -179,8 +187,7 @@ std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisReques
 
 std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisRequest& wish,
                                                     SystemTime now) {
-  const auto analysis = TRY(analysis_for(wish));
-  const auto number = static_cast<std::size_t>(wish.from);
+  const auto [analysis, number] = TRY(wished_decision(wish));
   const Seat seat = analysis.checked().game->turn(analysis.state_at(number)).seat();
   const RequestEnvironment occasion{now, [] { return std::uint64_t{0}; },
                                     nullptr};  // no card is drawn here

@@ -72,7 +72,15 @@ void GameAnalyser::find_decisions() {
     seed = Random::stream(seed, moves[at].bits).next();
   }
   about_.decisions = decisions_.size();
+  if (const Turn turn = game.turn(state); !turn.is_over() && !turn.is_chance()) {
+    decisions_.push_back({moves.size(), seed, turn.seat(), draws, {}, state});
+  }
   end_draws_ = std::move(draws);
+}
+
+std::optional<std::size_t> GameAnalyser::open_decision() const {
+  if (decisions_.size() == about_.decisions) return std::nullopt;
+  return about_.decisions;
 }
 
 void GameAnalyser::set_end() {

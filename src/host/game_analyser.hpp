@@ -57,7 +57,8 @@ struct AnalysisSummary {
 };
 
 /// The analysis counts decisions with a choice, and resignations, from 0. Each is judged
-/// independently, so order and selection do not affect the results.
+/// independently, so order and selection do not affect the results. A record that ends where a seat
+/// is to move has one more, the open decision: it can be judged only with a move instead.
 class GameAnalyser {
  public:
   /// `budget` is per decision; default: the judge's own. Errors: the players cannot estimate the
@@ -66,6 +67,9 @@ class GameAnalyser {
 
   const AnalysisSummary& about() const { return about_; }
   const CheckedRecord& checked() const { return checked_; }
+
+  /// The number of the open decision, if there is one.
+  std::optional<std::size_t> open_decision() const;
 
   /// The state before decision `number`.
   const AnyState& state_at(std::size_t number) const { return decisions_[number].state; }

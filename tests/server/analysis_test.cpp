@@ -12,10 +12,10 @@
 namespace coppice::server::test {
 namespace {
 
-/// The beginning of a game.
-std::string some_record() {
-  Random random(5);
-  return write_record(record_games::random_record("heaps", {}, 8, random));
+/// The first moves of a game.
+std::string some_record(int moves = 8, std::uint64_t seed = 5) {
+  Random random(seed);
+  return write_record(record_games::random_record("heaps", {}, moves, random));
 }
 
 std::string wish(const std::string& record, int from, const std::string& instead = "") {
@@ -59,6 +59,24 @@ TEST(AnalysisHttp, JudgesAGameInSlicesAndTriesAgain) {
   EXPECT_GT(position.json().at("ask").at("options").as_array().size(), 1U);
 }
 
+TEST(AnalysisHttp, JudgesTheOpenDecisionOfAnUnfinishedGame) {
+  const Folder folder;
+  const House house(folder);
+  const auto post = [&](const std::string& path, const std::string& body) {
+    return house.post(path, "application/json", body, mine);
+  };
+  const std::string unfinished = some_record(7, 6);
+  const auto open = post("/api/analysis/position", wish(unfinished, wire::open_decision));
+  ASSERT_EQ(open.status, 200) << open.body << unfinished;
+  const boost::json::value position = open.json();
+  const std::string move(position.at("ask").at("options").at(0).at("move").as_string());
+  const auto judged = post("/api/analysis", wish(unfinished, wire::open_decision, move));
+  ASSERT_EQ(judged.status, 200) << judged.body;
+  EXPECT_EQ(judged.json().at("judged").at(0).at("played").at("move").as_string(), move);
+  const std::string finished = some_record(1000);
+  EXPECT_EQ(post("/api/analysis/position", wish(finished, wire::open_decision)).status, 422);
+}
+
 TEST(AnalysisHttp, RefusesInvalidRequests) {
   const Folder folder;
   const House house(folder);
@@ -71,7 +89,7 @@ TEST(AnalysisHttp, RefusesInvalidRequests) {
     EXPECT_EQ(status("application/json", wish(record, 0), {}), 401);
     EXPECT_EQ(status("text/plain", record, mine), 415);
     EXPECT_EQ(status("application/json", "{}", mine), 400);
-    EXPECT_EQ(status("application/json", wish(record, -1), mine), 422);
+    EXPECT_EQ(status("application/json", wish(record, -2), mine), 422);
     EXPECT_EQ(status("application/json", wish(record, 1'000'000), mine), 422);
     EXPECT_EQ(status("application/json", wish("no record", 0), mine), 422);
     EXPECT_EQ(house.get(path, mine).status, 405);
