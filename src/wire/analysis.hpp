@@ -21,7 +21,7 @@ inline constexpr int open_decision = -1;
 /// Which decisions of a game to judge (docs/analysis.md).
 struct AnalysisRequest {
   std::string record;
-  int from;  ///< the first decision, counted from 0, or open_decision; the server chooses how many follow
+  int from;  ///< the first decision, from 0; the server chooses how many follow; or open_decision
   std::optional<std::string> instead;  ///< judge only that decision, with this move instead
 };
 /// A move and its worth for its seat: integers, `unit` per medal, point or certain win.
