@@ -19,6 +19,7 @@ from coppice._core import version as __version__
 from coppice._text import deserialize, games, load
 from coppice.evaluation import Measurement, endgames, exploit, ladder
 from coppice.matches import ArenaReport, BatchPlayer, Chooser, Forfeit, PlayerLike, Report, arena, player, simulate
+from coppice.puzzles import Puzzle, read_puzzles, solve_puzzles
 from coppice.records import Record, read_record, write_record
 from coppice.reports import GameReport, report
 from coppice.studies import Executor, Future, study
@@ -42,6 +43,7 @@ __all__ = [
     "Measurement",
     "Player",
     "PlayerLike",
+    "Puzzle",
     "Random",
     "Record",
     "Report",
@@ -57,9 +59,11 @@ __all__ = [
     "ladder",
     "load",
     "player",
+    "read_puzzles",
     "read_record",
     "report",
     "simulate",
+    "solve_puzzles",
     "study",
     "write_record",
 ]

@@ -252,7 +252,7 @@ def _play(tables: list[Table], players: Sequence[_core.Player | BatchPlayer | Ch
             moved = True
             views = [table.state.view(seat) for table in waiting]
             seeds = [table.randoms[seat].next() >> 1 for table in waiting]  # they fit into int64
-            for table, action in zip(waiting, _choose(player, views, seeds), strict=True):
+            for table, action in zip(waiting, choose_actions(player, views, seeds), strict=True):
                 try:
                     table.play(action)
                 except _core.IllegalAction as error:
@@ -261,7 +261,10 @@ def _play(tables: list[Table], players: Sequence[_core.Player | BatchPlayer | Ch
             return
 
 
-def _choose(player: _core.Player | BatchPlayer | Chooser, views: list[_core.View], seeds: list[int]) -> Sequence[int]:
+def choose_actions(
+    player: _core.Player | BatchPlayer | Chooser, views: list[_core.View], seeds: list[int]
+) -> Sequence[int]:
+    """An action for each view."""
     if isinstance(player, _core.Player):
         return [player.choose(view, seed) for view, seed in zip(views, seeds, strict=True)]
     if isinstance(player, BatchPlayer):

@@ -144,6 +144,7 @@ OBJECTS: dict[type, tuple[Callable[[], Any], Callable[[Any], Any]]] = {
         lambda measured: (measured.data, measured.json),
     ),
     coppice.Player: (lambda: coppice.player("strong:20"), lambda player: player.choose(to_move(begun(GAME)), 1)),
+    coppice.Puzzle: (lambda: coppice.Puzzle("0f", begun(GAME), {1: 0.0}, {2: 0.5}, ["rob"], 900), members),
     coppice.Random: (lambda: coppice.Random(3), lambda random: random.next()),
     coppice.Record: (
         lambda: coppice.read_record(coppice.write_record(begun(GAME), ["human", "greedy"])),

@@ -194,6 +194,17 @@ TEST(Puzzles, NeedAKnownGame) {
                              .most = 100}));
 }
 
+TEST(PuzzleOfDay, ComesAgainOnlyAfterAllOthers) {
+  const Day first = std::chrono::year(2026) / 12 / 1;
+  for (const std::size_t count : {1U, 2U, 5U, 12U, 299U, 300U}) {
+    std::set<std::size_t> seen;
+    for (Day day = first; seen.size() < count; day = next_day(day)) {
+      ASSERT_TRUE(seen.insert(puzzle_of_day(day, count)).second) << count;
+    }
+  }
+  EXPECT_EQ(puzzle_of_day(first, 300), 20788U * 181 % 300);  // as choice.ts computes it
+}
+
 // Three players, so 800, 1500 and 2200.
 TEST(PuzzleRating, LiesWhereThePlayersSolveHalf) {
   EXPECT_EQ(puzzle_rating({0, 50, 100}), 1500);

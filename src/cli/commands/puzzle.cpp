@@ -2,10 +2,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <memory>
-#include <numeric>
 #include <string>
 #include <vector>
 
@@ -38,15 +36,6 @@ struct PuzzleOptions {
   std::string number;
   std::string file;
 };
-
-/// The puzzle of the day, from 1, as on the page (web/src/puzzles): steps of about five eighths of
-/// all puzzles, so that every puzzle has its day before one comes again.
-std::size_t number_of_day(Day day, std::size_t puzzles) {
-  std::size_t step = puzzles * 5 / 8 + 1;
-  while (std::gcd(step, puzzles) != 1) ++step;
-  const auto days = std::chrono::sys_days(day).time_since_epoch().count();
-  return static_cast<std::size_t>(days) * step % puzzles + 1;
-}
 
 std::expected<lab::PuzzleFile, Error> puzzles_of(const PuzzleOptions& options) {
   std::string text;
@@ -223,7 +212,7 @@ ExitCode solve(const PuzzleOptions& options, const text::Messages& messages) {
   }
   const auto file = puzzles_of(options);
   if (!file) return print_error(messages, file.error());
-  std::size_t number = number_of_day(today(), file->puzzles.size());
+  std::size_t number = lab::puzzle_of_day(today(), file->puzzles.size()) + 1;
   if (!options.number.empty()) {
     const auto wished = read_number("--number", options.number, 1, file->puzzles.size());
     if (!wished) return print_error(messages, wished.error(), ExitCode::usage);

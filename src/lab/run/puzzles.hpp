@@ -11,6 +11,7 @@
 #include "lab/run/parallel_loop.hpp"
 #include "search/player.hpp"
 #include "table/checked_record.hpp"
+#include "table/daily.hpp"
 
 // Puzzles: positions of games between strong players in which few moves are right and all others
 // are clearly worse. docs/puzzles.md explains how they are found and what their file contains.
@@ -113,6 +114,10 @@ PuzzleDifficulty puzzle_difficulty(const Puzzle& puzzle);
 /// from 800 for the weakest to 2200, and a player solves a puzzle of its own rating half the time.
 /// From 400 to 2600.
 int puzzle_rating(const std::vector<int>& solved);
+
+/// The index of a day's puzzle among so many, as on the page (web/src/puzzles/choice.ts): each has
+/// its day before one comes again.
+std::size_t puzzle_of_day(Day day, std::size_t puzzles);
 
 std::string write_puzzles(const PuzzleFile& file);
 
