@@ -44,6 +44,7 @@ class Audience {
   }
 
   bool has(ClientId guest) const { return admitted_.contains(guest); }
+  bool is_empty() const { return admitted_.empty(); }
   ClientState& at(ClientId guest) { return admitted_.at(guest); }
 
   std::vector<ClientId> admitted() const {

@@ -138,6 +138,7 @@ void Host::take(input::ClientJoined input) {
     return;
   }
   found->second.used = context_.now.steady;
+  found->second.left_behind = false;  // it looks for changes now
   const auto table = found->second.table;
   at(table, [&](LiveTable& its) {
     if (context_.options.shared) its.look();
@@ -201,8 +202,12 @@ void Host::take(input::CallOffGame input) { change(std::move(input)); }
 template <class Result>
   requires requires(Result result) { result.ticket; }
 void Host::take(const Result& result) {
-  const auto asked = context_.asked.extract(result.ticket);
-  if (!asked.empty()) at(asked.mapped(), [&](LiveTable& its) { its.hear_of(result); });
+  auto asked = context_.asked.extract(result.ticket);
+  if (asked.empty()) return;
+  at(asked.mapped(), [&](LiveTable& its) { its.hear_of(result); });
+  const std::string id = asked.mapped()->id();
+  asked = {};  // the result needs the table no longer
+  unload_if_left_behind(id);
 }
 
 void Host::take(const input::TimerFired& input) {
@@ -232,14 +237,22 @@ void Host::take(const input::TableChangedElsewhere& input) {
   const auto found = tables_.find(input.table);
   if (found == tables_.end() || input.entries <= found->second.table->moment()) return;
   // It is played at another host. If nobody follows it here, following that would be wasted work.
-  if (found->second.table.use_count() == 1) {
-    tables_.erase(found);
-    return context_.ask_for(effect::TableUnloaded{input.table});
+  if (!found->second.table->has_clients()) {
+    found->second.left_behind = true;
+    return unload_if_left_behind(input.table);
   }
   at(found->second.table, [](LiveTable& its) {
     its.hear_of_others();
     its.look();
   });
+}
+
+void Host::unload_if_left_behind(const std::string& id) {
+  const auto found = tables_.find(id);
+  if (found == tables_.end() || !found->second.left_behind) return;
+  if (found->second.table.use_count() > 1) return;  // a result is still to come
+  tables_.erase(found);
+  context_.ask_for(effect::TableUnloaded{id});
 }
 
 void Host::take(const input::CheckForChanges& input) {

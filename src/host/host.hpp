@@ -39,6 +39,8 @@ class Host {
   struct Place {
     std::shared_ptr<LiveTable> table;
     std::chrono::steady_clock::time_point used;
+    /// It changed elsewhere while nobody followed it here, and leaves memory with its last result.
+    bool left_behind = false;
   };
   using Tables = std::map<std::string, Place>;
 
@@ -75,6 +77,7 @@ class Host {
   void change(Request request);
 
   static bool is_needed(const Place& place);
+  void unload_if_left_behind(const std::string& id);
 
   void refuse(ClientId guest, const std::optional<std::string>& id, const Error& error);
 

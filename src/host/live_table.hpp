@@ -62,6 +62,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void come(const input::ClientJoined& who);
   std::size_t followers() const { return audience_.followers().size(); }
   bool has(ClientId guest) const { return audience_.has(guest); }
+  bool has_clients() const { return !audience_.is_empty(); }
   void hear(const input::CommandReceived& said);
   void leave(ClientId guest);
 
