@@ -1,6 +1,6 @@
 # The web steps of ./check.
 
-page_inputs() { find web data/messages NOTICE data/coupell/scowl-copyright.txt -type f -not -path '*/node_modules/*'; }
+page_inputs() { find web data/messages data/puzzles NOTICE data/coupell/scowl-copyright.txt -type f -not -path '*/node_modules/*'; }
 
 unit_inputs() {
   page_inputs

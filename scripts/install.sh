@@ -83,7 +83,7 @@ npm_ci() {
 build_page() {
   local inputs stamp=$root/build/web.stamp module=build/wasm/coppice_module.wasm
   [[ -f $root/$module ]] || module=
-  inputs=$(cd "$root" && find web data/messages NOTICE data/coupell/scowl-copyright.txt $module -type f -not -path '*/node_modules/*' \
+  inputs=$(cd "$root" && find web data/messages data/puzzles NOTICE data/coupell/scowl-copyright.txt $module -type f -not -path '*/node_modules/*' \
     -not -path 'web/tests/*' -print0 | sort --zero-terminated | xargs --null sha256sum | sha256sum)
   [[ -f $root/build/web/index.html && -f $stamp && $(<"$stamp") == "$inputs" ]] && return
   echo "Building the page"

@@ -16,6 +16,7 @@ const layers = [
   ["ui"],
   ["table"],
   ["rules", "learn", "online", "review"],
+  ["puzzles"],
   ["games", "screens"],
   ["app"],
 ];

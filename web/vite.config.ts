@@ -21,9 +21,9 @@ const firstTexts = (id: string) => {
   return language ? `first-${language}` : null;
 };
 
-/** Chunks with the same name get their folder as a prefix: game-coupell, book-copperdale, results-de. */
+/** Chunks with the same name get their folder as a suffix: game-coupell, results-de, copperdale-puzzles. */
 const nameOf = (part: { name: string; facadeModuleId?: string | null }): string => {
-  const folder = /\/(?:games|messages)\/(\w+)\//.exec(part.facadeModuleId ?? "")?.[1];
+  const folder = /\/(?:games\/|messages\/|data\/(?=puzzles))(\w+)\//.exec(part.facadeModuleId ?? "")?.[1];
   return `assets/${part.name}${folder ? `-${folder}` : ""}-[hash].js`;
 };
 

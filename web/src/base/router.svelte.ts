@@ -9,6 +9,7 @@ export type Route =
   | { screen: "table"; table: string }
   | { screen: "join"; table: string; token: string } // a link to a seat
   | { screen: "learn"; game: string; lesson: string | null } // null: the next lesson
+  | { screen: "puzzles"; game: string; puzzle: string | null } // "today"; null: the choice of puzzles
   | { screen: "replay"; table: string | null; back?: boolean } // null: from a file; back: analyse at once
   | { screen: "results" }
   | { screen: "browsers" } // the player's browsers
@@ -47,6 +48,7 @@ export function readRoute(hash: string): Route {
   if (head === "new" && tail && new URLSearchParams(query[0]).has("only")) return { screen: "home" };
   if (head === "new" && tail) return { screen: "new", game: tail };
   if (head === "learn" && tail) return { screen: "learn", game: tail, lesson: more || null };
+  if (head === "puzzles" && tail) return { screen: "puzzles", game: tail, puzzle: more || null };
   if (head === "join" && tail && more && rest.length === 0) return { screen: "join", table: tail, token: more };
   if (head === "table" && tail) return { screen: "table", table: tail };
   if (head === "replay" && tail !== null) {
@@ -78,6 +80,8 @@ export function address(route: Route): string {
       return `#/new/${encodeURIComponent(route.game)}`;
     case "learn":
       return `#/learn/${encodeURIComponent(route.game)}${route.lesson ? `/${encodeURIComponent(route.lesson)}` : ""}`;
+    case "puzzles":
+      return `#/puzzles/${encodeURIComponent(route.game)}${route.puzzle ? `/${encodeURIComponent(route.puzzle)}` : ""}`;
     case "join":
       return `#/join/${encodeURIComponent(route.table)}/${encodeURIComponent(route.token)}`;
     case "table":

@@ -1,20 +1,19 @@
-import { api, messageOf } from "../base/api";
 import type { CompanyWish, TableConnection, TableListener } from "../table/connection";
-import type { Answer, DecisionReview, Message, Welcome } from "../wire/types";
+import type { Answer, GameChoice, Welcome } from "../wire/types";
 
-type Verdict = { judged: DecisionReview } | { trouble: Message };
+export type Best = { move: string; choice: GameChoice };
 
 /** A table at the position before a decision. It judges a move without making it, and refuses all other commands. */
 export class Trial implements TableConnection {
+  /** What a hint shows. */
+  best: Best | null = null;
   #listener: TableListener | null = null;
   #left = false;
   #wishes = 0;
 
   constructor(
     readonly position: Welcome,
-    readonly record: string,
-    readonly number: number,
-    readonly onverdict: (verdict: Verdict | null) => void,
+    readonly judge: (move: string) => Promise<unknown>,
   ) {}
 
   join(listener: TableListener): void {
@@ -25,12 +24,17 @@ export class Trial implements TableConnection {
 
   play(move: string): string {
     const id = this.#id();
-    void this.#judge(id, move);
+    void this.judge(move).finally(() => this.#tell({ type: "done", id }));
     return id;
   }
 
+  hint(): string {
+    const { best } = this;
+    if (!best) return this.#nothing();
+    return this.#later((id) => ({ ...best, type: "hinted", id, worth: null, next: null, reasons: [] }));
+  }
+
   undo = (): string => this.#nothing();
-  hint = (): string => this.#nothing();
   older = (): string => this.#nothing();
   resign = (): string => this.#nothing();
   leaveLesson = (): string => this.#nothing();
@@ -43,20 +47,11 @@ export class Trial implements TableConnection {
     this.#left = true;
   }
 
-  async #judge(id: string, move: string): Promise<void> {
-    this.onverdict(null);
-    try {
-      const { judged } = await api.analyse({ record: this.record, from: this.number, instead: move });
-      if (!this.#left) this.onverdict({ judged: judged[0]! });
-    } catch (error) {
-      if (!this.#left) this.onverdict({ trouble: messageOf(error) });
-    }
-    this.#tell({ type: "done", id });
-  }
+  #nothing = (): string => this.#later((id) => ({ type: "done", id }));
 
-  #nothing(): string {
+  #later(answer: (id: string) => Answer): string {
     const id = this.#id();
-    queueMicrotask(() => this.#tell({ type: "done", id }));
+    queueMicrotask(() => this.#tell(answer(id)));
     return id;
   }
 

@@ -6,14 +6,17 @@ import "./texts";
 import type { DecisionReview, ReviewedMove, Replay } from "../wire/types";
 import { lossOf, type About, type Parts } from "./sums";
 
+/** What worths are measured in. */
+type Measure = Pick<About, "rivals" | "unit" | "tolerance">;
+
 /** What is hardly worse is right, too, so a worth is known to about the tolerance. */
-function number(worth: number, about: About): string {
+function number(worth: number, about: Measure): string {
   const unit = about.unit / (about.rivals ? 100 : 1);
   return figure(Math.abs(worth) / unit, about.tolerance / unit);
 }
 
 /** With the game's unit, if it has one (GAME.amount); a chance is in percent, and `more` if it exceeds a whole win. */
-function withUnit(worth: number, about: About, game: string, ofRivals: Key, more = false): string {
+function withUnit(worth: number, about: Measure, game: string, ofRivals: Key, more = false): string {
   const value = number(worth, about);
   if (about.rivals) return t(ofRivals, { value, more: String(more) });
   return tryText(`${game}.amount`, { value }) ?? value;
@@ -28,7 +31,7 @@ export const amount = (worth: number, about: About, game: string): string =>
   withUnit(worth, about, game, "analysis.chance");
 
 /** A difference without its sign, for sentences: "1.2 medals", "5 percentage points", "more than a whole win". */
-export const difference = (worth: number, about: About, game: string): string =>
+export const difference = (worth: number, about: Measure, game: string): string =>
   withUnit(worth, about, game, "analysis.chance.difference", Math.abs(worth) > about.unit);
 
 /** A difference with its sign, for tables. */

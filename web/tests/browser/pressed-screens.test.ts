@@ -52,6 +52,12 @@ const screens: Record<Exclude<Route["screen"], OfAGame>, Walk> = {
     await look("table's menu", ben.page);
     await Promise.all([anna.close(), ben.close()]);
   },
+  puzzles: async (page, look) => {
+    await goTo(page, "#/puzzles/coppertwaddle", "fieldset");
+    await look("choice of puzzles");
+    await goTo(page, "#/puzzles/coppertwaddle/today", ".again .ways");
+    await look("a puzzle");
+  },
   results: async (page, look) => {
     await goTo(page, "#/results", "input[type=file]");
     await look("no results");

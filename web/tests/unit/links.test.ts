@@ -25,6 +25,11 @@ test("a record survives packing into a link", async () => {
   expect(readRoute(address(route))).toEqual(route);
 });
 
+test("a puzzle has an address", () => {
+  for (const puzzle of [null, "today", "0a1b"])
+    expect(readRoute(address({ screen: "puzzles", game: "coupell", puzzle }))).toMatchObject({ puzzle });
+});
+
 test("a record that is too long for a link is offered as a file", async () => {
   let noise = "";
   for (let number = 1; noise.length < 3 * longestLink; number = (number * 48271) % 0x7fffffff)

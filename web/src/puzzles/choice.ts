@@ -1,0 +1,56 @@
+import rate from "glicko2-lite";
+import { isSolved, type Progress } from "./progress";
+import type { Puzzle } from "./puzzles";
+
+const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
+
+/**
+ * The puzzle of a day, the same for everybody and as in the terminal (src/cli/commands/puzzle.cpp). From day to day it
+ * goes on by a step that has no divisor in common with the number of puzzles, so each has its day before one comes
+ * again.
+ */
+export function puzzleOfDay(puzzles: readonly Puzzle[], day: string): Puzzle {
+  const count = puzzles.length;
+  let step = Math.floor((count * 5) / 8) + 1;
+  while (common(step, count) > 1) ++step;
+  const days = Date.parse(day) / 86_400_000;
+  return puzzles[(days * step) % count]!;
+}
+
+/** The next puzzle: one near the player's rating, those before that were not tried yet. Undefined: all are solved. */
+export function nextPuzzle(puzzles: readonly Puzzle[], progress: Progress, not: string | null): Puzzle | undefined {
+  const open = puzzles.filter(({ id }) => id !== not && !isSolved(progress, id));
+  const untried = open.filter(({ id }) => !progress.outcomes[id]);
+  const distance = ({ rating }: Puzzle) => Math.abs(rating - progress.rating);
+  return (untried.length > 0 ? untried : open).sort((a, b) => distance(a) - distance(b))[0];
+}
+
+/** Each theme of these puzzles with how many of them are solved; the most frequent first. */
+export function themesOf(puzzles: readonly Puzzle[], progress: Progress) {
+  const keys = [...new Set(puzzles.flatMap(({ themes }) => themes))];
+  return keys
+    .map((key) => ({ key, of: puzzles.filter(({ themes }) => themes.includes(key)) }))
+    .map(({ key, of }) => ({ key, all: of.length, solved: of.filter(({ id }) => isSolved(progress, id)).length }))
+    .sort((a, b) => b.all - a.all);
+}
+
+/** How well a puzzle's rating is known: it comes from computer players. */
+const puzzleDeviation = 100;
+
+/** Progress after an answer. Only the first answer to a puzzle counts for the rating. */
+export function answered(progress: Progress, puzzle: Puzzle, right: boolean): Progress {
+  const before = progress.outcomes[puzzle.id];
+  if (before) {
+    if (!right || before !== "failed") return progress;
+    return { ...progress, outcomes: { ...progress.outcomes, [puzzle.id]: "later" } };
+  }
+  const { rating, deviation, volatility } = progress;
+  const now = rate(rating, deviation, volatility, [[puzzle.rating, puzzleDeviation, right ? 1 : 0]], { tau: 0.5 });
+  return {
+    ...progress,
+    rating: now.rating,
+    deviation: now.rd,
+    volatility: now.vol,
+    outcomes: { ...progress.outcomes, [puzzle.id]: right ? "right" : "failed" },
+  };
+}
