@@ -274,30 +274,19 @@ TEST_F(TableAtHost, TheClockBeginsWhenBothAreHereAndAnewWithEachDecision) {
 
 // ---- the store ---------------------------------------------------------------------------------
 
-TEST_F(TableAtHost, LeavesMemoryAfterItsReadIfItIsPlayedElsewhereAndNobodyFollows) {
-  open("rivals", {}, true, {.shared = true});
-  join(ann);
-  const auto read = reading();
-  ASSERT_TRUE(read);
-  leave(ann);
-  step(input::TableChangedElsewhere{"t", journal.size() + 1});
-  EXPECT_FALSE(reading()) << "for nobody";
-  EXPECT_TRUE(host->find("t")) << "its own read is still under way";
-  step(input::EntriesRead{*read, chat_of_bob()});
-  confirm();
-  EXPECT_FALSE(reading());
-  EXPECT_FALSE(host->find("t"));
-}
-
-TEST_F(TableAtHost, StaysInMemoryIfSomebodyComesBackWhileItReads) {
-  open("rivals", {}, true, {.shared = true});
-  join(ann);
-  const auto read = reading();
-  leave(ann);
-  step(input::TableChangedElsewhere{"t", journal.size() + 1});
-  join(bob);
-  step(input::EntriesRead{*read, chat_of_bob()});
-  EXPECT_TRUE(host->find("t"));
+TEST_F(TableAtHost, LeavesMemoryAfterItsReadIfItIsPlayedElsewhereUnlessSomebodyComesBack) {
+  for (const bool back : {false, true}) {
+    open("rivals", {}, true, {.shared = true});
+    join(ann);
+    const auto read = reading();
+    leave(ann);
+    step(input::TableChangedElsewhere{"t", journal.size() + 1});
+    EXPECT_FALSE(reading()) << "for nobody";
+    ASSERT_TRUE(host->find("t") && read);
+    if (back) join(bob);
+    step(input::EntriesRead{*read, chat_of_bob()});
+    EXPECT_EQ(host->find("t") != nullptr, back);
+  }
 }
 
 TEST_F(TableAtHost, AMoveIsTriedSoOftenWhileOthersWrite) {
