@@ -5,13 +5,13 @@ import type { Puzzle } from "./puzzles";
 const common = (a: number, b: number): number => (b === 0 ? a : common(b, a % b));
 
 /**
- * The puzzle of a day, the same for everybody and as in the terminal (src/cli/commands/puzzle.cpp). From day to day it
- * goes on by a step that has no divisor in common with the number of puzzles, so each has its day before one comes
- * again.
+ * The puzzle of a day, the same for everybody and in the terminal (puzzle_of_day in src/lab/run/puzzles.hpp). From day
+ * to day it goes on by a step that has no divisor in common with the number of puzzles, so each has its day before one
+ * comes again.
  */
 export function puzzleOfDay(puzzles: readonly Puzzle[], day: string): Puzzle {
   const count = puzzles.length;
-  let step = Math.floor((count * 5) / 8) + 1;
+  let step = Math.ceil((count * 3) / 5);
   while (common(step, count) > 1) ++step;
   const days = Date.parse(day) / 86_400_000;
   return puzzles[(days * step) % count]!;
