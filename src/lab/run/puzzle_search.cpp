@@ -54,7 +54,7 @@ std::vector<Puzzle> without_repetitions(std::vector<std::vector<FoundPuzzle>> of
   for (std::vector<FoundPuzzle>& found : of_games) {
     for (FoundPuzzle& each : found) {
       if (std::ranges::find(seen, each.view) != seen.end()) continue;
-      seen.push_back(std::move(each.view));
+      seen.push_back(each.view);
       puzzles.push_back(std::move(each.puzzle));
     }
   }
