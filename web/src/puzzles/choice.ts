@@ -25,11 +25,14 @@ export function nextPuzzle(puzzles: readonly Puzzle[], progress: Progress, not: 
   return (untried.length > 0 ? untried : open).sort((a, b) => distance(a) - distance(b))[0];
 }
 
-/** Each theme of these puzzles with how many of them are solved; the most frequent first. */
+/** The puzzles of a theme; "" stands for all. */
+export const ofTheme = (puzzles: readonly Puzzle[], theme: string): readonly Puzzle[] =>
+  theme === "" ? puzzles : puzzles.filter(({ themes }) => themes.includes(theme));
+
+/** All puzzles and each theme, with how many there are and how many of them are solved; the most frequent first. */
 export function themesOf(puzzles: readonly Puzzle[], progress: Progress) {
-  const keys = [...new Set(puzzles.flatMap(({ themes }) => themes))];
-  return keys
-    .map((key) => ({ key, of: puzzles.filter(({ themes }) => themes.includes(key)) }))
+  return ["", ...new Set(puzzles.flatMap(({ themes }) => themes))]
+    .map((key) => ({ key, of: ofTheme(puzzles, key) }))
     .map(({ key, of }) => ({ key, all: of.length, solved: of.filter(({ id }) => isSolved(progress, id)).length }))
     .sort((a, b) => b.all - a.all);
 }

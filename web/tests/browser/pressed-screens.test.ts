@@ -53,7 +53,7 @@ const screens: Record<Exclude<Route["screen"], OfAGame>, Walk> = {
     await Promise.all([anna.close(), ben.close()]);
   },
   puzzles: async (page, look) => {
-    await goTo(page, "#/puzzles/coppertwaddle", "fieldset");
+    await goTo(page, "#/puzzles/coppertwaddle", ".themes a");
     await look("choice of puzzles");
     await goTo(page, "#/puzzles/coppertwaddle/today", ".again .ways");
     await look("a puzzle");

@@ -75,6 +75,7 @@ describe("the next puzzle", () => {
   test("themes tell how many of their puzzles are solved", () => {
     const progress = answered(fresh(), some[0]!, true);
     expect(themesOf(some, progress)).toEqual([
+      { key: "", all: 3, solved: 1 },
       { key: "rob", all: 2, solved: 1 },
       { key: "win", all: 1, solved: 0 },
     ]);
@@ -129,7 +130,7 @@ describe("the file of puzzles", () => {
     expect(fileOf(game)).toBeDefined();
     const { puzzles } = (await loadPuzzles(game)) as Puzzles;
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
-    for (const { key } of themesOf(puzzles, fresh()))
+    for (const { key } of themesOf(puzzles, fresh()).slice(1))
       for (const language of languages) expect(catalogues[language]).toHaveProperty([`${game}.theme.${key}`]);
   });
 
