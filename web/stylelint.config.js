@@ -53,9 +53,10 @@ export default {
     {
       // The frame of a table fits its parts into any window.
       files: [
-        "src/games/*/{,dock/}{Table,Dock,EndPanel}.svelte",
-        "src/games/described/*",
-        "src/{table,screens}/{EndPage,TableShell}.svelte",
+        "src/games/{coppertwaddle,coupell}/Table.svelte",
+        "src/games/coppertwaddle/dock/Dock.svelte",
+        "src/games/described/{Board,CardFace}.svelte",
+        "src/screens/TableShell.svelte",
       ],
       rules: { [ruleName]: null, "declaration-property-value-allowed-list": null },
     },

@@ -25,6 +25,10 @@ export const mediaNames = {
   narrow: "(max-width: 40rem)",
   /** A small phone, where a row of the board has to be lower. */
   "short-phone": "(max-width: 48rem) and (max-height: 44rem)",
+  /** A phone high enough for the whole of a board of three columns. */
+  "high-phone": "(max-width: 48rem) and (min-height: 44.01rem)",
+  /** A tablet held upright, with room for large cards in the foot. */
+  "tall-tablet": "(min-width: 48.01rem) and (max-width: 72rem) and (min-height: 60rem)",
   /** As low as a phone on its side, however wide. */
   flat: "(min-width: 34rem) and (max-height: 30rem)",
   /** A window at 400 %, and a watch. */
