@@ -61,7 +61,7 @@ bool is_imagined(const Entry& entry) {
 std::expected<wire::ComputerResults, Error> compare(const Compare& wish, SearchClock& clock) {
   auto stored = stored_table(wish.table);
   if (!stored) return std::unexpected(stored.error());
-  if (wish.result) stored->standing.outcome.result = wish.result;
+  if (wish.result) stored->summary.outcome.result = wish.result;
   if (const auto fine = check_comparable(*stored); !fine) return std::unexpected(fine.error());
   if (std::ranges::any_of(wish.entries, is_imagined)) return make_error("error.results.no_seed");
   return play_computer_games(*stored, static_cast<std::uint64_t>(wish.from), clock);

@@ -123,16 +123,17 @@ TableEffects LocalTable::effects_of(const std::vector<host::Effect>& effects) co
     if constexpr (std::same_as<Kind, host::effect::StoreEntries>) {
       all.effects.emplace_back(
           StoreEntries{number_of(effect.ticket), static_cast<int>(effect.known),
-                       entries_of(effect.entries), standing_of(effect.standing.outcome)});
+                       entries_of(effect.entries), standing_of(effect.summary.outcome)});
     } else if constexpr (std::same_as<Kind, host::effect::ReadNewEntries>) {
       all.effects.emplace_back(
           ReadNewEntries{number_of(effect.ticket), static_cast<int>(effect.known)});
     } else if constexpr (std::same_as<Kind, host::effect::SendMessage>) {
-      SendMessage told{{}, effect.telling.answer()};
-      for (const host::ClientId guest : effect.guests) told.guests.push_back(number_of(guest));
-      all.effects.emplace_back(std::move(told));
+      SendMessage message{{}, effect.message.answer()};
+      for (const host::ClientId client : effect.clients)
+        message.guests.push_back(number_of(client));
+      all.effects.emplace_back(std::move(message));
     } else if constexpr (std::same_as<Kind, host::effect::CloseConnection>) {
-      all.effects.emplace_back(CloseConnection{number_of(effect.guest)});
+      all.effects.emplace_back(CloseConnection{number_of(effect.client)});
     } else if constexpr (std::same_as<Kind, host::effect::ComputeMove>) {
       all.effects.emplace_back(ComputeMove{number_of(effect.ticket), question_of(effect.question)});
     } else if constexpr (std::same_as<Kind, host::effect::CancelComputation>) {
@@ -163,7 +164,7 @@ Question LocalTable::question_of(const host::DecisionQuery& asked) const {
 
 std::expected<std::string, Error> LocalTable::record(bool whole) const {
   StoredTable stored = host_->find(id_)->stored();
-  stored.standing.outcome = table().play().outcome();
+  stored.summary.outcome = table().play().outcome();
   if (const auto may = may_read_record(stored); !whole && !may) {
     return std::unexpected(may.error());
   }

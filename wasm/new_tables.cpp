@@ -95,14 +95,14 @@ std::expected<MadeTable, Error> new_table(const Import& wish) {
                                        std::numeric_limits<std::size_t>::max());
   if (!game) return std::unexpected(game.error());
   return MadeTable{kept_table(game->table), entries_of(game->journal),
-                   standing_of(game->table.standing.outcome), game->table.standing.changed};
+                   standing_of(game->table.summary.outcome), game->table.summary.changed};
 }
 
 std::expected<KeptTable, Error> new_table(const Admit& wish) {
   const auto& [table, standing] = wish.made;
   auto stored = stored_table(table);
   if (!stored) return std::unexpected(stored.error());
-  stored->standing.outcome.result = standing.result;
+  stored->summary.outcome.result = standing.result;
   // A day that has not begun yet does not count.
   stored->counts = stored->counts && table.daily <= wish.now.substr(0, day_letters);
   const auto finished = std::ranges::count_if(

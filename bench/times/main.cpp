@@ -61,7 +61,7 @@ StoredTable stored(const test::LongGame& game, const std::string& id) {
   const auto made = (*find_game(game.game))->make(Settings{});
   table.settings = (*made)->settings();
   table.created = "2026-11-21T00:00:00.000Z";
-  table.standing.changed = table.created;
+  table.summary.changed = table.created;
   return table;
 }
 

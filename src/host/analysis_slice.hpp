@@ -15,8 +15,8 @@ namespace coppice {
 
 // Sums over the judged decisions of a game.
 
-/// The way from the expectation at the first decision to the result, as seen by `eyes`: start + all
-/// decisions + draws + judge == end, exactly.
+/// The way from the expectation at the first decision to the result, as seen by `viewer`: start +
+/// all decisions + draws + judge == end, exactly.
 struct ResultBreakdown {
   Worth start;
   /// The effect of each seat's decisions: at most 0; for rivals, at least 0 for the other seat.
@@ -29,12 +29,12 @@ struct ResultBreakdown {
   Worth end;  ///< the result, or the last estimate if the game is unfinished or judged in part
 };
 
-/// Converts a worth for `seat` to one for `eyes`.
-Worth worth_for_viewer(Seat eyes, Seat seat, Worth worth, const AnalysisSummary& about);
+/// Converts a worth for `seat` to one for `viewer`.
+Worth worth_for_viewer(Seat viewer, Seat seat, Worth worth, const AnalysisSummary& about);
 
 /// `judged` are the first decisions of the game, in order, at least one.
 ResultBreakdown result_breakdown(const AnalysisSummary& about,
-                                 std::span<const DecisionReview> judged, Seat eyes);
+                                 std::span<const DecisionReview> judged, Seat viewer);
 
 /// The multiple of `step` nearest to `worth`.
 Worth rounded(Worth worth, Worth step);
@@ -44,20 +44,20 @@ Worth rounded(Worth worth, Worth step);
 ResultBreakdown rounded(const ResultBreakdown& parts, Worth step);
 
 /// The indices in `judged` of the three costliest decisions beyond the tolerance, or fewer, in the
-/// order of the game. With rivals only those of `eyes`; without `eyes` those of all.
+/// order of the game. With rivals only those of `viewer`; without `viewer` those of all.
 std::vector<std::size_t> moments_of(const AnalysisSummary& about,
                                     std::span<const DecisionReview> judged,
-                                    std::optional<Seat> eyes = std::nullopt);
+                                    std::optional<Seat> viewer = std::nullopt);
 
 /// Judges some decisions of a record, from number `from` on, for a few hundred milliseconds, at
 /// least one. A decision always gets the same result. Errors: an invalid record, or one that cannot
 /// be judged; no such number or move.
-std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisRequest& wish,
+std::expected<wire::Analysis, Error> review_decisions(const wire::AnalysisRequest& request,
                                                       SearchClock& clock);
 
 /// The table before decision `from`, so that its seat can decide again. Errors: those of
 /// review_decisions; settings that no table can have.
-std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisRequest& wish,
+std::expected<wire::Welcome, Error> position_to_try(const wire::AnalysisRequest& request,
                                                     SystemTime now);
 
 }  // namespace coppice

@@ -17,7 +17,7 @@ namespace coppice::host {
 
 /// An admitted connection and its hints.
 struct ClientState {
-  Viewer eyes;
+  Viewer viewer;
   std::string visitor;
   int protocol = wire::protocol;
   bool thinking = false;                      ///< a hint is being computed
@@ -27,7 +27,7 @@ struct ClientState {
 
 /// A connection that was greeted and receives events.
 struct Follower {
-  ClientId guest;
+  ClientId client;
   Client as;
   int protocol;  ///< that its page knows
 };
@@ -38,54 +38,54 @@ class Audience {
   explicit Audience(PresenceTracker presence) : presence_(std::move(presence)) {}
 
   /// The connection's state, and whether it is new.
-  std::pair<ClientState&, bool> admit(ClientId guest) {
-    const auto [place, is_new] = admitted_.try_emplace(guest);
+  std::pair<ClientState&, bool> admit(ClientId client) {
+    const auto [place, is_new] = admitted_.try_emplace(client);
     return {place->second, is_new};
   }
 
-  bool has(ClientId guest) const { return admitted_.contains(guest); }
+  bool has(ClientId client) const { return admitted_.contains(client); }
   bool is_empty() const { return admitted_.empty(); }
-  ClientState& at(ClientId guest) { return admitted_.at(guest); }
+  ClientState& at(ClientId client) { return admitted_.at(client); }
 
   std::vector<ClientId> admitted() const {
     std::vector<ClientId> all;
-    for (const auto& [guest, state] : admitted_) all.push_back(guest);
+    for (const auto& [client, state] : admitted_) all.push_back(client);
     return all;
   }
 
   const std::vector<Follower>& followers() const { return followers_; }
 
   /// Null if it does not follow.
-  const Follower* follower(ClientId guest) const {
-    const auto found = std::ranges::find(followers_, guest, &Follower::guest);
+  const Follower* follower(ClientId client) const {
+    const auto found = std::ranges::find(followers_, client, &Follower::client);
     return found == followers_.end() ? nullptr : &*found;
   }
 
   void follow(Follower follower) {
-    if (follower.as.eyes) presence_.come(*follower.as.eyes);
+    if (follower.as.viewer) presence_.come(*follower.as.viewer);
     followers_.push_back(std::move(follower));
   }
 
-  void stop_following(ClientId guest, SystemTime now) {
+  void stop_following(ClientId client, SystemTime now) {
     std::erase_if(followers_, [&](const Follower& each) {
-      if (each.guest != guest) return false;
-      if (each.as.eyes) presence_.go(*each.as.eyes, now);
+      if (each.client != client) return false;
+      if (each.as.viewer) presence_.go(*each.as.viewer, now);
       return true;
     });
   }
 
-  void leave(ClientId guest, SystemTime now) {
-    admitted_.erase(guest);
-    stop_following(guest, now);
+  void leave(ClientId client, SystemTime now) {
+    admitted_.erase(client);
+    stop_following(client, now);
   }
 
   /// From now on, those for whom `is_closed(Client)` is true look on, without a seat's view.
   /// Returns them.
-  std::vector<Follower> close_eyes(const auto& is_closed, SystemTime now) {
+  std::vector<Follower> hide_seat_views(const auto& is_closed, SystemTime now) {
     std::vector<Follower> closed;
     for (Follower& each : followers_) {
       if (!is_closed(std::as_const(each.as))) continue;
-      if (each.as.eyes) presence_.go(*each.as.eyes, now);
+      if (each.as.viewer) presence_.go(*each.as.viewer, now);
       each.as = Client{std::nullopt, ""};
       closed.push_back(each);
     }

@@ -24,8 +24,8 @@ std::int64_t last_change_for(
 
 /// Calling off also affects a person who has just come.
 std::int64_t last_change_for(const wire::CallOff&, const Table& table, Seat seat) {
-  const LastEventNumbers& told = table.log().last(seat);
-  return std::max(told.course, told.seating);
+  const LastEventNumbers& last = table.log().last(seat);
+  return std::max(last.course, last.seating);
 }
 
 std::int64_t last_change_for(const wire::ShowHand&, const Table& table, Seat seat) {
@@ -41,21 +41,22 @@ std::int64_t last_change_for(const wire::Chat&, const Table& table, Seat seat) {
 
 /// Commands that name the last event which they know.
 template <class Kind>
-concept HasLastEvent = requires(const Kind& wish) { wish.seen; };
+concept HasLastEvent = requires(const Kind& request) { request.seen; };
 
 }  // namespace
 
 std::expected<void, Error> check_precondition(const Table& table, Seat seat,
                                               const wire::Command& command) {
   const bool holds = std::visit(
-      Overloaded{[&](const HasLastEvent auto& wish) {
+      Overloaded{[&](const HasLastEvent auto& request) {
                    const auto last = static_cast<std::int64_t>(table.log().length(seat));
-                   return wish.seen >= last_change_for(wish, table, seat) && wish.seen <= last;
+                   return request.seen >= last_change_for(request, table, seat) &&
+                          request.seen <= last;
                  },
-                 [&](const wire::AnswerProposal& wish) {
+                 [&](const wire::AnswerProposal& request) {
                    if (!table.company()) return true;
                    const auto& open = table.talk().proposal();
-                   return open && open->number == wish.proposal;
+                   return open && open->number == request.proposal;
                  },
                  [](const OneOf<wire::Join, wire::RequestLogPage, wire::Contribute, wire::Rename,
                                 wire::ShowPointer> auto&) { return true; }},
@@ -68,15 +69,15 @@ namespace {
 
 using Changed = std::expected<TableChange, Error>;
 
-Changed changed_by_question(const Table& table, Seat seat, const wire::AskComputer& wish,
+Changed changed_by_question(const Table& table, Seat seat, const wire::AskComputer& request,
                             std::span<const ComputerSeat> computers, std::size_t entries,
                             const std::string& name) {
   if (entries >= limits::journal_for_talk) return make_error("error.chat.full");
-  const bool is_seat = wish.asked >= 1 && std::cmp_less_equal(wish.asked, computers.size());
-  const Seat asked{static_cast<std::uint8_t>(is_seat ? wish.asked - 1 : 0)};
+  const bool is_seat = request.asked >= 1 && std::cmp_less_equal(request.asked, computers.size());
+  const Seat asked{static_cast<std::uint8_t>(is_seat ? request.asked - 1 : 0)};
   if (!is_seat || !computers[asked.index].player) return make_error("error.question.nobody");
   return table.consider(
-      intent::AskComputer{seat, asked, wish.question.text, computers[asked.index].player.get()},
+      intent::AskComputer{seat, asked, request.question.text, computers[asked.index].player.get()},
       name);
 }
 
@@ -107,15 +108,15 @@ CommandResultOrError handle_once(const Table& table, Seat seat, const wire::Comm
   return CommandResult{std::move(*change), wire::CommandDone{id}};
 }
 
-CommandResultOrError consider_request(const Table& table, Seat seat, const GameRequest& wish,
+CommandResultOrError consider_request(const Table& table, Seat seat, const GameRequest& request,
                                       std::uint64_t content,
                                       std::span<const ComputerSeat> computers,
                                       std::size_t entries) {
   const auto as_command = [](const auto& each) { return wire::Command(each); };
   const auto consider = [&](const std::string& name) {
     return std::visit(
-        Overloaded{[&](const wire::Play& wished) {
-                     return table.consider(intent::Move{seat, wished.move}, name);
+        Overloaded{[&](const wire::Play& command) {
+                     return table.consider(intent::Move{seat, command.move}, name);
                    },
                    [&](const wire::Undo&) -> Changed {
                      // A game has finitely many moves, but undo could lengthen a journal without
@@ -126,31 +127,31 @@ CommandResultOrError consider_request(const Table& table, Seat seat, const GameR
                    },
                    [&](const wire::Resign&) { return table.consider(intent::Resign{seat}, name); },
                    [&](const wire::LeaveLesson&) { return table.consider(LessonLeft{}, name); },
-                   [&](const wire::AskComputer& wished) {
-                     return changed_by_question(table, seat, wished, computers, entries, name);
+                   [&](const wire::AskComputer& command) {
+                     return changed_by_question(table, seat, command, computers, entries, name);
                    }},
-        wish);
+        request);
   };
-  return handle_once(table, seat, std::visit(as_command, wish), content, consider);
+  return handle_once(table, seat, std::visit(as_command, request), content, consider);
 }
 
-CommandResultOrError consider_hint(const Table& table, Seat seat, const wire::RequestHint& wish,
+CommandResultOrError consider_hint(const Table& table, Seat seat, const wire::RequestHint& request,
                                    const MoveRecommendation& opinion, std::int64_t course) {
   // A hint for another position would mislead.
   if (table.log().last(seat).course != course) return make_error("error.table.moved_on");
-  Hint advice = table.advise(opinion, wish.whole);
-  wire::HintGiven hinted{wish.id,      std::move(advice.choice), std::move(advice.move),
+  Hint advice = table.advise(opinion, request.whole);
+  wire::HintGiven hinted{request.id,   std::move(advice.choice), std::move(advice.move),
                          advice.worth, std::move(advice.next),   {}};
   for (const Reason& reason : advice.reasons) hinted.reasons.push_back(wire::message_of(reason));
-  CommandResult told{std::nullopt, std::move(hinted)};
-  if (!advice.change.entries.empty()) told.change = std::move(advice.change);
-  return told;
+  CommandResult result{std::nullopt, std::move(hinted)};
+  if (!advice.change.entries.empty()) result.change = std::move(advice.change);
+  return result;
 }
 
 std::expected<void, Error> check_hint(const Table& table, Seat seat,
-                                      const wire::RequestHint& wish) {
-  if (const auto fine = check_command_id(wish.id); !fine) return fine;
-  if (const auto holds = check_precondition(table, seat, wish); !holds) return holds;
+                                      const wire::RequestHint& request) {
+  if (const auto fine = check_command_id(request.id); !fine) return fine;
+  if (const auto holds = check_precondition(table, seat, request); !holds) return holds;
   if (table.play().turn().is_over()) return make_error("error.game_over");
   if (table.play().turn() != Turn::of(seat)) return make_error("error.table.not_your_turn");
   if (table.company() && !table.company()->met().hints) return make_error("error.hint.closed");

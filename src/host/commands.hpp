@@ -52,17 +52,18 @@ using GameRequest =
     std::variant<wire::Play, wire::Undo, wire::Resign, wire::LeaveLesson, wire::AskComputer>;
 
 /// `computers` are per seat; `entries` is the length of the table's journal.
-CommandResultOrError consider_request(const Table& table, Seat seat, const GameRequest& wish,
+CommandResultOrError consider_request(const Table& table, Seat seat, const GameRequest& request,
                                       std::uint64_t content,
                                       std::span<const ComputerSeat> computers, std::size_t entries);
 
 /// The answer to a hint. `course` is that of the seat's LastEventNumbers when the computation
 /// began. Errors: the game has changed since.
-CommandResultOrError consider_hint(const Table& table, Seat seat, const wire::RequestHint& wish,
+CommandResultOrError consider_hint(const Table& table, Seat seat, const wire::RequestHint& request,
                                    const MoveRecommendation& opinion, std::int64_t course);
 
 /// Errors: why this seat cannot have a hint now.
-std::expected<void, Error> check_hint(const Table& table, Seat seat, const wire::RequestHint& wish);
+std::expected<void, Error> check_hint(const Table& table, Seat seat,
+                                      const wire::RequestHint& request);
 
 /// The seat to move, if a computer plays it.
 std::optional<Seat> computer_to_move(const Table& table, std::span<const ComputerSeat> computers);

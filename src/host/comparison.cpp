@@ -36,7 +36,7 @@ std::expected<AnyPlayers, Error> players_for(const GameType& entry, const std::s
 }  // namespace
 
 std::expected<void, Error> check_comparable(const StoredTable& table) {
-  if (!table.standing.outcome.result) return make_error("error.results.open");
+  if (!table.summary.outcome.result) return make_error("error.results.open");
   const auto entry = TRY(find_game(table.game));
   if (entry->info.seats > 1 && !entry->cooperative) return make_error("error.results.rivals");
   return {};

@@ -23,7 +23,7 @@ struct Claiming {
 
 struct Thinking {
   EffectId asked;
-  Time told_at;  ///< the move is told then, however soon it is found
+  Time announce_at;  ///< the move is announced then, however soon it is found
 };
 
 /// The computation has been asked to end.
@@ -33,12 +33,12 @@ struct Cancelled {
 
 struct Ready {
   Move move;
-  Time told_at;
+  Time announce_at;
 };
 
 /// The move or the program's replacement waits for its turn among the table's requests.
 struct Playing {
-  Time told_at;
+  Time announce_at;
 };
 
 /// Another host may be deciding, or something failed.

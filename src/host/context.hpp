@@ -51,9 +51,9 @@ inline constexpr std::chrono::milliseconds claim_again{400};
 inline constexpr std::chrono::seconds doubt_again{1};  ///< after the store did not say what it has
 inline constexpr std::chrono::seconds deal_again{5};   ///< after a deal that could not be stored
 inline constexpr std::chrono::seconds contribution_time{20};  ///< after everybody has sat down
-inline constexpr std::size_t waiting_wishes = 64;   ///< per table, while a change is being stored
-inline constexpr std::size_t waiting_inputs = 256;  ///< per table, while it is being loaded
-/// Between two times when a host sends a table's guests to the others at another host.
+inline constexpr std::size_t waiting_requests = 64;  ///< per table, while a change is being stored
+inline constexpr std::size_t waiting_inputs = 256;   ///< per table, while it is being loaded
+/// Between two times when a host sends a table's clients to the others at another host.
 inline constexpr std::chrono::minutes meet_again{10};
 inline constexpr int store_attempts = 8;  ///< for one move, while others write to its table
 
@@ -74,7 +74,7 @@ struct HostOptions {
   std::function<std::uint64_t(const FairDealProof&)> fair_seed{};
   Programs programs{};
   /// Everybody at a table is led to the same host: who is sent away comes again where the table is.
-  /// So a host whose table is also played at another one sends its guests away.
+  /// So a host whose table is also played at another one sends its clients away.
   bool meets = false;
 };
 

@@ -83,7 +83,7 @@ struct TableDeleted {
 
 /// A connection joins a table: at a seat (from 1), as an onlooker (0), or where the table decides.
 struct ClientJoined {
-  ClientId guest;
+  ClientId client;
   std::string table;
   std::string key;      ///< the hash of the player's key
   std::string visitor;  ///< to whom the thinking of hints and computers is charged
@@ -95,13 +95,13 @@ struct ClientJoined {
 /// bytes, so their hash identifies it also where the server has been replaced by a newer one, which
 /// may write the command otherwise. The default is for a command that was never text.
 struct CommandReceived {
-  ClientId guest;
+  ClientId client;
   wire::Command command;
   std::uint64_t content = hash_of_text(json_text(command));
 };
 /// A connection is gone. Its pending commands are still carried out.
 struct ClientLeft {
-  ClientId guest;
+  ClientId client;
 };
 
 /// The player with this key creates a link to a seat; answered by `RequestCompleted`.
@@ -231,7 +231,7 @@ struct StoreEntries {
   std::string table;
   std::size_t known;
   std::vector<JournalEntry> entries;
-  TableSummary standing;
+  TableSummary summary;
   std::uint64_t moves;  ///< moves of seats among the entries
   std::string rematch;  ///< the new table that the entries name, or empty
 };
@@ -242,26 +242,26 @@ struct ReadNewEntries {
   std::size_t known;
 };
 
-/// Reads the table's whole journal, makes the page of the log that these eyes may see, and reports
+/// Reads the table's whole journal, makes the page of the log that this viewer may see, and reports
 /// `LogPageRead`.
 struct ReadLogPage {
   EffectId ticket;
   std::string table;
-  Viewer eyes;
-  wire::RequestLogPage wish;
+  Viewer viewer;
+  wire::RequestLogPage command;
 };
 
 struct SendMessage {
-  std::vector<ClientId> guests;
-  SharedMessage telling;
+  std::vector<ClientId> clients;
+  SharedMessage message;
 };
 /// The connection may not be at this table: close it after sending everything.
 struct CloseConnection {
-  ClientId guest;
+  ClientId client;
 };
 /// Another host has the table from now on: close the connection after sending everything.
 struct CloseForReconnect {
-  ClientId guest;
+  ClientId client;
 };
 
 /// Report `MoveComputed`. A computer player gets no second question before.

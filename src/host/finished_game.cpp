@@ -35,7 +35,7 @@ std::expected<void, Error> set_moments(StoredTable& table, const wire::ExportedG
   const std::string latest = moment_text(now);
   table.created = std::min(created, latest);
   // If a clock was set back, the end may be before the beginning.
-  table.standing.changed = std::min(std::max(created, kept.changed), latest);
+  table.summary.changed = std::min(std::max(created, kept.changed), latest);
   return {};
 }
 
@@ -71,7 +71,7 @@ std::expected<FinishedGame, Error> read_finished_game(
     table.counts = kept.counts && day <= day_of(now);
   }
   TRY(set_moments(table, kept, record.date, now));
-  table.standing.outcome = {record.result, 100};
+  table.summary.outcome = {record.result, 100};
   // First, because the seed appears at the end: such cards belong to no known deal.
   game.journal.push_back(journal::first_entry());
   if (!record.seed) game.journal.push_back({journal::write(CardsImagined{}), ""});

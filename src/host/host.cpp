@@ -42,7 +42,7 @@ void Host::at(const std::string& id, Action action) {
   if (found != tables_.end()) at(found->second.table, std::move(action));
 }
 
-// ---- tables come and go ------------------------------------------------------------------------
+// ---- tables come and go -------------------------------------------------------------------------
 
 void Host::take(input::TableLoaded input) {
   const std::string id = input.table.stored.id;
@@ -53,7 +53,7 @@ void Host::take(input::TableLoaded input) {
   auto waiting = waiting_.extract(id);
   if (waiting.empty()) return;
   for (const Input& each : waiting.mapped()) {
-    if (const auto* came = std::get_if<input::ClientJoined>(&each)) coming_.erase(came->guest);
+    if (const auto* came = std::get_if<input::ClientJoined>(&each)) coming_.erase(came->client);
   }
   for (Input& each : waiting.mapped()) {
     std::visit([this](auto& held) { take(std::move(held)); }, each);
@@ -70,16 +70,16 @@ void Host::take(const input::TableNotFound& input) {
         others.push_back(std::move(each));
         continue;
       }
-      coming_.erase(came->guest);
-      refuse(came->guest, std::nullopt, input.error);
+      coming_.erase(came->client);
+      refuse(came->client, std::nullopt, input.error);
       if (!public_refusal(std::nullopt, input.error).final) continue;  // it may join again
-      context_.ask_for(effect::CloseConnection{came->guest});
+      context_.ask_for(effect::CloseConnection{came->client});
     } else if (const auto* said = std::get_if<input::CommandReceived>(&each)) {
-      if (coming_.contains(said->guest)) {
+      if (coming_.contains(said->client)) {
         others.push_back(std::move(each));
         continue;
       }
-      refuse(said->guest, wire::id_of(said->command), {ErrorCode::wire_join_first, {}});
+      refuse(said->client, wire::id_of(said->command), {ErrorCode::wire_join_first, {}});
     }
   }
   if (others.empty()) return;
@@ -89,8 +89,8 @@ void Host::take(const input::TableNotFound& input) {
 }
 
 void Host::take(const input::TableDeleted& input) {
-  for (const auto& [guest, table] : guests_) {
-    if (table->id() == input.table) context_.ask_for(effect::CloseConnection{guest});
+  for (const auto& [client, table] : clients_) {
+    if (table->id() == input.table) context_.ask_for(effect::CloseConnection{client});
   }
   if (tables_.erase(input.table) > 0) context_.ask_for(effect::TableUnloaded{input.table});
 }
@@ -125,15 +125,15 @@ bool Host::is_needed(const Place& place) {
   return place.table.use_count() > 1 || place.table->flag_falls();
 }
 
-// ---- connections -------------------------------------------------------------------------------
+// ---- connections --------------------------------------------------------------------------------
 
 void Host::take(input::ClientJoined input) {
-  if (context_.hands_over) return context_.ask_for(effect::CloseForReconnect{input.guest});
+  if (context_.hands_over) return context_.ask_for(effect::CloseForReconnect{input.client});
   const auto found = tables_.find(input.table);
   if (found == tables_.end()) {
     const auto [waiting, is_first] = waiting_.try_emplace(input.table);
     if (is_first) context_.ask_for(effect::LoadTable{input.table, input.key});
-    coming_[input.guest] = input.table;
+    coming_[input.client] = input.table;
     waiting->second.emplace_back(std::move(input));
     return;
   }
@@ -144,43 +144,43 @@ void Host::take(input::ClientJoined input) {
     if (context_.options.shared) its.look();
     its.come(input);
   });
-  if (table->has(input.guest)) guests_[input.guest] = table;
+  if (table->has(input.client)) clients_[input.client] = table;
 }
 
 void Host::take(input::CommandReceived input) {
   const auto id = wire::id_of(input.command);
-  if (const auto coming = coming_.find(input.guest); coming != coming_.end()) {
+  if (const auto coming = coming_.find(input.client); coming != coming_.end()) {
     auto& waiting = waiting_[coming->second];
     if (waiting.size() >= limits::waiting_inputs) {
-      return refuse(input.guest, id, {ErrorCode::http_busy, {}});
+      return refuse(input.client, id, {ErrorCode::http_busy, {}});
     }
     waiting.emplace_back(std::move(input));
     return;
   }
-  const auto guest = guests_.find(input.guest);
-  if (guest == guests_.end()) return refuse(input.guest, id, {ErrorCode::wire_join_first, {}});
-  const auto table = guest->second;
+  const auto client = clients_.find(input.client);
+  if (client == clients_.end()) return refuse(input.client, id, {ErrorCode::wire_join_first, {}});
+  const auto table = client->second;
   at(table, [&](LiveTable& its) { its.hear(input); });
 }
 
 void Host::take(const input::ClientLeft& input) {
-  if (const auto coming = coming_.extract(input.guest); !coming.empty()) {
+  if (const auto coming = coming_.extract(input.client); !coming.empty()) {
     std::erase_if(waiting_[coming.mapped()], [&](const Input& each) {
       const auto* came = std::get_if<input::ClientJoined>(&each);
       const auto* said = std::get_if<input::CommandReceived>(&each);
-      return (came && came->guest == input.guest) || (said && said->guest == input.guest);
+      return (came && came->client == input.client) || (said && said->client == input.client);
     });
   }
-  const auto guest = guests_.extract(input.guest);
-  if (guest.empty()) return;
-  const auto& table = guest.mapped();
-  at(table, [&](LiveTable& its) { its.leave(input.guest); });
+  const auto client = clients_.extract(input.client);
+  if (client.empty()) return;
+  const auto& table = client.mapped();
+  at(table, [&](LiveTable& its) { its.leave(input.client); });
   if (const auto found = tables_.find(table->id()); found != tables_.end()) {
     found->second.used = context_.now.steady;
   }
 }
 
-// ---- callers -----------------------------------------------------------------------------------
+// ---- callers ------------------------------------------------------------------------------------
 
 template <class Request>
 void Host::change(Request request) {
@@ -197,7 +197,7 @@ void Host::take(input::CreateLink input) { change(std::move(input)); }
 void Host::take(input::TakeSeat input) { change(std::move(input)); }
 void Host::take(input::CallOffGame input) { change(std::move(input)); }
 
-// ---- results and time --------------------------------------------------------------------------
+// ---- results and time ---------------------------------------------------------------------------
 
 template <class Result>
   requires requires(Result result) { result.ticket; }
@@ -220,7 +220,7 @@ void Host::take(const input::Tick&) {
 
 void Host::take(const input::Drain&) {
   context_.hands_over = true;
-  for (const auto& [guest, table] : coming_) context_.ask_for(effect::CloseForReconnect{guest});
+  for (const auto& [client, table] : coming_) context_.ask_for(effect::CloseForReconnect{client});
   for (const auto& [id, place] : tables_) at(place.table, [](LiveTable&) {});
 }
 
@@ -230,7 +230,7 @@ void Host::take(const input::StepFailed&) {
   }
 }
 
-// ---- other hosts -------------------------------------------------------------------------------
+// ---- other hosts --------------------------------------------------------------------------------
 
 void Host::take(const input::TableChangedElsewhere& input) {
   if (input.entries == 0) return take(input::TableDeleted{input.table});
@@ -267,13 +267,14 @@ void Host::take(const input::SeatSeenElsewhere& input) {
 }
 
 void Host::take(const input::RequestSeatPresence& input) {
-  effect::PublishSeatPresence told;
-  for (const std::string& id : companies()) tables_.at(id).table->announce(told.seats, input.again);
-  if (!told.seats.empty()) context_.ask_for(std::move(told));
+  effect::PublishSeatPresence presence;
+  for (const std::string& id : companies())
+    tables_.at(id).table->announce(presence.seats, input.again);
+  if (!presence.seats.empty()) context_.ask_for(std::move(presence));
 }
 
-void Host::refuse(ClientId guest, const std::optional<std::string>& id, const Error& error) {
-  context_.ask_for(effect::SendMessage{{guest}, SharedMessage(public_refusal(id, error))});
+void Host::refuse(ClientId client, const std::optional<std::string>& id, const Error& error) {
+  context_.ask_for(effect::SendMessage{{client}, SharedMessage(public_refusal(id, error))});
 }
 
 }  // namespace coppice::host

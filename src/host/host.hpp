@@ -79,11 +79,11 @@ class Host {
   static bool is_needed(const Place& place);
   void unload_if_left_behind(const std::string& id);
 
-  void refuse(ClientId guest, const std::optional<std::string>& id, const Error& error);
+  void refuse(ClientId client, const std::optional<std::string>& id, const Error& error);
 
   Context context_;
   Tables tables_;
-  std::map<ClientId, std::shared_ptr<LiveTable>> guests_;
+  std::map<ClientId, std::shared_ptr<LiveTable>> clients_;
   std::map<std::string, std::vector<Input>> waiting_;  ///< inputs for tables that are being loaded
   std::map<ClientId, std::string> coming_;  ///< the connections that wait for these tables
   std::shared_ptr<LiveTable> current_;      ///< the table of the current step

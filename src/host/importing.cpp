@@ -28,7 +28,7 @@ std::string as_imported_id(std::string id) {
 
 std::expected<bool, Error> counts_as_import(const StoredTable& game, const OwnedGames& owned,
                                             std::size_t kept_results) {
-  if (game.standing.outcome.result && owned.finished >= kept_results) {
+  if (game.summary.outcome.result && owned.finished >= kept_results) {
     return make_error("error.results.many", {{"games", std::to_string(kept_results)}});
   }
   return game.counts && !owned.has_played;

@@ -59,7 +59,7 @@ bool LiveTable::flag_has_fallen() const {
 
 void LiveTable::watch_flag() {
   // Pending requests come first; this check is then repeated.
-  if (!wishes_.empty() || !flag_has_fallen() || time() < flag_not_before_) return;
+  if (!requests_.empty() || !flag_has_fallen() || time() < flag_not_before_) return;
   take(0, std::nullopt, request::TimeOut{});
 }
 

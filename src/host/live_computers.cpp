@@ -11,17 +11,17 @@
 
 namespace coppice::host {
 
-// ---- hints -------------------------------------------------------------------------------------
+// ---- hints --------------------------------------------------------------------------------------
 
-CommandResultOrError LiveTable::handle(const request::RequestHint& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::RequestHint& request, ClientId from) {
   if (from == 0) return {};
-  const auto& [seat, hint] = wish;
+  const auto& [seat, hint] = request;
   TRY(check_hint(table_, seat, hint));
   ClientState& place = audience_.at(from);
   if (place.thinking) return make_error(ErrorCode::hint_busy);
   const std::int64_t course = table_.log().last(seat).course;
   // A request for the whole hint means the one that was shown.
-  if (hint.whole && place.advised && place.advised_at == course && place.eyes == seat) {
+  if (hint.whole && place.advised && place.advised_at == course && place.viewer == seat) {
     return consider_hint(table_, seat, hint, *place.advised, course);
   }
   const auto game = TRY(find_game(table_.play().game().info().id));
@@ -38,25 +38,25 @@ CommandResultOrError LiveTable::handle(const request::RequestHint& wish, ClientI
 
 void LiveTable::hint_found(const PendingHint& asked,
                            const std::expected<MoveRecommendation, Error>& opinion) {
-  if (!audience_.has(asked.guest)) return;
-  ClientState& place = audience_.at(asked.guest);
+  if (!audience_.has(asked.client)) return;
+  ClientState& place = audience_.at(asked.client);
   place.thinking = false;
-  if (!opinion) return refuse(asked.guest, asked.wish.id, opinion.error());
+  if (!opinion) return refuse(asked.client, asked.command.id, opinion.error());
   // A hint for another seat would reveal hidden information.
-  if (place.eyes != asked.seat) {
-    return refuse(asked.guest, asked.wish.id, {"error.table.moved_on", {}});
+  if (place.viewer != asked.seat) {
+    return refuse(asked.client, asked.command.id, {"error.table.moved_on", {}});
   }
   place.advised = *opinion;
   place.advised_at = asked.course;
-  take(asked.guest, asked.wish.id,
-       request::DeliverHint{asked.seat, asked.wish, *opinion, asked.course});
+  take(asked.client, asked.command.id,
+       request::DeliverHint{asked.seat, asked.command, *opinion, asked.course});
 }
 
-CommandResultOrError LiveTable::handle(const request::DeliverHint& wish, ClientId) {
-  return consider_hint(table_, wish.seat, wish.wish, wish.opinion, wish.course);
+CommandResultOrError LiveTable::handle(const request::DeliverHint& request, ClientId) {
+  return consider_hint(table_, request.seat, request.command, request.opinion, request.course);
 }
 
-// ---- computers ---------------------------------------------------------------------------------
+// ---- computers ----------------------------------------------------------------------------------
 
 void LiveTable::settle() {
   continue_computer_turn();
@@ -76,9 +76,9 @@ void LiveTable::continue_computer_turn() {
   if (const auto* retrying = std::get_if<computer_turn::Retrying>(&computer_turn_->state)) {
     if (time() >= retrying->at) computer_turn_.reset();
   } else if (const auto* found = std::get_if<computer_turn::Ready>(&computer_turn_->state)) {
-    if (time() < found->told_at) return;
+    if (time() < found->announce_at) return;
     const Move move = found->move;
-    computer_turn_->state = computer_turn::Playing{found->told_at};
+    computer_turn_->state = computer_turn::Playing{found->announce_at};
     take(0, std::nullopt, request::ComputerMove{computer_turn_->moment, move});
   }
 }
@@ -139,15 +139,15 @@ void LiveTable::hear_of(const input::ClaimFinished& result) {
 
 void LiveTable::ask_computer() {
   const Seat seat = *computer_to_move();
-  const Time told_at = time() + pause_of_computer();
+  const Time announce_at = time() + pause_of_computer();
   if (const auto scripted = table_.scripted_move()) {
-    computer_turn_ = ComputerTurn{journal_size_, computer_turn::Ready{*scripted, told_at}};
+    computer_turn_ = ComputerTurn{journal_size_, computer_turn::Ready{*scripted, announce_at}};
     return;
   }
   auto question = question_to_computer(seat);
-  if (!question) return replace_program(question.error(), journal_size_, told_at);
+  if (!question) return replace_program(question.error(), journal_size_, announce_at);
   const EffectId asked = context_.ticket_of(shared_from_this());
-  computer_turn_ = ComputerTurn{journal_size_, computer_turn::Thinking{asked, told_at}};
+  computer_turn_ = ComputerTurn{journal_size_, computer_turn::Thinking{asked, announce_at}};
   context_.ask_for(effect::ComputeMove{asked, stored_.id, visitor_, std::move(*question)});
 }
 
@@ -179,53 +179,53 @@ void LiveTable::hear_of(const input::MoveComputed& result) {
   }
   const auto* thinking = std::get_if<computer_turn::Thinking>(&computer_turn_->state);
   if (thinking == nullptr || thinking->asked != result.ticket) return;
-  const Time told_at = thinking->told_at;
+  const Time announce_at = thinking->announce_at;
   if (result.opinion) {
-    computer_turn_->state = computer_turn::Ready{result.opinion->move, told_at};
+    computer_turn_->state = computer_turn::Ready{result.opinion->move, announce_at};
   } else if (const auto fault = program_fault_of(result.opinion.error())) {
-    replace_program(*fault, computer_turn_->moment, told_at);
+    replace_program(*fault, computer_turn_->moment, announce_at);
   } else {
-    retry_computer_turn(result.opinion.error(), told_at);
+    retry_computer_turn(result.opinion.error(), announce_at);
   }
 }
 
-void LiveTable::replace_program(ProgramFault fault, std::size_t moment, Time told_at) {
-  computer_turn_ = ComputerTurn{moment, computer_turn::Playing{told_at}};
+void LiveTable::replace_program(ProgramFault fault, std::size_t moment, Time announce_at) {
+  computer_turn_ = ComputerTurn{moment, computer_turn::Playing{announce_at}};
   take(0, std::nullopt, request::ReplaceProgram{moment, fault});
 }
 
-CommandResultOrError LiveTable::handle(const request::ReplaceProgram& wish, ClientId) {
-  if (wish.moment != journal_size_) return {};
+CommandResultOrError LiveTable::handle(const request::ReplaceProgram& request, ClientId) {
+  if (request.moment != journal_size_) return {};
   const auto game = TRY(find_game(stored_.game));
   const int seat = table_.play().turn().seat().number();
   auto change =
-      TRY(table_.consider(ProgramFailed{seat, wish.fault, default_player_at_table(*game)}));
+      TRY(table_.consider(ProgramFailed{seat, request.fault, default_player_at_table(*game)}));
   return CommandResult{std::move(change), std::nullopt};
 }
 
 /// The cause may be temporary, so the computer is asked again.
-void LiveTable::retry_computer_turn(const Error& error, Time told_at) {
+void LiveTable::retry_computer_turn(const Error& error, Time announce_at) {
   // All threads are busy: normal, and it may last. Other errors are reported, such as a full disk.
   if (error.code != ErrorCode::hint_busy) context_.ask_for(effect::LogError{stored_.id, error});
   computer_turn_->state =
-      computer_turn::Retrying{std::max(time(), told_at) + limits::computer_retry};
+      computer_turn::Retrying{std::max(time(), announce_at) + limits::computer_retry};
 }
 
-CommandResultOrError LiveTable::handle(const request::ComputerMove& wish, ClientId) {
-  if (wish.moment != journal_size_) return {};
+CommandResultOrError LiveTable::handle(const request::ComputerMove& request, ClientId) {
+  if (request.moment != journal_size_) return {};
   AnyPlayer* player = computers_[table_.play().turn().seat().index].player.get();
-  TableChange change = player == nullptr ? table_.consider_program_move(wish.move)
-                                         : table_.consider_computer_move(*player, wish.move);
+  TableChange change = player == nullptr ? table_.consider_program_move(request.move)
+                                         : table_.consider_computer_move(*player, request.move);
   return CommandResult{std::move(change), std::nullopt};
 }
 
 void LiveTable::end_computer_turn(const WriteResult& result) {
   if (result) return computer_turn_.reset();
   retry_computer_turn(result.error(),
-                      std::get<computer_turn::Playing>(computer_turn_->state).told_at);
+                      std::get<computer_turn::Playing>(computer_turn_->state).announce_at);
 }
 
-// ---- the timer ---------------------------------------------------------------------------------
+// ---- the timer ----------------------------------------------------------------------------------
 
 void LiveTable::set_timer() {
   std::optional<Time> next;
@@ -240,7 +240,7 @@ void LiveTable::set_timer() {
   if (computer_turn_) {
     const auto& state = computer_turn_->state;
     if (const auto* retrying = std::get_if<computer_turn::Retrying>(&state)) at(retrying->at);
-    if (const auto* found = std::get_if<computer_turn::Ready>(&state)) at(found->told_at);
+    if (const auto* found = std::get_if<computer_turn::Ready>(&state)) at(found->announce_at);
   }
   // A timer that fires too early sets the next one.
   if (!next || (timer_ && *timer_ <= *next)) return;

@@ -18,8 +18,8 @@ namespace {
 
 constexpr std::size_t longest_target = 40;  ///< bytes
 
-wire::Command command_of(const ParticipantRequest& wish) {
-  return std::visit([](const auto& each) { return wire::Command(each); }, wish);
+wire::Command command_of(const ParticipantRequest& request) {
+  return std::visit([](const auto& each) { return wire::Command(each); }, request);
 }
 
 /// The rematch that the seat accepts with this command.
@@ -45,77 +45,80 @@ CommandResultOrError only(Changed change) {
   return CommandResult{std::move(*change), std::nullopt};
 }
 
-Changed change_by(const Table& table, Seat seat, const ParticipantRequest& wish,
+Changed change_by(const Table& table, Seat seat, const ParticipantRequest& request,
                   const std::string& name) {
   const int number = seat.number();
   const auto consider = [&](const Intent& intent) { return table.consider(intent, name); };
   return std::visit(
-      Overloaded{
-          [&](const wire::Contribute& wished) {
-            return consider(people::Contributed{number, wished.value});
-          },
-          [&](const wire::Rename& wished) {
-            return consider(people::Renamed{number, wished.name});
-          },
-          [&](const wire::Chat& wished) { return consider(people::Chatted{number, wished.text}); },
-          [&](const wire::Propose& wished) {
-            return consider(people::Proposed{number, wished.kind});
-          },
-          [&](const wire::AnswerProposal& wished) {
-            return consider(intent::AnswerProposal{seat, wished.agreed});
-          },
-          [&](const wire::ShowHand& wished) {
-            return consider(people::HandVisibilityChanged{number, wished.on});
-          },
-          [&](const wire::CallOff&) { return consider(people::CalledOff{number}); }},
-      wish);
+      Overloaded{[&](const wire::Contribute& command) {
+                   return consider(people::Contributed{number, command.value});
+                 },
+                 [&](const wire::Rename& command) {
+                   return consider(people::Renamed{number, command.name});
+                 },
+                 [&](const wire::Chat& command) {
+                   return consider(people::Chatted{number, command.text});
+                 },
+                 [&](const wire::Propose& command) {
+                   return consider(people::Proposed{number, command.kind});
+                 },
+                 [&](const wire::AnswerProposal& command) {
+                   return consider(intent::AnswerProposal{seat, command.agreed});
+                 },
+                 [&](const wire::ShowHand& command) {
+                   return consider(people::HandVisibilityChanged{number, command.on});
+                 },
+                 [&](const wire::CallOff&) { return consider(people::CalledOff{number}); }},
+      request);
 }
 
 }  // namespace
 
-CommandResultOrError LiveTable::handle(const request::ParticipantAction& wish, ClientId from) {
-  const wire::Command command = command_of(wish.wish);
+CommandResultOrError LiveTable::handle(const request::ParticipantAction& request, ClientId from) {
+  const wire::Command command = command_of(request.command);
   // Checked when it is its turn: both people may propose the same at once, even at two servers.
-  if (const auto agreed = agreed_rematch(table_, wish.seat, command, wish.content)) {
+  if (const auto agreed = agreed_rematch(table_, request.seat, command, request.content)) {
     const EffectId ticket = context_.ticket_of(shared_from_this());
-    rematches_asked_[ticket] = {from, wish.seat, wish.wish, wish.content, agreed->number};
+    rematches_asked_[ticket] = {from, request.seat, request.command, request.content,
+                                agreed->number};
     context_.ask_for(
         effect::PrepareRematch{ticket, stored_.id, agreed->kind == ProposalKind::rematch_swapped});
     return {};
   }
   const auto consider = [&](const std::string& name) -> Changed {
     // Moves and answers are limited by the game, talk is not.
-    const bool has_end = std::holds_alternative<wire::Contribute>(wish.wish) ||
-                         std::holds_alternative<wire::AnswerProposal>(wish.wish) ||
-                         std::holds_alternative<wire::CallOff>(wish.wish);
+    const bool has_end = std::holds_alternative<wire::Contribute>(request.command) ||
+                         std::holds_alternative<wire::AnswerProposal>(request.command) ||
+                         std::holds_alternative<wire::CallOff>(request.command);
     const bool is_full =
-        table_.company() && table_.talk().share(wish.seat).acts >= limits::acts_of_seat;
+        table_.company() && table_.talk().share(request.seat).acts >= limits::acts_of_seat;
     if (is_full && !has_end) return make_error("error.chat.full");
-    return change_by(table_, wish.seat, wish.wish, name);
+    return change_by(table_, request.seat, request.command, name);
   };
-  return handle_once(table_, wish.seat, command, wish.content, consider);
+  return handle_once(table_, request.seat, command, request.content, consider);
 }
 
 void LiveTable::hear_of(const input::RematchPrepared& result) {
   const auto asked = rematches_asked_.extract(result.ticket);
   if (asked.empty()) return;
-  const auto& [guest, seat, wish, content, agreed] = asked.mapped();
-  const std::string id = wire::id_of(command_of(wish));
-  const ClientId from = audience_.has(guest) ? guest : 0;
+  const auto& [client, seat, command, content, agreed] = asked.mapped();
+  const std::string id = wire::id_of(command_of(command));
+  const ClientId from = audience_.has(client) ? client : 0;
   if (result.table)
-    return take(from, id, request::AgreeToRematch{seat, wish, content, agreed, *result.table});
+    return take(from, id, request::AgreeToRematch{seat, command, content, agreed, *result.table});
   if (from != 0) refuse(from, id, result.table.error());
 }
 
-CommandResultOrError LiveTable::handle(const request::AgreeToRematch& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::AgreeToRematch& request, ClientId) {
   const auto consider = [&](const std::string& name) {
-    return table_.consider(intent::AgreeToRematch{wish.seat, wish.agreed, wish.table}, name);
+    return table_.consider(intent::AgreeToRematch{request.seat, request.agreed, request.table},
+                           name);
   };
-  return handle_once(table_, wish.seat, command_of(wish.wish), wish.content, consider);
+  return handle_once(table_, request.seat, command_of(request.command), request.content, consider);
 }
 
-CommandResultOrError LiveTable::handle(const request::ShowPointer& wish, ClientId from) {
-  const auto& [seat, point] = wish;
+CommandResultOrError LiveTable::handle(const request::ShowPointer& request, ClientId from) {
+  const auto& [seat, point] = request;
   if (!table_.company()) return make_error("error.company.none");
   const bool fits =
       !point.target.empty() && point.target.size() <= longest_target && is_clean_utf8(point.target);
@@ -128,8 +131,8 @@ CommandResultOrError LiveTable::handle(const request::ShowPointer& wish, ClientI
   return CommandResult{std::nullopt, wire::CommandDone{point.id}};
 }
 
-CommandResultOrError LiveTable::handle(const request::ReplacePerson& wish, ClientId) {
-  const auto& [seat, relieve, content] = wish;
+CommandResultOrError LiveTable::handle(const request::ReplacePerson& request, ClientId) {
+  const auto& [seat, relieve, content] = request;
   return handle_once(table_, seat, relieve, content, [&](const std::string& name) -> Changed {
     auto late = overdue();
     std::erase(late, seat.number());
@@ -149,20 +152,22 @@ void LiveTable::change(input::CreateLink link) { take(0, std::nullopt, std::move
 void LiveTable::change(input::TakeSeat seat) { take(0, std::nullopt, std::move(seat)); }
 void LiveTable::change(input::CallOffGame end) { take(0, std::nullopt, std::move(end)); }
 
-CommandResultOrError LiveTable::handle(const input::CreateLink& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const input::CreateLink& request, ClientId) {
   const auto& company = table_.company();
-  if (company && wish.seat.index < company->seats() &&
-      table_.talk().share(wish.seat).links >= limits::links_to_seat) {
+  if (company && request.seat.index < company->seats() &&
+      table_.talk().share(request.seat).links >= limits::links_to_seat) {
     return make_error("error.chat.full");
   }
-  wishes_.front().seat = wish.seat;
-  return only(table_.consider(intent::CreateLink{wish.key, wish.seat, wish.token, wish.expires}));
+  requests_.front().seat = request.seat;
+  return only(table_.consider(
+      intent::CreateLink{request.key, request.seat, request.token, request.expires}));
 }
 
-CommandResultOrError LiveTable::handle(const input::TakeSeat& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const input::TakeSeat& request, ClientId) {
   const std::string moment = moment_text(now());
-  auto change = table_.consider(intent::TakeSeat{wish.key, wish.token, wish.name, moment});
-  if (change) wishes_.front().seat = table_.company()->link(wish.token, wish.key, moment)->seat;
+  auto change = table_.consider(intent::TakeSeat{request.key, request.token, request.name, moment});
+  if (change)
+    requests_.front().seat = table_.company()->link(request.token, request.key, moment)->seat;
   return only(std::move(change));
 }
 
@@ -177,7 +182,7 @@ CommandResultOrError LiveTable::handle(const request::DealCards&, ClientId) {
 
 void LiveTable::tend() {
   const auto& company = table_.company();
-  if (company && (start_clock() || overdue() != overdue_told_)) tell_presence();
+  if (company && (start_clock() || overdue() != overdue_announced_)) tell_presence();
   watch_flag();
   if (!company || company->is_dealt() || company->is_called_off()) return;
   if (!company->everybody_is_there()) return;
@@ -212,7 +217,7 @@ wire::Presence LiveTable::presence() const {
   here.overdue = overdue();
   here.clock = clock_at(table_, reading());
   here.onlookers = static_cast<int>(std::ranges::count_if(
-      audience_.followers(), [](const Follower& each) { return !each.as.eyes; }));
+      audience_.followers(), [](const Follower& each) { return !each.as.viewer; }));
   return here;
 }
 
@@ -243,22 +248,22 @@ std::expected<Client, Error> LiveTable::admit_onlooker(const std::string& key,
   return Client{std::nullopt, "", Seat{static_cast<std::uint8_t>(*seat - 1)}};
 }
 
-std::vector<ClientId> LiveTable::close_eyes() {
+std::vector<ClientId> LiveTable::hide_seat_views() {
   const bool is_company = table_.company().has_value();
   const bool hands_shown = table_.shows_hands();
-  const auto is_closed = [&](const Client& guest) {
-    const bool covered = guest.late && !hands_shown;
-    return covered || (is_company && guest.eyes && !table_.play().is_human(*guest.eyes));
+  const auto is_closed = [&](const Client& client) {
+    const bool covered = client.late && !hands_shown;
+    return covered || (is_company && client.viewer && !table_.play().is_human(*client.viewer));
   };
   std::vector<ClientId> closed;
   std::map<int, std::vector<ClientId>> by_protocol;
-  for (const Follower& each : audience_.close_eyes(is_closed, now())) {
-    closed.push_back(each.guest);
-    by_protocol[each.protocol].push_back(each.guest);
+  for (const Follower& each : audience_.hide_seat_views(is_closed, now())) {
+    closed.push_back(each.client);
+    by_protocol[each.protocol].push_back(each.client);
   }
-  for (auto& [protocol, guests] : by_protocol) {
+  for (auto& [protocol, clients] : by_protocol) {
     SharedMessage anew(welcome(table_, stored_.id, {std::nullopt, {}, reading(), {}, protocol}));
-    context_.ask_for(effect::SendMessage{std::move(guests), std::move(anew)});
+    context_.ask_for(effect::SendMessage{std::move(clients), std::move(anew)});
   }
   return closed;
 }
@@ -266,7 +271,7 @@ std::vector<ClientId> LiveTable::close_eyes() {
 void LiveTable::tell_presence() {
   if (!table_.company()) return;
   wire::Presence here = presence();
-  overdue_told_ = here.overdue;
+  overdue_announced_ = here.overdue;
   tell_all(std::move(here));
 }
 

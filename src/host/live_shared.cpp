@@ -43,7 +43,7 @@ void LiveTable::hear_of(const input::EntriesRead& result) {
   }
   store_ = Settled{};
   const auto news = take_news(result.news);
-  if (std::holds_alternative<request::ApplyForeignEntries>(wishes_.front().wish)) {
+  if (std::holds_alternative<request::ApplyForeignEntries>(requests_.front().request)) {
     return end_first(news ? WriteResult() : std::unexpected(news.error()));
   }
   // Another host was first, so the change is considered again.
@@ -64,7 +64,7 @@ std::expected<bool, Error> LiveTable::take_news(
   }
   if (claim_) claim_->is_certain = false;
   journal_size_ += news->size();
-  stored_.standing = summary_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
+  stored_.summary = summary_after(table_, {{}, {}, table_.play().outcome()}, changed_now());
   seat_computers();
   tell_since(before, nullptr);
   return true;
@@ -98,11 +98,11 @@ void LiveTable::hear_of_others() {
 
 bool LiveTable::send_away() {
   const bool decides = computer_turn_ && !computer_turn_->is<computer_turn::Retrying>();
-  const bool waits = decides || !wishes_.empty() || !hints_asked_.empty() ||
+  const bool waits = decides || !requests_.empty() || !hints_asked_.empty() ||
                      !pages_asked_.empty() || !rematches_asked_.empty();
   if (waits) return false;
-  for (const ClientId guest : audience_.admitted()) {
-    context_.ask_for(effect::CloseForReconnect{guest});
+  for (const ClientId client : audience_.admitted()) {
+    context_.ask_for(effect::CloseForReconnect{client});
   }
   return true;
 }

@@ -22,8 +22,9 @@ std::uint64_t moves_of(const TableChange& change) {
       }));
 }
 
-MessageRecipient told_to(const Client& guest, int protocol, const ClockReading& reading = {}) {
-  return {guest.eyes, guest.key, reading, guest.late, protocol};
+MessageRecipient recipient_of(const Client& client, int protocol,
+                              const ClockReading& reading = {}) {
+  return {client.viewer, client.key, reading, client.late, protocol};
 }
 
 }  // namespace
@@ -69,28 +70,28 @@ std::expected<Client, Error> LiveTable::admit(const std::string& key,
   return make_error(ErrorCode::table_foreign);
 }
 
-// ---- those who follow --------------------------------------------------------------------------
+// ---- those who follow ---------------------------------------------------------------------------
 
 void LiveTable::come(const input::ClientJoined& who) {
-  const auto guest = admit(who.key, who.seat);
-  if (!guest) {
-    refuse(who.guest, std::nullopt, guest.error());
+  const auto client = admit(who.key, who.seat);
+  if (!client) {
+    refuse(who.client, std::nullopt, client.error());
     // Otherwise it may join again.
-    if (public_refusal(std::nullopt, guest.error()).final) {
-      context_.ask_for(effect::CloseConnection{who.guest});
+    if (public_refusal(std::nullopt, client.error()).final) {
+      context_.ask_for(effect::CloseConnection{who.client});
     }
     return;
   }
-  const auto [state, is_new] = audience_.admit(who.guest);
-  state.eyes = guest->eyes;
+  const auto [state, is_new] = audience_.admit(who.client);
+  state.viewer = client->viewer;
   state.visitor = who.visitor;
   state.protocol = who.protocol;
   state.advised.reset();
-  if (guest->eyes) visitor_ = who.visitor;
+  if (client->viewer) visitor_ = who.visitor;
   // Event numbers are per seat, so a number without its seat means nothing.
-  const Viewer sees_with = guest->eyes ? guest->eyes : guest->late;
+  const Viewer sees_with = client->viewer ? client->viewer : client->late;
   const bool goes_on = is_new && who.seat && sees_with && sees_with->number() == *who.seat;
-  take(who.guest, std::nullopt, request::Join{*guest, goes_on ? who.last : std::nullopt});
+  take(who.client, std::nullopt, request::Join{*client, goes_on ? who.last : std::nullopt});
 }
 
 void LiveTable::hear(const input::CommandReceived& said) {
@@ -100,79 +101,83 @@ void LiveTable::hear(const input::CommandReceived& said) {
     if (const auto fine = check_command_id(id); !fine) return refuse(from, id, fine.error());
     return take(from, id, *older);
   }
-  const Viewer eyes = audience_.at(from).eyes;
-  if (!eyes || !table_.play().is_human(*eyes))
+  const Viewer viewer = audience_.at(from).viewer;
+  if (!viewer || !table_.play().is_human(*viewer))
     return refuse(from, id, {"error.table.watching", {}});
-  const Overloaded hear{
-      [&](const AlternativeOf<GameRequest> auto& wished) {
-        take(from, id, request::GameAction{*eyes, wished, content});
-      },
-      [&](const AlternativeOf<ParticipantRequest> auto& wished) {
-        take(from, id, request::ParticipantAction{*eyes, wished, content});
-      },
-      [&](const wire::RequestHint& wished) { take(from, id, request::RequestHint{*eyes, wished}); },
-      [&](const wire::ShowPointer& wished) { take(from, id, request::ShowPointer{*eyes, wished}); },
-      [&](const wire::ReplacePerson& wished) {
-        take(from, id, request::ReplacePerson{*eyes, wished, content});
-      },
-      [](const OneOf<wire::Join, wire::RequestLogPage> auto&) {}};
+  const Overloaded hear{[&](const AlternativeOf<GameRequest> auto& command) {
+                          take(from, id, request::GameAction{*viewer, command, content});
+                        },
+                        [&](const AlternativeOf<ParticipantRequest> auto& command) {
+                          take(from, id, request::ParticipantAction{*viewer, command, content});
+                        },
+                        [&](const wire::RequestHint& command) {
+                          take(from, id, request::RequestHint{*viewer, command});
+                        },
+                        [&](const wire::ShowPointer& command) {
+                          take(from, id, request::ShowPointer{*viewer, command});
+                        },
+                        [&](const wire::ReplacePerson& command) {
+                          take(from, id, request::ReplacePerson{*viewer, command, content});
+                        },
+                        [](const OneOf<wire::Join, wire::RequestLogPage> auto&) {}};
   std::visit(hear, command);
 }
 
-void LiveTable::leave(ClientId guest) {
-  audience_.leave(guest, now());
+void LiveTable::leave(ClientId client) {
+  audience_.leave(client, now());
   tell_presence();
-  for (QueuedRequest& waiting : wishes_) {
-    if (waiting.from == guest) waiting.from = 0;
+  for (QueuedRequest& waiting : requests_) {
+    if (waiting.from == client) waiting.from = 0;
   }
 }
 
-CommandResultOrError LiveTable::handle(const request::Join& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const request::Join& request, ClientId from) {
   if (from == 0) return {};
   audience_.stop_following(from, now());
-  Client guest = wish.guest;
-  auto last = wish.last;
-  if (guest.late && !table_.shows_hands()) {  // no longer shown since the request
-    guest.late.reset();
+  Client client = request.client;
+  auto last = request.last;
+  if (client.late && !table_.shows_hands()) {  // no longer shown since the request
+    client.late.reset();
     last.reset();
   }
   const int protocol = audience_.at(from).protocol;
-  audience_.follow({from, guest, protocol});
+  audience_.follow({from, client, protocol});
   start_clock();
-  tell(from, join_answer(table_, stored_.id, told_to(guest, protocol, reading()), last));
+  tell(from, join_answer(table_, stored_.id, recipient_of(client, protocol, reading()), last));
   tell_presence();
   return {};
 }
 
-CommandResultOrError LiveTable::handle(const wire::RequestLogPage& wish, ClientId from) {
+CommandResultOrError LiveTable::handle(const wire::RequestLogPage& request, ClientId from) {
   const Follower* const follower = audience_.follower(from);
   if (follower == nullptr) return {};
-  const MessageRecipient to = told_to(follower->as, follower->protocol);
-  if (!is_page_in_memory(table_, wish, to)) {
+  const MessageRecipient to = recipient_of(follower->as, follower->protocol);
+  if (!is_page_in_memory(table_, request, to)) {
     const EffectId ticket = context_.ticket_of(shared_from_this());
-    pages_asked_[ticket] = {from, wish.id, follower->as};
-    context_.ask_for(effect::ReadLogPage{ticket, stored_.id, log_viewer(table_, to), wish});
+    pages_asked_[ticket] = {from, request.id, follower->as};
+    context_.ask_for(effect::ReadLogPage{ticket, stored_.id, log_viewer(table_, to), request});
     return {};
   }
-  auto page = TRY(log_page(table_, wish, to));
+  auto page = TRY(log_page(table_, request, to));
   return CommandResult{std::nullopt, std::move(page)};
 }
 
-CommandResultOrError LiveTable::handle(const request::GameAction& wish, ClientId) {
+CommandResultOrError LiveTable::handle(const request::GameAction& request, ClientId) {
   // A computer may have replaced the person while this waited.
-  if (!table_.play().is_human(wish.seat)) return make_error("error.table.watching");
-  return consider_request(table_, wish.seat, wish.wish, wish.content, computers_, journal_size_);
+  if (!table_.play().is_human(request.seat)) return make_error("error.table.watching");
+  return consider_request(table_, request.seat, request.command, request.content, computers_,
+                          journal_size_);
 }
 
-// ---- carrying wishes out -----------------------------------------------------------------------
+// ---- carrying requests out ----------------------------------------------------------------------
 
-void LiveTable::take(ClientId from, std::optional<std::string> id, Request wish) {
-  QueuedRequest waiting{from, std::move(id), std::move(wish)};
-  if (wishes_.size() >= limits::waiting_wishes)
+void LiveTable::take(ClientId from, std::optional<std::string> id, Request request) {
+  QueuedRequest waiting{from, std::move(id), std::move(request)};
+  if (requests_.size() >= limits::waiting_requests)
     return end(waiting, make_error(ErrorCode::http_busy));
   if (is_uncertain()) return take_while_uncertain(std::move(waiting));
-  wishes_.push_back(std::move(waiting));
-  if (wishes_.size() == 1) carry_out_first();
+  requests_.push_back(std::move(waiting));
+  if (requests_.size() == 1) carry_out_first();
 }
 
 ScreensToCompare LiveTable::compared() const {
@@ -183,15 +188,15 @@ ScreensToCompare LiveTable::compared() const {
     all[index] = is_watched || play.is_human(Seat{static_cast<std::uint8_t>(index)});
   }
   for (const Follower& each : audience_.followers()) {
-    const Viewer eyes = each.as.eyes ? each.as.eyes : each.as.late;
-    all[eyes ? eyes->index : play.seats()] = true;
+    const Viewer viewer = each.as.viewer ? each.as.viewer : each.as.late;
+    all[viewer ? viewer->index : play.seats()] = true;
   }
   return all;
 }
 
 void LiveTable::carry_out_first() {
-  QueuedRequest& first = wishes_.front();
-  if (std::holds_alternative<request::ApplyForeignEntries>(first.wish)) {
+  QueuedRequest& first = requests_.front();
+  if (std::holds_alternative<request::ApplyForeignEntries>(first.request)) {
     looks_ = false;  // entries stored from now on may be missed
     return catch_up();
   }
@@ -199,7 +204,7 @@ void LiveTable::carry_out_first() {
     return end_first(make_error(ErrorCode::store_damaged_table, {{"table", stored_.id}}));
   table_.compare(compared());
   CommandResultOrError considered =
-      std::visit([&](const auto& wish) { return handle(wish, first.from); }, first.wish);
+      std::visit([&](const auto& request) { return handle(request, first.from); }, first.request);
   if (!considered) return end_first(std::unexpected(std::move(considered.error())));
   first.answer = std::move(considered->answer);
   if (!considered->change) return end_first({});
@@ -210,17 +215,17 @@ void LiveTable::carry_out_first() {
 std::string LiveTable::changed_now() const { return std::max(stored_.created, moment_text(now())); }
 
 void LiveTable::store(TableChange change) {
-  TableSummary standing = summary_after(table_, change, changed_now());
-  PendingWrite write{std::move(change), std::move(standing)};
+  TableSummary summary = summary_after(table_, change, changed_now());
+  PendingWrite write{std::move(change), std::move(summary)};
   const EffectId asked = ask_to_store(write);
   store_ = Storing{asked, std::move(write)};
 }
 
 EffectId LiveTable::ask_to_store(const PendingWrite& write) {
   const EffectId ticket = context_.ticket_of(shared_from_this());
-  const auto* follows = std::get_if<request::AgreeToRematch>(&wishes_.front().wish);
+  const auto* follows = std::get_if<request::AgreeToRematch>(&requests_.front().request);
   context_.ask_for(effect::StoreEntries{ticket, stored_.id, journal_size_, write.change.entries,
-                                        write.standing, moves_of(write.change),
+                                        write.summary, moves_of(write.change),
                                         follows == nullptr ? "" : follows->table});
   return ticket;
 }
@@ -236,7 +241,7 @@ void LiveTable::hear_of(const input::StoreFinished& result) {
   }
   const Error& error = result.written.error();
   if (is_unsettled(result.written)) return stay_uncertain(error);
-  QueuedRequest& first = wishes_.front();
+  QueuedRequest& first = requests_.front();
   first.failed = error;
   // After an uncertain write, the new entries show whether it was stored.
   const bool again = error.code == ErrorCode::store_out_of_step &&
@@ -249,25 +254,25 @@ void LiveTable::hear_of(const input::StoreFinished& result) {
 void LiveTable::happen_as_stored(PendingWrite write) {
   store_ = Settled{};
   journal_size_ += write.change.entries.size();
-  stored_.standing = std::move(write.standing);
-  happen(std::move(write.change), &wishes_.front());
+  stored_.summary = std::move(write.summary);
+  happen(std::move(write.change), &requests_.front());
   end_first({});
 }
 
 void LiveTable::hear_of(const input::LogPageRead& result) {
   const auto asked = pages_asked_.extract(result.ticket);
   if (asked.empty()) return;
-  const auto& [guest, id, as] = asked.mapped();
-  const Follower* const follower = audience_.follower(guest);
+  const auto& [client, id, as] = asked.mapped();
+  const Follower* const follower = audience_.follower(client);
   if (follower == nullptr) return;
   // A page for another seat would reveal hidden information.
-  if (follower->as != as) return refuse(guest, id, {"error.table.moved_on", {}});
-  if (!result.page) return refuse(guest, id, result.page.error());
-  tell(guest, *result.page);
+  if (follower->as != as) return refuse(client, id, {"error.table.moved_on", {}});
+  if (!result.page) return refuse(client, id, result.page.error());
+  tell(client, *result.page);
 }
 
 void LiveTable::give_first_up() {
-  const Error error = *wishes_.front().failed;
+  const Error error = *requests_.front().failed;
   context_.ask_for(effect::LogError{stored_.id, error});
   end_first(std::unexpected(error));
 }
@@ -288,25 +293,26 @@ std::vector<LiveTable::ClientGroup> LiveTable::audiences() const {
       return other.as == each.as && other.protocol == each.protocol;
     };
     if (std::ranges::any_of(all, same)) continue;
-    all.push_back({each.as, each.protocol, last_number(table_, told_to(each.as, each.protocol))});
+    all.push_back(
+        {each.as, each.protocol, last_number(table_, recipient_of(each.as, each.protocol))});
   }
   return all;
 }
 
 void LiveTable::tell_since(const std::vector<ClientGroup>& audiences, QueuedRequest* cause) {
-  const auto greeted = close_eyes();
+  const auto greeted = hide_seat_views();
   follow_course();
   const ClockReading now = reading();
   for (const ClientGroup& audience : audiences) {
     std::vector<ClientId> these;
     for (const Follower& each : audience_.followers()) {
-      const bool is_greeted = std::ranges::find(greeted, each.guest) != greeted.end();
+      const bool is_greeted = std::ranges::find(greeted, each.client) != greeted.end();
       if (each.as == audience.as && each.protocol == audience.protocol && !is_greeted) {
-        these.push_back(each.guest);
+        these.push_back(each.client);
       }
     }
     if (these.empty()) continue;
-    const MessageRecipient to = told_to(audience.as, audience.protocol, now);
+    const MessageRecipient to = recipient_of(audience.as, audience.protocol, now);
     if (std::cmp_less(audience.heard + 1,
                       table_.log().first_with_changes(log_viewer(table_, to)))) {
       // They came while the change was in doubt, so it has no changes of their screen.
@@ -334,10 +340,10 @@ std::optional<std::string> LiveTable::answered_with_events(QueuedRequest& reques
 }
 
 void LiveTable::end_first(const WriteResult& result) {
-  const QueuedRequest first = std::move(wishes_.front());
-  wishes_.pop_front();
+  const QueuedRequest first = std::move(requests_.front());
+  requests_.pop_front();
   end(first, result);
-  if (wishes_.empty()) return tend();
+  if (requests_.empty()) return tend();
   carry_out_first();
 }
 
@@ -353,40 +359,40 @@ void LiveTable::end(const QueuedRequest& waiting, const WriteResult& result) {
         if (!result) flag_not_before_ = time() + limits::deal_again;
       },
       [&](const request::ApplyForeignEntries&) { looks_ = false; },
-      [&](const request::AgreeToRematch& wish) {
-        context_.ask_for(effect::DiscardRematch{wish.table});
+      [&](const request::AgreeToRematch& request) {
+        context_.ask_for(effect::DiscardRematch{request.table});
       },
-      [&](const OneOf<input::CreateLink, input::TakeSeat, input::CallOffGame> auto& wish) {
+      [&](const OneOf<input::CreateLink, input::TakeSeat, input::CallOffGame> auto& request) {
         std::expected<Seat, Error> changed = waiting.seat.value_or(Seat{});
         if (!result) changed = std::unexpected(result.error());
-        context_.ask_for(effect::RequestCompleted{wish.request, std::move(changed)});
+        context_.ask_for(effect::RequestCompleted{request.request, std::move(changed)});
       },
       [](const OneOf<request::Join, wire::RequestLogPage, request::GameAction,
                      request::ParticipantAction, request::RequestHint, request::DeliverHint,
                      request::ShowPointer, request::ReplacePerson> auto&) {}};
-  std::visit(ended, waiting.wish);
+  std::visit(ended, waiting.request);
   if (waiting.from == 0) return;
   if (!result) return refuse(waiting.from, waiting.id, result.error());
   if (waiting.answer) tell(waiting.from, *waiting.answer);
 }
 
-// ---- telling -----------------------------------------------------------------------------------
+// ---- messages -----------------------------------------------------------------------------------
 
-void LiveTable::tell(ClientId guest, wire::Answer answer) {
-  context_.ask_for(effect::SendMessage{{guest}, SharedMessage(std::move(answer))});
+void LiveTable::tell(ClientId client, wire::Answer answer) {
+  context_.ask_for(effect::SendMessage{{client}, SharedMessage(std::move(answer))});
 }
 
 void LiveTable::tell_all(wire::Answer answer, ClientId but) {
   std::vector<ClientId> all;
   for (const Follower& each : audience_.followers()) {
-    if (each.guest != but) all.push_back(each.guest);
+    if (each.client != but) all.push_back(each.client);
   }
   if (!all.empty())
     context_.ask_for(effect::SendMessage{std::move(all), SharedMessage(std::move(answer))});
 }
 
-void LiveTable::refuse(ClientId guest, std::optional<std::string> id, const Error& error) {
-  tell(guest, public_refusal(std::move(id), error));
+void LiveTable::refuse(ClientId client, std::optional<std::string> id, const Error& error) {
+  tell(client, public_refusal(std::move(id), error));
 }
 
 }  // namespace coppice::host

@@ -22,7 +22,7 @@
 
 namespace coppice::host {
 
-/// A table in memory with its guests. A request is considered, stored, applied and told, in this
+/// A table in memory with its clients. A request is considered, stored, applied and told, in this
 /// order, so nobody sees a card that a power failure could take back. While a change is being
 /// stored, other requests wait in order: nothing is considered in a state that is not stored. It
 /// performs no I/O but requests effects (context.hpp).
@@ -55,16 +55,16 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// When the time of the seat to move runs out, if its clock is of minutes.
   std::optional<std::chrono::steady_clock::time_point> flag_falls() const;
 
-  // Guests.
+  // Clients.
 
   /// Admits or refuses a connection. An admitted one is greeted in its turn, and then receives all
   /// events of its view.
   void come(const input::ClientJoined& who);
   std::size_t followers() const { return audience_.followers().size(); }
-  bool has(ClientId guest) const { return audience_.has(guest); }
+  bool has(ClientId client) const { return audience_.has(client); }
   bool has_clients() const { return !audience_.is_empty(); }
   void hear(const input::CommandReceived& said);
-  void leave(ClientId guest);
+  void leave(ClientId client);
 
   // Callers without a connection.
 
@@ -100,11 +100,11 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// Another host saw somebody at this seat so long ago; 0 or less: still present.
   void see(Seat seat, std::chrono::milliseconds ago);
 
-  /// Another host has written to the table, so somebody plays there. If all can meet, the guests
+  /// Another host has written to the table, so somebody plays there. If all can meet, the clients
   /// here are sent away, once nothing is in progress.
   void hear_of_others();
 
-  /// Sends all guests to another host, once nothing is in progress. Returns whether it did.
+  /// Sends all clients to another host, once nothing is in progress. Returns whether it did.
   bool send_away();
 
   /// Adds what others must be told about presence; people who stay are repeated after `again`.
@@ -117,7 +117,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   struct QueuedRequest {
     ClientId from;                  ///< 0: a computer, a caller, or a connection that is gone
     std::optional<std::string> id;  ///< of a command
-    Request wish;
+    Request request;
     std::optional<wire::Answer> answer{};  ///< set when it was considered
     int attempts = 0;                      ///< attempts to store it
     std::optional<Error> failed{};         ///< why it could not be stored
@@ -127,7 +127,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// The change of the first request.
   struct PendingWrite {
     TableChange change;
-    TableSummary standing;
+    TableSummary summary;
   };
 
   // What the first request waits for. docs/architecture.md draws these states.
@@ -161,27 +161,27 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   };
 
   struct PendingHint {
-    ClientId guest;
+    ClientId client;
     Seat seat;
-    wire::RequestHint wish;
+    wire::RequestHint command;
     std::int64_t course;
   };
 
   struct PendingLogPage {
-    ClientId guest;
+    ClientId client;
     std::string id;  ///< of the command
     Client as;
   };
 
   struct PendingRematch {
-    ClientId guest;
+    ClientId client;
     Seat seat;
-    ParticipantRequest wish;
+    ParticipantRequest command;
     std::uint64_t content;
     int agreed;
   };
 
-  /// Guests who receive the same messages, and the number of events that they have received.
+  /// Clients who receive the same messages, and the number of events that they have received.
   struct ClientGroup {
     Client as;
     int protocol;
@@ -190,25 +190,25 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
 
   // Handles each kind of request in its turn: returns what it changes and its answer, or asks for
   // effects. `from` is 0 if the connection is gone.
-  CommandResultOrError handle(const request::Join& wish, ClientId from);
-  CommandResultOrError handle(const wire::RequestLogPage& wish, ClientId from);
-  CommandResultOrError handle(const request::GameAction& wish, ClientId from);
-  CommandResultOrError handle(const request::ParticipantAction& wish, ClientId from);
-  CommandResultOrError handle(const request::RequestHint& wish, ClientId from);
-  CommandResultOrError handle(const request::DeliverHint& wish, ClientId from);
-  CommandResultOrError handle(const request::ShowPointer& wish, ClientId from);
-  CommandResultOrError handle(const request::ReplacePerson& wish, ClientId from);
-  CommandResultOrError handle(const request::AgreeToRematch& wish, ClientId from);
-  CommandResultOrError handle(const input::CreateLink& wish, ClientId from);
-  CommandResultOrError handle(const input::TakeSeat& wish, ClientId from);
-  CommandResultOrError handle(const input::CallOffGame& wish, ClientId from);
-  CommandResultOrError handle(const request::ComputerMove& wish, ClientId from);
-  CommandResultOrError handle(const request::ReplaceProgram& wish, ClientId from);
-  CommandResultOrError handle(const request::DealCards& wish, ClientId from);
-  CommandResultOrError handle(const request::TimeOut& wish, ClientId from);
-  CommandResultOrError handle(const request::ApplyForeignEntries& wish, ClientId from);
+  CommandResultOrError handle(const request::Join& request, ClientId from);
+  CommandResultOrError handle(const wire::RequestLogPage& request, ClientId from);
+  CommandResultOrError handle(const request::GameAction& request, ClientId from);
+  CommandResultOrError handle(const request::ParticipantAction& request, ClientId from);
+  CommandResultOrError handle(const request::RequestHint& request, ClientId from);
+  CommandResultOrError handle(const request::DeliverHint& request, ClientId from);
+  CommandResultOrError handle(const request::ShowPointer& request, ClientId from);
+  CommandResultOrError handle(const request::ReplacePerson& request, ClientId from);
+  CommandResultOrError handle(const request::AgreeToRematch& request, ClientId from);
+  CommandResultOrError handle(const input::CreateLink& request, ClientId from);
+  CommandResultOrError handle(const input::TakeSeat& request, ClientId from);
+  CommandResultOrError handle(const input::CallOffGame& request, ClientId from);
+  CommandResultOrError handle(const request::ComputerMove& request, ClientId from);
+  CommandResultOrError handle(const request::ReplaceProgram& request, ClientId from);
+  CommandResultOrError handle(const request::DealCards& request, ClientId from);
+  CommandResultOrError handle(const request::TimeOut& request, ClientId from);
+  CommandResultOrError handle(const request::ApplyForeignEntries& request, ClientId from);
 
-  void take(ClientId from, std::optional<std::string> id, Request wish);
+  void take(ClientId from, std::optional<std::string> id, Request request);
   void carry_out_first();
 
   /// Everybody who follows; people, because they may come back; and all seats whose hands onlookers
@@ -220,7 +220,7 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   /// `cause` is the request that led to the change, if it was one of this host.
   void happen(TableChange change, QueuedRequest* cause);
   std::vector<ClientGroup> audiences() const;
-  /// Tells them what they have not heard. That answers `cause` if its guest's page knows that.
+  /// Tells them what they have not heard. That answers `cause` if its client's page knows that.
   void tell_since(const std::vector<ClientGroup>& audiences, QueuedRequest* cause);
   static std::optional<std::string> answered_with_events(QueuedRequest& request, int protocol);
 
@@ -249,9 +249,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void end_first(const WriteResult& result);
   void end(const QueuedRequest& waiting, const WriteResult& result);
 
-  void tell(ClientId guest, wire::Answer answer);
+  void tell(ClientId client, wire::Answer answer);
   void tell_all(wire::Answer answer, ClientId but = 0);
-  void refuse(ClientId guest, std::optional<std::string> id, const Error& error);
+  void refuse(ClientId client, std::optional<std::string> id, const Error& error);
 
   // Hints and computers (live_computers.cpp).
   void hint_found(const PendingHint& asked,
@@ -262,10 +262,10 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   void release();
   void ask_computer();
   std::expected<DecisionQuery, ProgramFault> question_to_computer(Seat seat) const;
-  void replace_program(ProgramFault fault, std::size_t moment, Time told_at);
+  void replace_program(ProgramFault fault, std::size_t moment, Time announce_at);
   void give_computer_turn_up();
   std::chrono::milliseconds pause_of_computer() const;
-  void retry_computer_turn(const Error& error, Time told_at);
+  void retry_computer_turn(const Error& error, Time announce_at);
   void end_computer_turn(const WriteResult& result);
   void set_timer();
 
@@ -274,9 +274,9 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::expected<Client, Error> admit_onlooker(const std::string& key,
                                               std::optional<std::int64_t> seat) const;
 
-  /// Greets guests as plain onlookers who may no longer use a seat's view, because the hand is
+  /// Greets clients as plain onlookers who may no longer use a seat's view, because the hand is
   /// hidden or a computer plays the seat. Returns them.
-  std::vector<ClientId> close_eyes();
+  std::vector<ClientId> hide_seat_views();
   wire::Presence presence() const;
   std::vector<int> overdue() const;
   void tell_presence();
@@ -302,19 +302,19 @@ class LiveTable : public std::enable_shared_from_this<LiveTable> {
   std::vector<std::optional<SystemTime>> announced_;  ///< present, as told to the store; per seat
   bool looks_ = false;                                ///< a look waits for its turn
   bool damaged_ = false;                              ///< the entries read cannot be applied
-  std::string visitor_;               ///< to whom thinking is charged: the last to sit down
-  std::deque<QueuedRequest> wishes_;  ///< the first one is in progress
+  std::string visitor_;                 ///< to whom thinking is charged: the last to sit down
+  std::deque<QueuedRequest> requests_;  ///< the first one is in progress
   std::variant<Settled, Storing, Reading, Uncertain> store_;
   std::optional<ComputerTurn> computer_turn_;
   std::optional<TableClaim> claim_;
-  bool sent_away_ = false;        ///< the guests, because another host takes over
-  bool meets_elsewhere_ = false;  ///< the guests are sent away as soon as nothing is in progress
+  bool sent_away_ = false;        ///< the clients, because another host takes over
+  bool meets_elsewhere_ = false;  ///< the clients are sent away as soon as nothing is in progress
   std::optional<Time> met_elsewhere_{};  ///< when they last were
   std::map<EffectId, PendingHint> hints_asked_;
   std::map<EffectId, PendingLogPage> pages_asked_;
   std::map<EffectId, PendingRematch> rematches_asked_;
   std::optional<Time> timer_;  ///< requested and not yet reached
-  std::vector<int> overdue_told_;
+  std::vector<int> overdue_announced_;
   std::optional<SystemTime> complete_since_;  ///< since everybody sat down, before the deal
   SystemTime deal_not_before_{};              ///< after a failed attempt to store it
 

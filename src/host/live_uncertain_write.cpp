@@ -30,19 +30,19 @@ void LiveTable::stay_uncertain(const Error& error) {
   PendingWrite write = std::move(std::get<Storing>(store_).write);
   store_ = Uncertain{std::move(write), error, again};
   context_.ask_for(effect::LogError{stored_.id, error});
-  tell_unsure(wishes_.front());
-  const std::vector<QueuedRequest> others(std::make_move_iterator(wishes_.begin() + 1),
-                                          std::make_move_iterator(wishes_.end()));
-  wishes_.erase(wishes_.begin() + 1, wishes_.end());
+  tell_unsure(requests_.front());
+  const std::vector<QueuedRequest> others(std::make_move_iterator(requests_.begin() + 1),
+                                          std::make_move_iterator(requests_.end()));
+  requests_.erase(requests_.begin() + 1, requests_.end());
   for (const QueuedRequest& each : others) take_while_uncertain(each);
 }
 
 /// The same command, sent again, waits for the result of the first one. What changes nothing is
 /// answered, and everything else is refused.
 void LiveTable::take_while_uncertain(QueuedRequest waiting) {
-  if (waiting.id && waiting.id == wishes_.front().id) {
+  if (waiting.id && waiting.id == requests_.front().id) {
     tell_unsure(waiting);
-    wishes_.push_back(std::move(waiting));
+    requests_.push_back(std::move(waiting));
     return;
   }
   const auto away = [&]() -> CommandResultOrError {
@@ -54,7 +54,8 @@ void LiveTable::take_while_uncertain(QueuedRequest waiting) {
   CommandResultOrError considered =
       waiting.from == 0
           ? away()
-          : std::visit([&](const auto& wish) { return handle(wish, waiting.from); }, waiting.wish);
+          : std::visit([&](const auto& request) { return handle(request, waiting.from); },
+                       waiting.request);
   if (considered && considered->change) considered = away();
   if (!considered) return end(waiting, std::unexpected(std::move(considered.error())));
   waiting.answer = std::move(considered->answer);
@@ -62,7 +63,7 @@ void LiveTable::take_while_uncertain(QueuedRequest waiting) {
 }
 
 void LiveTable::break_off() {
-  if (!wishes_.empty() && std::holds_alternative<Settled>(store_)) {
+  if (!requests_.empty() && std::holds_alternative<Settled>(store_)) {
     end_first(make_error(ErrorCode::http_internal));
   }
 }

@@ -22,7 +22,8 @@ namespace coppice {
 struct TableSummary {
   std::string changed;  ///< ISO 8601, UTC
   GameStatus outcome;
-  std::string company{};  ///< at a table of several people a ParticipantsSummary (standing.hpp)
+  std::string
+      company{};  ///< at a table of several people a ParticipantsSummary (table_summary.hpp)
   std::vector<std::string> holders{};  ///< hashes of keys that have taken a seat
   /// The deadline of the current decision on a clock of days: milliseconds since 1970.
   std::optional<std::int64_t> due{};
@@ -43,7 +44,7 @@ struct StoredTable {
   std::string daily;    ///< the date of a deal of the day, else empty
   bool counts = false;  ///< as its owner's game of that day
   std::string created;  ///< ISO 8601, UTC
-  TableSummary standing;
+  TableSummary summary;
 
   friend bool operator==(const StoredTable&, const StoredTable&) = default;
 };

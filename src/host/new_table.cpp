@@ -16,25 +16,25 @@ namespace coppice {
 
 namespace {
 
-std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& wish,
+std::expected<std::uint64_t, Error> seed_for(const wire::NewTable& request,
                                              const std::vector<std::string>& seats,
                                              std::optional<Day> day,
                                              const RequestEnvironment& occasion) {
-  if (day && wish.seed) return make_error("error.table.daily_seed");
+  if (day && request.seed) return make_error("error.table.daily_seed");
   if (day && people_in(seats) == 0) return make_error("error.table.daily_watched");
   if (day) return seed_of_day(*day);
-  return deal_for(wish.seed, people_in(seats), occasion.random);
+  return deal_for(request.seed, people_in(seats), occasion.random);
 }
 
 /// The requested day, if any. Errors: a day without a deal, or a future one.
-std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& wish,
+std::expected<std::optional<Day>, Error> day_for(const wire::NewTable& request,
                                                  std::optional<Day> past, SystemTime now) {
   const Day today = day_of(now);
   const Day day = past.value_or(today);
   if (day > today || day < first_day) {
     return make_error("error.day.none", {{"day", date_text(day)}, {"first", date_text(first_day)}});
   }
-  return wish.daily || past ? std::optional(day) : std::nullopt;
+  return request.daily || past ? std::optional(day) : std::nullopt;
 }
 
 std::expected<std::shared_ptr<const AnyGame>, Error> game_with(
@@ -51,42 +51,42 @@ std::expected<TableDraft, Error> empty_table(StoredTable stored,
 
 }  // namespace
 
-std::expected<TableDraft, Error> requested_table(const wire::NewTable& wish,
+std::expected<TableDraft, Error> requested_table(const wire::NewTable& request,
                                                  std::optional<Day> past,
                                                  const RequestEnvironment& occasion) {
-  const auto entry = TRY(find_game(wish.game));
-  TRY(check_documents(wish.settings, occasion.document_bytes));
-  const auto game = TRY(game_with(*entry, wish.settings, occasion.game));
+  const auto entry = TRY(find_game(request.game));
+  TRY(check_documents(request.settings, occasion.document_bytes));
+  const auto game = TRY(game_with(*entry, request.settings, occasion.game));
   const auto seats =
-      seats_for(*entry, wish.seats, host::program_seats(occasion.programs, wish.game));
+      seats_for(*entry, request.seats, host::program_seats(occasion.programs, request.game));
   if (!seats) return std::unexpected(seats.error());
   TRY(check_budgets(*seats));
-  const auto day = TRY(day_for(wish, past, occasion.now));
-  const auto seed = TRY(seed_for(wish, *seats, day, occasion));
+  const auto day = TRY(day_for(request, past, occasion.now));
+  const auto seed = TRY(seed_for(request, *seats, day, occasion));
   const std::string daily = day ? date_text(*day) : "";
   bool counts = false;
   if (day == day_of(occasion.now)) {
-    const auto played = TRY(occasion.has_played(wish.game, daily));
+    const auto played = TRY(occasion.has_played(request.game, daily));
     counts = !played;
   }
   // Practice would reveal the cards of the game that counts.
-  if (counts && wish.practice) return make_error("error.table.daily_practice");
+  if (counts && request.practice) return make_error("error.table.daily_practice");
 
   StoredTable stored;
-  stored.game = wish.game;
+  stored.game = request.game;
   stored.settings = game->settings();
   stored.seats = *seats;
   stored.seed = seed;
-  stored.practice = wish.practice;
+  stored.practice = request.practice;
   stored.daily = daily;
   stored.counts = counts;
   stored.created = moment_text(occasion.now);
   return empty_table(std::move(stored), game);
 }
 
-std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& wish,
+std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& request,
                                               const RequestEnvironment& occasion) {
-  const auto lesson = TRY(find_lesson(wish.lesson));
+  const auto lesson = TRY(find_lesson(request.lesson));
   const Lesson& script = *lesson;
   const auto entry = TRY(find_game(script.game));
   const auto game = TRY(entry->make(script.settings));

@@ -39,16 +39,16 @@ struct RequestEnvironment {
   /// The longest documents among the settings, all together: a folio, a deck.
   std::size_t document_bytes = limits::document_bytes;
   host::Programs programs{};
-  std::shared_ptr<const AnyGame> game{};  ///< of the wished settings, if it is made already
+  std::shared_ptr<const AnyGame> game{};  ///< of the requested settings, if it is made already
 };
 
 /// `past` is the requested day, if it is not today. Errors: the request cannot be fulfilled.
-std::expected<TableDraft, Error> requested_table(const wire::NewTable& wish,
+std::expected<TableDraft, Error> requested_table(const wire::NewTable& request,
                                                  std::optional<Day> past,
                                                  const RequestEnvironment& occasion);
 
 /// A table for a lesson, which sets the deal and the seats.
-std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& wish,
+std::expected<TableDraft, Error> lesson_table(const wire::NewLesson& request,
                                               const RequestEnvironment& occasion);
 
 /// A practice table that begins with the first moves of a record; a person plays `seat`, computers

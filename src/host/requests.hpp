@@ -14,7 +14,7 @@ namespace coppice::host {
 
 /// A client of a table: the view, and the hash of the key.
 struct Client {
-  Viewer eyes;
+  Viewer viewer;
   std::string key;
   Viewer late{};  ///< an onlooker's, as in MessageRecipient
 
@@ -28,44 +28,44 @@ using ParticipantRequest = std::variant<wire::Contribute, wire::Rename, wire::Ch
 namespace request {
 
 struct Join {
-  Client guest;
+  Client client;
   std::optional<std::int64_t> last;
 };
 /// `content` as in CommandId.
 struct GameAction {
   Seat seat;
-  GameRequest wish;
+  GameRequest command;
   std::uint64_t content;
 };
 struct ParticipantAction {
   Seat seat;
-  ParticipantRequest wish;
+  ParticipantRequest command;
   std::uint64_t content;
 };
 struct RequestHint {
   Seat seat;
-  wire::RequestHint wish;
+  wire::RequestHint command;
 };
 /// Sends a computed hint. `course` as in consider_hint.
 struct DeliverHint {
   Seat seat;
-  wire::RequestHint wish;
+  wire::RequestHint command;
   MoveRecommendation opinion;
   std::int64_t course;
 };
 struct ShowPointer {
   Seat seat;
-  wire::ShowPointer wish;
+  wire::ShowPointer command;
 };
 struct ReplacePerson {
   Seat seat;
-  wire::ReplacePerson wish;
+  wire::ReplacePerson command;
   std::uint64_t content;
 };
 /// The rematch to which this command agreed was created.
 struct AgreeToRematch {
   Seat seat;
-  ParticipantRequest wish;
+  ParticipantRequest command;
   std::uint64_t content;
   int agreed;  ///< the number of the proposal
   std::string table;

@@ -43,23 +43,23 @@ Turn turn_after(const Table& table, const TableChange& change) {
 }
 
 ParticipantsSummary company_standing(const Participants& company, std::size_t seats, Turn turn) {
-  ParticipantsSummary standing;
-  standing.called_off = company.is_called_off();
+  ParticipantsSummary summary;
+  summary.called_off = company.is_called_off();
   const bool plays = company.is_dealt() && !company.is_called_off();
-  if (plays && turn.is_seat()) standing.turn = turn.seat().number();
+  if (plays && turn.is_seat()) summary.turn = turn.seat().number();
   for (std::size_t index = 0; index < seats; ++index) {
     const Seat seat{static_cast<std::uint8_t>(index)};
     if (!company.is_person(seat)) continue;
     const SeatOwner& holder = company.holder(seat);
-    standing.seats.push_back({seat.number(), holder.keys, holder.name, holder.relief});
+    summary.seats.push_back({seat.number(), holder.keys, holder.name, holder.relief});
   }
-  return standing;
+  return summary;
 }
 
 }  // namespace
 
 TableSummary summary_after(const Table& table, const TableChange& change, std::string changed) {
-  TableSummary standing{std::move(changed), change.outcome};
+  TableSummary summary{std::move(changed), change.outcome};
   const Participants* company = table.company() ? &*table.company() : nullptr;
   std::optional<Participants> changed_company;  // unset for a move, which then copies nothing
   for (const EntryEffect& each : change.happenings) {
@@ -73,27 +73,27 @@ TableSummary summary_after(const Table& table, const TableChange& change, std::s
     }
     company = &*changed_company;
     const auto* seated = std::get_if<people::SeatTaken>(entry);
-    if (seated != nullptr) standing.holders.push_back(seated->key);
+    if (seated != nullptr) summary.holders.push_back(seated->key);
   }
   if (company != nullptr) {
     const ParticipantsSummary people =
         company_standing(*company, table.play().seats(), turn_after(table, change));
-    standing.company = json_text(people);
-    standing.gathering = !company->everybody_is_there();
-    standing.due = due_after(table, change, people);
+    summary.company = json_text(people);
+    summary.gathering = !company->everybody_is_there();
+    summary.due = due_after(table, change, people);
   }
-  return standing;
+  return summary;
 }
 
 std::optional<ParticipantsSummary> participants_of(const StoredTable& table) {
-  if (table.standing.company.empty()) return std::nullopt;
-  auto standing = read_json<ParticipantsSummary>(table.standing.company);
-  if (!standing) return std::nullopt;
-  return std::move(*standing);
+  if (table.summary.company.empty()) return std::nullopt;
+  auto summary = read_json<ParticipantsSummary>(table.summary.company);
+  if (!summary) return std::nullopt;
+  return std::move(*summary);
 }
 
 bool is_over(const StoredTable& table) {
-  if (table.standing.outcome.result) return true;
+  if (table.summary.outcome.result) return true;
   const auto company = participants_of(table);
   return company && company->called_off;
 }
@@ -123,7 +123,7 @@ wire::GamesPage games_page(const host::Programs& programs) {
 }
 
 wire::TableListItem list_item_of(const StoredTable& table) {
-  const TableSummary& standing = table.standing;
+  const TableSummary& summary = table.summary;
   return {table.id,
           table.game,
           table.settings,
@@ -132,9 +132,9 @@ wire::TableListItem list_item_of(const StoredTable& table) {
           table.daily,
           table.counts,
           table.created,
-          standing.changed,
-          standing.outcome.result,
-          standing.outcome.progress,
+          summary.changed,
+          summary.outcome.result,
+          summary.outcome.progress,
           {},
           {},
           std::nullopt,

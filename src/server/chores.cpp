@@ -13,8 +13,8 @@ namespace coppice::server {
 
 namespace asio = boost::asio;
 
-asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions options) {
-  prometheus::Counter& rounds = metrics().rounds(desk);
+asio::awaitable<void> do_chores(std::size_t table_thread, Tables& tables, ServeOptions options) {
+  prometheus::Counter& rounds = metrics().rounds(table_thread);
   asio::steady_timer timer(co_await asio::this_coro::executor);
   OldGameDeletion forgetting(tables, options.forget_unplayed, options.forget_finished,
                              options.clocks);
@@ -31,14 +31,14 @@ asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions o
   }
 }
 
-asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& desks,
+asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& table_threads,
                                    std::chrono::milliseconds interval) {
   asio::steady_timer timer(co_await asio::this_coro::executor);
   while (true) {
     timer.expires_after(interval);
     co_await timer.async_wait(nothrow);
     const bool keys_ended = co_await keys.hear();
-    if (keys_ended) co_await desks.turn_away_refused();
+    if (keys_ended) co_await table_threads.turn_away_refused();
   }
 }
 

@@ -13,11 +13,12 @@
 // What a server does from time to time. None of these ends by itself.
 namespace coppice::server {
 
-/// Looks after the tables of a desk, and runs there.
-boost::asio::awaitable<void> do_chores(std::size_t desk, Tables& tables, ServeOptions options);
+/// Looks after the tables of a table thread, and runs there.
+boost::asio::awaitable<void> do_chores(std::size_t table_thread, Tables& tables,
+                                       ServeOptions options);
 
 /// Learns which keys other servers have ended. Runs on the network thread.
-boost::asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& desks,
+boost::asio::awaitable<void> hear_of_keys(AccessKeys& keys, TableThreads& table_threads,
                                           std::chrono::milliseconds interval);
 
 /// Writes the lines of the log that were only counted for a minute.

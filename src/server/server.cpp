@@ -68,7 +68,7 @@ struct Machinery {
             const PageFiles& page, bool only_own_machine);
 
   /// Ends the threads, and drops what they had still to do. Order matters: reader, writers and
-  /// players send work to the desks, so the desks' threads end first, and their work is dropped
+  /// players send work to the table threads, so those end first, and their work is dropped
   /// last.
   void end(FairThreadPool& workers);
 
@@ -76,12 +76,12 @@ struct Machinery {
   Writers writers;
   std::optional<ThreadReader> reader;
   std::optional<MoveComputationThreads> thinkers;
-  // Keys are needed on every thread, so what the store tells of them comes by no desk.
+  // Keys are needed on every thread, so what the store tells of them comes by no table thread.
   TableThreadReader key_reader;
   TableThreadWriter key_writer;
   AccessKeys keys;
   RateLimiter rates;
-  TableThreads desks;
+  TableThreads table_threads;
   AdminHandler administration;
   Api api;
   Services services;
@@ -96,14 +96,14 @@ Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& 
           secret_files({options.data, options.copy ? options.copy->file : "",
                         options.admin_socket.empty() ? "" : admin_key_file(options.admin_socket)})),
       key_reader(*reader, std::nullopt),
-      key_writer(writers.of_desk(0), std::nullopt),
+      key_writer(writers.of_table_thread(0), std::nullopt),
       keys(key_reader, key_writer, options.clocks, options.limits),
       rates(options.limits),
-      desks({*reader, writers, &*thinkers, rates, keys, orders}, options),
-      administration(desks, keys, orders),
-      api(desks, keys, rates, workers, writers, page, orders, options.limits,
+      table_threads({*reader, writers, &*thinkers, rates, keys, orders}, options),
+      administration(table_threads, keys, orders),
+      api(table_threads, keys, rates, workers, writers, page, orders, options.limits,
           programs_for_host(options.programs), options.security_contact),
-      services{desks,
+      services{table_threads,
                api,
                rates,
                orders,
@@ -113,12 +113,12 @@ Machinery::Machinery(Store& store, FairThreadPool& workers, const ServeOptions& 
                options.limits} {}
 
 void Machinery::end(FairThreadPool& workers) {
-  desks.end();
+  table_threads.end();
   writers.end();
   reader.reset();
   thinkers.reset();
   workers.end();
-  desks.drop_work();
+  table_threads.drop_work();
 }
 
 }  // namespace
@@ -205,12 +205,12 @@ asio::awaitable<void> Server::Inside::end_when_drained(Machinery& machinery) {
     timer.expires_after(limits::drain_check);
     co_await timer.async_wait(nothrow);
     if (!machinery.orders.is_draining()) continue;
-    TableThreadContext& any = machinery.desks.first();
-    const auto others = co_await any.desk->run(any.tables.other_servers());
+    TableThreadContext& any = machinery.table_threads.first();
+    const auto others = co_await any.thread->run(any.tables.other_servers());
     if (others.value_or(0) > 0 && machinery.orders.hand_over()) {
       co_await hand_over(machinery);
     } else {
-      const std::size_t left = co_await machinery.desks.playing();
+      const std::size_t left = co_await machinery.table_threads.playing();
       if (left > 0 || !machinery.orders.is_draining()) continue;
       log_warning("drained: no game in progress has a connection");
     }
@@ -227,7 +227,7 @@ asio::awaitable<void> Server::Inside::hand_over(Machinery& machinery) {
   boost::system::error_code ignored;
   acceptor.close(ignored);
   machinery.reader->store().shared()->step_down();
-  machinery.desks.hand_over();
+  machinery.table_threads.hand_over();
   auto latest = Tables::Clock::now() + limits::handing_over;
   while (services.connections > 0 && Tables::Clock::now() < latest) {
     if (services.sockets.empty()) {
@@ -302,12 +302,13 @@ void Server::run(Store& store, FairThreadPool& workers, const std::stop_token& s
   Services& services = machinery.services;
   SharedStore* shared = store.shared();
   if (shared != nullptr) {
-    shared->listen(
-        [&](std::vector<TableChangeNotice> news) { machinery.desks.hear(std::move(news)); });
+    shared->listen([&](std::vector<TableChangeNotice> news) {
+      machinery.table_threads.hear(std::move(news));
+    });
   }
   log_info("started: " + place_of(inside_->acceptor) + ", up to " +
            std::to_string(services.connections_allowed) +
-           " connections, threads of tables: " + std::to_string(machinery.desks.size()));
+           " connections, threads of tables: " + std::to_string(machinery.table_threads.size()));
 
   const auto log_end = [](const char* what) {
     return [what](const std::exception_ptr& trouble) { log_exception(what, trouble); };
@@ -324,10 +325,11 @@ void Server::run(Store& store, FairThreadPool& workers, const std::stop_token& s
   } else if (inside_->no_administration) {
     log_error("no administration", *inside_->no_administration);
   }
-  asio::co_spawn(context, hear_of_keys(machinery.keys, machinery.desks, inside_->options.chores),
+  asio::co_spawn(context,
+                 hear_of_keys(machinery.keys, machinery.table_threads, inside_->options.chores),
                  log_end("keys"));
-  for (std::size_t desk = 0; const auto& place : machinery.desks.all()) {
-    place->desk->start(do_chores(desk++, place->tables, inside_->options), "chores");
+  for (std::size_t table_thread = 0; const auto& place : machinery.table_threads.all()) {
+    place->thread->start(do_chores(table_thread++, place->tables, inside_->options), "chores");
   }
   if (inside_->metrics_acceptor.is_open()) {
     log_info("metrics: " + place_of(inside_->metrics_acceptor));

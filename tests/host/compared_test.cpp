@@ -41,9 +41,9 @@ class Hosted {
   const Table& table() const { return host_.find(stored_.id)->table(); }
 
   /// The number of events of this view whose changes are known.
-  std::size_t changed(Viewer eyes) const {
+  std::size_t changed(Viewer viewer) const {
     return static_cast<std::size_t>(
-        std::ranges::count_if(table().log().events(eyes),
+        std::ranges::count_if(table().log().events(viewer),
                               [](const EventLogEntry& each) { return !each.changes.empty(); }));
   }
 

@@ -67,7 +67,7 @@ class OneTable {
         } else if (const auto* read = std::get_if<effect::ReadNewEntries>(&effect)) {
           inputs.emplace_back(input::EntriesRead{read->ticket, entries_after(read->known)});
         } else if (const auto* tell = std::get_if<effect::SendMessage>(&effect)) {
-          hear(tell->telling.answer());
+          hear(tell->message.answer());
         }
       }
     }

@@ -59,7 +59,7 @@ class TableAtHost : public testing::Test {
                        .seed = 7,
                        .daily = "",
                        .created = moment_text(now.world),
-                       .standing = {}};
+                       .summary = {}};
     journal = game.journal;
     step(input::TableLoaded{{stored, std::move(table), std::vector<ComputerSeat>(2), journal.size(),
                              presence_at(stored, {}, now.world, now.world)}});
@@ -70,9 +70,9 @@ class TableAtHost : public testing::Test {
     for (Effect& effect : host->step(std::move(input), now)) {
       if (auto* write = std::get_if<effect::StoreEntries>(&effect)) {
         writes.push_back(std::move(*write));
-      } else if (const auto* message = std::get_if<effect::SendMessage>(&effect)) {
-        for (const ClientId guest : message->guests) {
-          said[guest].push_back(message->telling.answer());
+      } else if (const auto* send = std::get_if<effect::SendMessage>(&effect)) {
+        for (const ClientId client : send->clients) {
+          said[client].push_back(send->message.answer());
         }
       } else {
         others.push_back(std::move(effect));
@@ -162,7 +162,7 @@ class TableAtHost : public testing::Test {
   std::vector<Effect> others;  ///< of the last step, without messages and writes
 };
 
-// ---- who is away -------------------------------------------------------------------------------
+// ---- who is away --------------------------------------------------------------------------------
 
 TEST_F(TableAtHost, AComputerReplacesTheOneWhoIsAway) {
   open("rivals");
@@ -242,7 +242,7 @@ TEST_F(TableAtHost, CardsAreDealtWithoutTheContributionsOfThoseWhoSendNone) {
   EXPECT_TRUE(table().company()->is_dealt());
 }
 
-// ---- the clock ---------------------------------------------------------------------------------
+// ---- the clock ----------------------------------------------------------------------------------
 
 constexpr TimeControl one_minute{TimeControlKind::minutes, 1, 0};
 
@@ -272,7 +272,7 @@ TEST_F(TableAtHost, TheClockBeginsWhenBothAreHereAndAnewWithEachDecision) {
   EXPECT_LT(result[late.index], result[first.index]);
 }
 
-// ---- the store ---------------------------------------------------------------------------------
+// ---- the store ----------------------------------------------------------------------------------
 
 TEST_F(TableAtHost, LeavesMemoryAfterItsReadIfItIsPlayedElsewhereUnlessSomebodyComesBack) {
   for (const bool back : {false, true}) {
@@ -376,7 +376,7 @@ TEST_F(TableAtHost, OlderPagesOfTheLogAreReadFromTheStoreIfMemoryKeepsTheEnd) {
   }
 }
 
-// ---- a rematch ---------------------------------------------------------------------------------
+// ---- a rematch ----------------------------------------------------------------------------------
 
 TEST_F(TableAtHost, AnotherProposalIsNoAgreementToARematch) {
   for (const ProposalKind kind : {ProposalKind::rematch_swapped, ProposalKind::rematch}) {

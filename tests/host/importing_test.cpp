@@ -28,7 +28,7 @@ TEST(Importing, FindsWhatTheOwnerHasAndTakesNothingOfAnother) {
 
 TEST(Importing, LimitsTheFinishedGamesOfAnOwner) {
   StoredTable finished;
-  finished.standing.outcome.result = std::vector<std::int32_t>{5};
+  finished.summary.outcome.result = std::vector<std::int32_t>{5};
   EXPECT_TRUE(counts_as_import(finished, {9, false}, 10));
   const auto refusal = counts_as_import(finished, {10, false}, 10);
   ASSERT_FALSE(refusal);

@@ -201,12 +201,12 @@ TEST_F(Premise, AGameIsNotCalledOffAfterSomebodyHasCome) {
 TEST_F(Premise, ARepeatedCommandActsOnceAndSucceeds) {
   begin("rivals");
   const Seat seat = due();
-  const wire::Play wish{"once", seen(seat), a_move()};
-  const std::string text = json_text(wire::Command(wish));
-  const auto first = consider_request(*table, seat, wish, hash_of_text(text), {}, 0);
+  const wire::Play command{"once", seen(seat), a_move()};
+  const std::string text = json_text(wire::Command(command));
+  const auto first = consider_request(*table, seat, command, hash_of_text(text), {}, 0);
   ASSERT_TRUE(first);
   table->append(*first->change);
-  const auto again = consider_request(*table, seat, wish, hash_of_text(text), {}, 0);
+  const auto again = consider_request(*table, seat, command, hash_of_text(text), {}, 0);
   ASSERT_TRUE(again);
   EXPECT_FALSE(again->change);
   EXPECT_TRUE(std::holds_alternative<wire::CommandDone>(*again->answer));
@@ -227,7 +227,7 @@ TEST_F(Premise, ACommandIsKnownByItsBytesNotByWhatWeReadFromThem) {
   EXPECT_EQ(consider_request(*table, seat, older, 2, {}, 0).error().key, "error.wire.id_used");
 }
 
-// ---- two devices of each seat -----------------------------------------------------------------
+// ---- two devices of each seat -------------------------------------------------------------------
 
 /// A page that has received the events up to some moment.
 struct Device {
@@ -277,12 +277,12 @@ void press_at_random(const std::string& name, std::uint64_t seed, Count& count) 
       default: {
         if (device.moves.empty()) break;
         const auto chosen = random.below(static_cast<std::uint32_t>(device.moves.size()));
-        const wire::Play wish{std::to_string(++ids), device.seen, device.moves[chosen]};
+        const wire::Play command{std::to_string(++ids), device.seen, device.moves[chosen]};
         const auto considered =
-            consider_request(table, device.seat, wish, static_cast<std::uint64_t>(ids), {}, 0);
+            consider_request(table, device.seat, command, static_cast<std::uint64_t>(ids), {}, 0);
         const bool is_meant = device.course == table.play().course();
         ASSERT_EQ(considered.has_value(), is_meant)
-            << name << " " << seed << ": " << wish.move
+            << name << " " << seed << ": " << command.move
             << (considered ? " was answered to another question" : " " + considered.error().key);
         if (!considered) {
           ASSERT_EQ(considered.error().key, moved_on);

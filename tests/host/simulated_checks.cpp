@@ -23,10 +23,10 @@ bool contains(const std::vector<JournalEntry>& journal, std::size_t entries,
 /// The course of the game for which the command was chosen, if it depends on it.
 std::optional<std::int64_t> course_seen(const wire::Command& command) {
   return std::visit(
-      []<class Kind>(const Kind& wish) -> std::optional<std::int64_t> {
+      []<class Kind>(const Kind& command) -> std::optional<std::int64_t> {
         constexpr bool decides = std::same_as<Kind, wire::Play> || std::same_as<Kind, wire::Undo> ||
                                  std::same_as<Kind, wire::Resign>;
-        if constexpr (decides) return wish.seen;
+        if constexpr (decides) return command.seen;
         return std::nullopt;
       },
       command);
@@ -54,7 +54,7 @@ const Table& Oracle::at(const Kept& kept, std::size_t entries) {
   return *table_;
 }
 
-// ---- what pages are told -----------------------------------------------------------------------
+// ---- what pages are told ------------------------------------------------------------------------
 
 const Table& World::told_from(const std::string& id) {
   const Kept& kept = store_.at(id);
@@ -66,12 +66,12 @@ const Table& World::told_from(const std::string& id) {
 }
 
 void World::note(const effect::SendMessage& effect) {
-  for (const ClientId guest : effect.guests) {
-    const auto page = std::ranges::find(pages_, guest, &Page::id);
+  for (const ClientId client : effect.clients) {
+    const auto page = std::ranges::find(pages_, client, &Page::id);
     if (page == pages_.end()) {
       fail("told a page that has left");
     } else if (store_.contains(page->table)) {
-      check_told(*page, effect.telling.answer());
+      check_told(*page, effect.message.answer());
     }
   }
 }
@@ -110,8 +110,8 @@ void World::check_welcome(Page& page, const wire::Welcome& welcome) {
   const Table& table = told_from(page.table);
   if (page.seat) {
     const bool is_own = !table.company() || table.company()->sits(page.key, *page.seat);
-    const bool is_wished = !page.wished || *page.wished == page.seat->number();
-    if (!is_own || !is_wished) return fail("welcomed at a seat that is another's");
+    const bool is_requested = !page.requested || *page.requested == page.seat->number();
+    if (!is_own || !is_requested) return fail("welcomed at a seat that is another's");
   }
   const auto& events = table.log().events(page.seat);
   page.number = welcome.number;
@@ -197,19 +197,19 @@ void World::check_table(const std::string& id) {
   const auto live = host_->find(id);
   if (!live || live->moment() > kept.journal.size()) return;
   const Table& again = oracles_[id].at(kept, live->moment());
-  for (const Viewer eyes : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
-    const auto& told = live->table().log().events(eyes);
-    const auto& events = again.log().events(eyes);
-    const std::size_t dropped = live->table().log().dropped(eyes);
-    const std::size_t whole = live->table().log().first_with_changes(eyes) - 1;
+  for (const Viewer viewer : {Viewer(Seat{0}), Viewer(Seat{1}), Viewer()}) {
+    const auto& told = live->table().log().events(viewer);
+    const auto& events = again.log().events(viewer);
+    const std::size_t dropped = live->table().log().dropped(viewer);
+    const std::size_t whole = live->table().log().first_with_changes(viewer) - 1;
     if (dropped + told.size() != events.size()) fail("a restart would tell more or fewer events");
     const bool same = std::ranges::equal(
         told | std::views::drop(whole - dropped), events | std::views::drop(whole), {},
         [](const auto& each) { return json_text(each); },
         [](const auto& each) { return json_text(each); });
     if (!same) fail("a restart would tell other events");
-    if (json_text(live->table().play().game().show(live->table().play().view(eyes))) !=
-        json_text(again.play().game().show(again.play().view(eyes)))) {
+    if (json_text(live->table().play().game().show(live->table().play().view(viewer))) !=
+        json_text(again.play().game().show(again.play().view(viewer)))) {
       fail("a restart would show another view");
     }
   }

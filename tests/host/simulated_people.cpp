@@ -39,7 +39,7 @@ void World::come() {
     page.number = before->number;
     page.view = before->view;
   }
-  page.wished = seat;
+  page.requested = seat;
   if (one_in(4)) page.protocol = wire::oldest_protocol;
   pages_.push_back(page);
   step(input::ClientJoined{page.id, page.table, page.key, page.key, seat, last, page.protocol});

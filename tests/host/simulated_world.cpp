@@ -96,7 +96,7 @@ void World::add_table(const std::string& id, bool is_company) {
   } else {
     append(table.deal());
   }
-  kept.stored.standing =
+  kept.stored.summary =
       summary_after(table, {{}, {}, table.play().outcome()}, moment_text(now_.world));
   store_.emplace(id, std::move(kept));
 }
@@ -105,7 +105,7 @@ void World::fail(const std::string& what) {
   if (fault_.empty()) fault_ = what;
 }
 
-// ---- steps -------------------------------------------------------------------------------------
+// ---- steps --------------------------------------------------------------------------------------
 
 void World::step(Input input) {
   for (const Effect& effect : host_->step(std::move(input), now_)) {
@@ -122,8 +122,8 @@ void World::note(const Kind& effect) {
   } else if constexpr (std::same_as<Kind, effect::ReadLogPage>) {
     const Kept& kept = store_.at(effect.table);
     to_tell_.emplace_back(input::LogPageRead{
-        effect.ticket, log_page(oracles_[effect.table].at(kept, kept.journal.size()), effect.wish,
-                                {effect.eyes})});
+        effect.ticket, log_page(oracles_[effect.table].at(kept, kept.journal.size()),
+                                effect.command, {effect.viewer})});
     ++counts()["read page"];
   } else if constexpr (std::same_as<Kind, effect::LoadTable>) {
     to_load_.insert(effect.table);
@@ -145,7 +145,7 @@ void World::note(const Kind& effect) {
   } else if constexpr (std::same_as<Kind, effect::CloseConnection> ||
                        std::same_as<Kind, effect::CloseForReconnect>) {
     if constexpr (std::same_as<Kind, effect::CloseForReconnect>) ++counts()["sent away"];
-    for (Page& page : pages_) page.gone = page.gone || page.id == effect.guest;
+    for (Page& page : pages_) page.gone = page.gone || page.id == effect.client;
   } else if constexpr (std::same_as<Kind, effect::TableUnloaded>) {
     ++counts()["evicted"];
     timers_.erase(effect.table);
@@ -156,12 +156,12 @@ void World::note(const Kind& effect) {
   }
 }
 
-// ---- the store ---------------------------------------------------------------------------------
+// ---- the store ----------------------------------------------------------------------------------
 
 void World::write(const effect::StoreEntries& effect) {
   Kept& kept = store_.at(effect.table);
   kept.journal.insert(kept.journal.end(), effect.entries.begin(), effect.entries.end());
-  kept.stored.standing = effect.standing;
+  kept.stored.summary = effect.summary;
   ++counts()["stored"];
   if (!effect.rematch.empty() && !store_.contains(effect.rematch)) {
     add_table(effect.rematch, true);
@@ -333,7 +333,7 @@ void World::restart() {
   ++counts()["restart"];
 }
 
-// ---- the whole ---------------------------------------------------------------------------------
+// ---- the whole ----------------------------------------------------------------------------------
 
 void World::happen() {
   const std::uint32_t what = random_.below(100);

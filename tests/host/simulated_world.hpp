@@ -45,9 +45,9 @@ struct Page {
   ClientId id{};
   std::string table{};
   std::string key{};
-  std::optional<std::int64_t> wished{};  ///< the seat that it joined
-  bool joined = false;                   ///< it was greeted
-  bool is_late = false;                  ///< it has a seat's delayed view
+  std::optional<std::int64_t> requested{};  ///< the seat that it joined
+  bool joined = false;                      ///< it was greeted
+  bool is_late = false;                     ///< it has a seat's delayed view
   std::optional<Seat> seat{};
   bool is_over = false;
   std::int64_t number = 0;  ///< of its last event

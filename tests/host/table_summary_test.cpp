@@ -15,12 +15,12 @@ StoredTable table_with_seats(std::size_t seats) {
 TEST(TableSummary, TellsWhetherATableIsOver) {
   StoredTable table = table_with_seats(2);
   EXPECT_FALSE(is_over(table));
-  table.standing.company = R"({"seats": [], "turn": 1, "calledOff": false})";
+  table.summary.company = R"({"seats": [], "turn": 1, "calledOff": false})";
   EXPECT_FALSE(is_over(table));
-  table.standing.company = R"({"seats": [], "turn": null, "calledOff": true})";
+  table.summary.company = R"({"seats": [], "turn": null, "calledOff": true})";
   EXPECT_TRUE(is_over(table));
-  table.standing.company.clear();
-  table.standing.outcome.result = std::vector<std::int32_t>{1, 0};
+  table.summary.company.clear();
+  table.summary.outcome.result = std::vector<std::int32_t>{1, 0};
   EXPECT_TRUE(is_over(table));
 }
 
@@ -30,7 +30,7 @@ TEST(TableSummary, HidesTheRecordWhileSeveralSeatsPlay) {
   const auto hidden = may_read_record(table);
   ASSERT_FALSE(hidden);
   EXPECT_EQ(hidden.error().key, "error.table.not_over");
-  table.standing.outcome.result = std::vector<std::int32_t>{1, 0};
+  table.summary.outcome.result = std::vector<std::int32_t>{1, 0};
   EXPECT_TRUE(may_read_record(table));
 }
 

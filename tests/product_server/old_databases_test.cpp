@@ -38,7 +38,7 @@ void expect_opens_all(Store& store, bool has_people, bool has_days) {
             own + (has_days ? 1 : 0));
   const auto waiting = *store.left(Store::OldTableKind::gathering, "2999", 10);
   EXPECT_EQ(waiting, std::vector<std::string>(own, "waiting"));
-  for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->standing.gathering);
+  for (const std::string& id : waiting) EXPECT_TRUE((*store.find(id))->summary.gathering);
   // Who played before has one key, which is not about to expire.
   const auto key = *store.find_key("owner");
   ASSERT_TRUE(key);
@@ -83,8 +83,8 @@ TEST(Migration, UpgradingAddsDeadlines) {
   )");
   const auto store = opened(folder);
   ASSERT_TRUE(store);
-  EXPECT_EQ((*store->find("1-people"))->standing.due, 1'700'000'000'000);
-  EXPECT_FALSE((*store->find("1-copperdale"))->standing.due);
+  EXPECT_EQ((*store->find("1-people"))->summary.due, 1'700'000'000'000);
+  EXPECT_FALSE((*store->find("1-copperdale"))->summary.due);
 }
 
 TEST(Migration, UpgradesVersion5WithoutLoss) {

@@ -19,7 +19,7 @@ struct KeysInTime : testing::Test {
   KeysInTime() {
     limits.key_days = 400;
     store.keys["key"] = {"key", "ann", "", "2026-01-01", "2026-01-01", ""};
-    store.tables["a"].first.standing.changed = "2026-01-01T00:00:00.000Z";
+    store.tables["a"].first.summary.changed = "2026-01-01T00:00:00.000Z";
   }
 
   void pass(std::chrono::days days) {
@@ -49,7 +49,7 @@ TEST_F(KeysInTime, AnUnusedKeyExpires) {
   EXPECT_EQ(keys->refusal_of("key")->key, "error.key.expired");
   EXPECT_EQ(person(*keys), "error.key.expired");
   EXPECT_EQ(store.keys["key"].used, "2026-01-01") << "a refused key is not used";
-  store.tables["a"].first.standing.changed = moment_text(at.world);
+  store.tables["a"].first.summary.changed = moment_text(at.world);
   EXPECT_EQ(person(*started()), "error.key.expired") << "also after a restart";
 }
 

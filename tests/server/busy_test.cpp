@@ -89,7 +89,7 @@ TEST(Busy, PingsAreAnsweredWhileTheDeskIsBusy) {
   const House house(folder, std::move(store));
   Socket joining(house.port(), "/api/tables/" + random_id() + "/socket", {});
   ASSERT_TRUE(joining.send(join_text(me)));
-  reading.wait();  // the desk reads
+  reading.wait();  // the table thread reads
   Socket socket(house.port(), "/api/tables/" + random_id() + "/socket", {});
   ASSERT_TRUE(socket.send(std::string(wire::ping)));
   EXPECT_EQ(type_of(next(socket)), "pong");

@@ -286,7 +286,7 @@ TEST_F(ComputersTest, APersonCanResignDuringTheComputersTurn) {
   ear_->say(resign);  // sent twice, done once
   EXPECT_NE(ear_->last<wire::CommandDone>(), nullptr);
   EXPECT_TRUE(table_->table().play().turn().is_over());
-  EXPECT_EQ(table_->stored().standing.outcome.result, (std::vector<std::int32_t>{0, 1}));
+  EXPECT_EQ(table_->stored().summary.outcome.result, (std::vector<std::int32_t>{0, 1}));
   run_until_moves(4, pause * 2);
   EXPECT_EQ(table_->moment(), 3U);
 }

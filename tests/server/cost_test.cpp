@@ -93,8 +93,8 @@ struct Collected {
     for (int number = 0; number < 250; ++number) {
       StoredTable table = some_table(padded(number));
       table.owner = sha256(me);
-      table.standing.outcome.result.reset();
-      if (number % 2 == 1) table.standing.outcome.result = {number};
+      table.summary.outcome.result.reset();
+      if (number % 2 == 1) table.summary.outcome.result = {number};
       kept->tables[table.id] = {table, {}};
     }
     house.emplace(folder, std::move(store), options_for_tests());
@@ -116,7 +116,7 @@ struct TwelveGames {
     for (int number = 0; number < 12; ++number) {
       StoredTable table = some_table("game " + std::to_string(number));
       table.owner = "me";
-      table.standing.outcome.result = {number};
+      table.summary.outcome.result = {number};
       store.tables[table.id] = {table, {}};
       ids.insert(table.id);
     }

@@ -54,7 +54,7 @@ TEST_F(Days, AResignedGameCounts) {
   const auto table = *outcome(tables.find(id));
   ear.join(tables, id, "me");
   ear.say(wire::Resign{"r", seen_at(table->table(), Seat{0})});
-  ASSERT_TRUE(store.tables.at(id).first.standing.outcome.result);
+  ASSERT_TRUE(store.tables.at(id).first.summary.outcome.result);
   const auto next = *outcome(tables.create("me", wish, std::nullopt, before_midnight));
   EXPECT_FALSE(store.tables.at(next).first.counts);
 }

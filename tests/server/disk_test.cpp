@@ -94,12 +94,12 @@ TEST(Disk, AFullDiskLosesNothingAndWritesAreAtomic) {
   const Folder folder;
   auto store = opened(folder);
   ASSERT_TRUE(add(*store, some_table(), {}));
-  const auto standing = [](std::size_t count) { return TableSummary{std::to_string(count), {}}; };
+  const auto summary = [](std::size_t count) { return TableSummary{std::to_string(count), {}}; };
   std::size_t written = 0;
   {
     const SmallDisk disk(512 * 1024);
     while (true) {
-      const auto appended = append(*store, "a", written, entries(100), standing(written + 100));
+      const auto appended = append(*store, "a", written, entries(100), summary(written + 100));
       if (!appended) {
         EXPECT_TRUE(appended.error().key == "error.store.full" ||
                     appended.error().key == "error.store.failed")
@@ -111,14 +111,14 @@ TEST(Disk, AFullDiskLosesNothingAndWritesAreAtomic) {
     }
     EXPECT_GT(written, 0U);
     EXPECT_EQ(store->journal("a")->size(), written);
-    EXPECT_EQ((*store->find("a"))->standing, standing(written));
+    EXPECT_EQ((*store->find("a"))->summary, summary(written));
   }
   // With space again, the game continues, on this server and after a restart.
-  ASSERT_TRUE(append(*store, "a", written, entries(1), standing(written + 1)));
+  ASSERT_TRUE(append(*store, "a", written, entries(1), summary(written + 1)));
   store.reset();
   store = opened(folder);
   EXPECT_EQ(store->journal("a")->size(), written + 1);
-  EXPECT_EQ((*store->find("a"))->standing, standing(written + 1));
+  EXPECT_EQ((*store->find("a"))->summary, summary(written + 1));
 }
 
 constexpr int killed_tables = 8;
@@ -130,8 +130,8 @@ constexpr int killed_tables = 8;
   while (true) {
     std::vector<Write> batch;
     for (int each = 0; each < killed_tables; ++each) {
-      const TableSummary standing{std::to_string(known + 7), {}};
-      batch.emplace_back(AppendEntries{std::to_string(each), known, entries(7), standing});
+      const TableSummary summary{std::to_string(known + 7), {}};
+      batch.emplace_back(AppendEntries{std::to_string(each), known, entries(7), summary});
     }
     for (const WriteResult& written : (*store)->write(batch)) {
       if (!written) _exit(1);
@@ -171,7 +171,7 @@ TEST(Disk, AHundredKillsLoseNothingAndLeaveWholeBatches) {
     EXPECT_EQ(count % 7, 0U);
     for (int each = 0; each < killed_tables; ++each) {
       EXPECT_EQ(store->journal(std::to_string(each))->size(), count);
-      EXPECT_EQ((*store->find(std::to_string(each)))->standing.changed, std::to_string(count));
+      EXPECT_EQ((*store->find(std::to_string(each)))->summary.changed, std::to_string(count));
     }
   }
 }

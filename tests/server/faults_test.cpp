@@ -253,29 +253,31 @@ void run_to_end(boost::asio::io_context& context, Coroutine coroutine) {
   if (trouble) std::rethrow_exception(trouble);
 }
 
-boost::asio::awaitable<int> at_desk(bool breaks) {
+boost::asio::awaitable<int> on_table_thread(bool breaks) {
   if (breaks) throw std::runtime_error("broken");
   co_return 7;
 }
 
 TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
   boost::asio::io_context context{1};  // outlives the threads that resume its coroutines
-  TableThread desk;
+  TableThread table_thread;
   FairThreadPool workers(1);
   const std::string visitor;
-  const auto by_desk = [&]() -> boost::asio::awaitable<void> { co_await desk.run(at_desk(true)); };
+  const auto by_table_thread = [&]() -> boost::asio::awaitable<void> {
+    co_await table_thread.run(on_table_thread(true));
+  };
   const auto by_worker = [&]() -> boost::asio::awaitable<void> {
     auto work = []() -> int { throw std::runtime_error("broken"); };
     co_await workers.run(work, visitor, std::stop_token());
   };
-  EXPECT_THROW(run_to_end(context, by_desk), std::runtime_error);
+  EXPECT_THROW(run_to_end(context, by_table_thread), std::runtime_error);
   EXPECT_THROW(run_to_end(context, by_worker), std::runtime_error);
 
   const auto both_go_on = [&]() -> boost::asio::awaitable<void> {
     auto seven = [] { return 7; };
-    const int from_desk = co_await desk.run(at_desk(false));
+    const int from_table_thread = co_await table_thread.run(on_table_thread(false));
     const auto from_worker = co_await workers.run(seven, visitor, std::stop_token());
-    EXPECT_EQ(from_desk, 7);
+    EXPECT_EQ(from_table_thread, 7);
     EXPECT_EQ(from_worker, std::optional(7));
   };
   run_to_end(context, both_go_on);
@@ -283,12 +285,12 @@ TEST(Faults, AWaitingCoroutineGetsTheOtherThreadsException) {
 
 TEST(Faults, ExceptionsOfBackgroundWorkAreLogged) {
   Log log;
-  TableThread desk;
+  TableThread table_thread;
   const auto breaks = []() -> boost::asio::awaitable<void> {
     throw std::runtime_error("broken");
     co_return;
   };
-  desk.start(breaks(), "a chore");
+  table_thread.start(breaks(), "a chore");
   EXPECT_TRUE(log.says("a chore: broken"));
 }
 

@@ -99,8 +99,8 @@ class FickleStore final : public Store {
       const StoredTable& table = kept.first;
       const bool wanted =
           which == TableFilter::all || (which == TableFilter::daily && !table.daily.empty()) ||
-          (which == TableFilter::finished && table.standing.outcome.result.has_value()) ||
-          (which == TableFilter::open && !table.standing.outcome.result);
+          (which == TableFilter::finished && table.summary.outcome.result.has_value()) ||
+          (which == TableFilter::open && !table.summary.outcome.result);
       if (table.owner == owner && wanted && found.size() < limit) found.push_back(table);
     }
     return found;
@@ -128,9 +128,9 @@ class FickleStore final : public Store {
     if (fails) return full();
     std::vector<std::string> ids;
     for (const auto& [id, kept] : tables) {
-      const TableSummary& standing = kept.first.standing;
-      const bool wanted = standing.outcome.result.has_value() == (which == OldTableKind::finished);
-      if (wanted && standing.changed < before && ids.size() < limit) ids.push_back(id);
+      const TableSummary& summary = kept.first.summary;
+      const bool wanted = summary.outcome.result.has_value() == (which == OldTableKind::finished);
+      if (wanted && summary.changed < before && ids.size() < limit) ids.push_back(id);
     }
     return ids;
   }
@@ -143,7 +143,7 @@ class FickleStore final : public Store {
     const std::scoped_lock lock(mutex_);
     if (fails) return full();
     std::string newest;
-    for (const auto& [id, kept] : tables) newest = std::max(newest, kept.first.standing.changed);
+    for (const auto& [id, kept] : tables) newest = std::max(newest, kept.first.summary.changed);
     return newest;
   }
 
@@ -210,7 +210,7 @@ class FickleStore final : public Store {
       tables[added.id] = {added, what.rematch->journal};
     }
     journal.insert(journal.end(), what.entries.begin(), what.entries.end());
-    table.standing = what.standing;
+    table.summary = what.summary;
     return doubt ? WriteResult(make_error(ErrorCode::store_in_doubt)) : WriteResult();
   }
   WriteResult put(const RemoveTables& what) {
@@ -289,7 +289,7 @@ class PromptReader final : public Reader {
   }
 };
 
-/// The result of a coroutine of the desk that need not wait.
+/// The result of a coroutine of the table thread that need not wait.
 template <class Result>
 Result outcome(boost::asio::awaitable<Result> coroutine) {
   boost::asio::io_context context{1};
@@ -310,8 +310,8 @@ class Ear final : public MessageListener {
   ~Ear() override { forget(); }
 
   std::vector<wire::Answer> heard;
-  void tell(const SharedMessage& telling) override {
-    heard.push_back(telling.answer());
+  void tell(const SharedMessage& message) override {
+    heard.push_back(message.answer());
     auto* events = std::get_if<wire::Events>(&heard.back());
     if (events == nullptr || !events->done) return;
     wire::CommandDone done{*std::exchange(events->done, std::nullopt)};

@@ -51,11 +51,11 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// How many desks the servers of these tests have: COPPICE_TABLE_THREADS, or one.
-inline std::size_t desks_of_tests() {
+/// How many table threads the servers of these tests have: COPPICE_TABLE_THREADS, or one.
+inline std::size_t table_threads_of_tests() {
   const char* wish = std::getenv("COPPICE_TABLE_THREADS");
-  const auto desks = whole_number(wish == nullptr ? "" : wish);
-  return desks ? static_cast<std::size_t>(*desks) : 1;
+  const auto table_threads = whole_number(wish == nullptr ? "" : wish);
+  return table_threads ? static_cast<std::size_t>(*table_threads) : 1;
 }
 
 /// With fast computers.
@@ -88,7 +88,7 @@ class House {
     folder.write("page/assets/index-1a2b.js", "export {};");
     folder.write("secret.txt", "nobody may read this");
     options.endpoint.port = 0;
-    if (options.table_threads == 1) options.table_threads = desks_of_tests();
+    if (options.table_threads == 1) options.table_threads = table_threads_of_tests();
     options.page = folder / "page";
     auto listening = Server::listen(options);
     if (!listening) throw std::runtime_error(listening.error().key);

@@ -60,15 +60,15 @@ class KeysInStore : public testing::TestWithParam<const char*> {
 TEST_P(KeysInStore, WhoHasATableHasAKey) {
   StoredTable table = some_table();
   table.owner = "ann";
-  table.standing.holders = {"bob"};
+  table.summary.holders = {"bob"};
   ASSERT_TRUE(add(store(), table, entries(1)));
   for (const std::string who : {"ann", "bob"}) {
     EXPECT_EQ(found(who).person, who);
     EXPECT_EQ(found(who).created, date_text(day_of(std::chrono::system_clock::now())));
   }
-  TableSummary standing = table.standing;
-  standing.holders = {"bob", "eve"};
-  ASSERT_TRUE(append(store(), "a", 1, entries(1), standing));
+  TableSummary summary = table.summary;
+  summary.holders = {"bob", "eve"};
+  ASSERT_TRUE(append(store(), "a", 1, entries(1), summary));
   EXPECT_EQ(found("eve").person, "eve");
   EXPECT_EQ(*store().find_key("nobody"), std::optional<StoredKey>{});
 }

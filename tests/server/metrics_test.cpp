@@ -94,11 +94,11 @@ TEST(Metrics, CountEventsAtTables) {
     return more("coppice_queue_seconds_count{thread=\"" + thread + "\"}");
   };
   for (const char* thread : {"network", "writer"}) EXPECT_GE(taken(thread), 2) << thread;
-  double by_desks = taken("desk");
-  for (std::size_t desk = 2; desk <= desks_of_tests(); ++desk) {
-    by_desks += taken("desk" + std::to_string(desk));
+  double by_threads = taken("desk");
+  for (std::size_t table_thread = 2; table_thread <= table_threads_of_tests(); ++table_thread) {
+    by_threads += taken("desk" + std::to_string(table_thread));
   }
-  EXPECT_GE(by_desks, 2);
+  EXPECT_GE(by_threads, 2);
   EXPECT_EQ(value_of(after, "coppice_queue_length{thread=\"writer\"}"), 0);
   EXPECT_EQ(value_of(after, "coppice_store_up"), 1);
   EXPECT_EQ(value_of(after, "coppice_loads"), 0);

@@ -70,7 +70,7 @@ TEST(Migration, UpgradesVersion2WithoutLoss) {
     EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 lay 2", "x"}));
     EXPECT_FALSE((*store->find("first"))->counts) << "what counts stays as it was";
     EXPECT_TRUE((*store->find("second"))->counts);
-    EXPECT_EQ((*store->find("first"))->standing.company, "");
+    EXPECT_EQ((*store->find("first"))->summary.company, "");
     EXPECT_EQ(store->of_owner("owner", Store::TableFilter::all, 10, {})->size(), 4U);
   }
 }
@@ -98,7 +98,7 @@ TEST(Migration, UpgradedFilesAcceptTablesOfSeveralPeople) {
   const auto store = opened(folder);
   ASSERT_TRUE(store);
   StoredTable table = some_table("together");
-  table.standing.holders = {"friend"};
+  table.summary.holders = {"friend"};
   ASSERT_TRUE(add(*store, table, entries(1)));
   EXPECT_EQ(store->of_owner("friend", Store::TableFilter::all, 10, {})->size(), 1U);
 }
@@ -113,7 +113,7 @@ TEST(Migration, UpgradesVersion1WithoutLoss) {
     ASSERT_TRUE(table);
     EXPECT_EQ(table->settings, (Settings{{"marks", "two"}}));
     EXPECT_EQ(table->seed, 20261121U);
-    EXPECT_EQ(table->standing.outcome.result, (std::vector<std::int32_t>{17}));
+    EXPECT_EQ(table->summary.outcome.result, (std::vector<std::int32_t>{17}));
     EXPECT_EQ(store->journal("first")->size(), 2U);
     EXPECT_EQ(store->journal("first")->back(), (JournalEntry{"1 lay 2", "x"}));
     for (const auto& [id, counts] : std::map<std::string, bool>{{"first", true},

@@ -91,7 +91,7 @@ TEST_F(OldTables, EachDeletionIsLoggedWithItsCount) {
   testing::internal::CaptureStderr();
   EXPECT_EQ(left_after(days(11), options, 0), Stages{});
   const std::string log = testing::internal::GetCapturedStderr();
-  // Each desk deletes its own.
+  // Each table thread deletes its own.
   const auto logged = [&](const std::string& which) {
     const std::regex line("deleted " + which + " games older than 10 days: ([0-9]+)");
     int games = 0;

@@ -25,7 +25,7 @@ TEST(PostgresBatches, HaveAPauseBetweenThem) {
   const auto began = std::chrono::steady_clock::now();
   for (std::size_t known = 0; known < batches; ++known) {
     std::promise<bool> stored;
-    writer.write(AppendEntries{"a", known, entries(1), some_table().standing}, std::nullopt,
+    writer.write(AppendEntries{"a", known, entries(1), some_table().summary}, std::nullopt,
                  [&](const WriteResult& written) { stored.set_value(written.has_value()); });
     EXPECT_TRUE(stored.get_future().get());
   }
@@ -53,7 +53,7 @@ TEST(PostgresBatches, OfPresenceAndClaimsDoNotWaitForTheDisk) {
   };
   const Write presence = ReportSeatPresence{{{"a", 1, true}}, 60s};
   const Write claim = ClaimTable{"a", 60s};
-  const Write move = AppendEntries{"a", 0, entries(1), some_table().standing};
+  const Write move = AppendEntries{"a", 0, entries(1), some_table().summary};
   EXPECT_EQ(modes_of({presence}), "off");
   EXPECT_EQ(modes_of({claim, presence}), "off");
   EXPECT_EQ(modes_of({presence, claim, move}), "on");

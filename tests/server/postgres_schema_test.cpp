@@ -51,7 +51,7 @@ TEST(Postgres, APoolerThatChangesSessionsIsRefusedByName) {
   EXPECT_TRUE(add(**store, some_table(), entries(1)));
 }
 
-// ---- the schema -------------------------------------------------------------------------------
+// ---- the schema ---------------------------------------------------------------------------------
 
 TEST(Postgres, ADatabaseOfANewerVersionStaysUnchanged) {
   const Database database;
@@ -68,7 +68,7 @@ TEST(Postgres, UpgradingVersion1AddsDeadlines) {
       "INSERT INTO coppice.journal VALUES ('1-people', 101, 'clock "
       "{\"type\":\"due\",\"moment\":5}', "
       "''), ('1-people', 102, 'clock {\"type\":\"due\",\"moment\":1700000000000}', '')");
-  EXPECT_EQ((*database.store()->find("1-people"))->standing.due, 1'700'000'000'000);
+  EXPECT_EQ((*database.store()->find("1-people"))->summary.due, 1'700'000'000'000);
 }
 
 TEST(Postgres, AForeignSchemaStaysUnchanged) {

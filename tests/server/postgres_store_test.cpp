@@ -24,10 +24,10 @@ TEST(Postgres, TextThatCannotBeStoredFailsAlone) {
   const Database database;
   const auto store = database.store();
   ASSERT_TRUE(add(*store, some_table(), {}));
-  const TableSummary standing = some_table().standing;
-  const std::vector<Write> batch = {AppendEntries{"a", 0, {{std::string("1 \0", 3), ""}}, standing},
+  const TableSummary summary = some_table().summary;
+  const std::vector<Write> batch = {AppendEntries{"a", 0, {{std::string("1 \0", 3), ""}}, summary},
                                     AddTable{some_table("b"), {{"1 bury", "\xff"}}},
-                                    AppendEntries{"a", 0, entries(1), standing}};
+                                    AppendEntries{"a", 0, entries(1), summary}};
   std::string came;
   for (const WriteResult& written : store->write(batch)) {
     came += written ? "+ " : written.error().key + " ";
@@ -35,7 +35,7 @@ TEST(Postgres, TextThatCannotBeStoredFailsAlone) {
   EXPECT_EQ(came, "error.store.text error.store.text + ");
 }
 
-// ---- several servers --------------------------------------------------------------------------
+// ---- several servers ----------------------------------------------------------------------------
 
 TEST(Postgres, OneOfTwoServersWins) {
   const Database database;
@@ -46,7 +46,7 @@ TEST(Postgres, OneOfTwoServersWins) {
     for (std::size_t round = 0; round < 100; ++round) {
       std::vector<Write> batch;
       for (const std::string& id : order) {
-        batch.emplace_back(AppendEntries{id, 2 + round, entries(1), some_table().standing});
+        batch.emplace_back(AppendEntries{id, 2 + round, entries(1), some_table().summary});
       }
       for (const WriteResult& written : store.write(batch)) {
         acted += written ? 1 : 0;
@@ -159,7 +159,7 @@ TEST(Postgres, AServerOfWhichTheDatabaseTakesNoNoteWrites) {
       "$$ BEGIN RAISE 'no space' USING ERRCODE = '53100'; END $$; CREATE TRIGGER full_disk "
       "BEFORE INSERT ON coppice.servers FOR EACH ROW EXECUTE FUNCTION full_disk()");
   while (two->others().value_or(99) > 0) std::this_thread::yield();
-  EXPECT_TRUE(append(*one, "a", 1, entries(1), some_table().standing));
+  EXPECT_TRUE(append(*one, "a", 1, entries(1), some_table().summary));
   EXPECT_FALSE(one->is_away());
   database.run("DROP TRIGGER full_disk ON coppice.servers");
   while (two->others().value_or(99) == 0) std::this_thread::yield();
@@ -213,7 +213,7 @@ TEST(Postgres, WritesAreAnnouncedOncePerBatch) {
   Ears others(*there);
   const std::vector<Write> batch = {AddTable{some_table("a"), entries(2)},
                                     AddTable{some_table("b"), entries(1)},
-                                    AppendEntries{"a", 2, entries(3), some_table().standing}};
+                                    AppendEntries{"a", 2, entries(3), some_table().summary}};
   for (const WriteResult& written : here->write(batch)) EXPECT_TRUE(written);
   EXPECT_TRUE(others.hears("a 5;b 1;"));
   EXPECT_EQ(there->lengths({"a", "b", "c"}),
@@ -233,10 +233,10 @@ TEST(Postgres, WritesOfAFurtherLineAreItsOwnToo) {
   Ears others(*there);
   const Write first = AddTable{some_table("a"), entries(1)};
   EXPECT_TRUE(here->write({&first, 1}).front());
-  const Write more = AppendEntries{"a", 1, entries(2), some_table().standing};
+  const Write more = AppendEntries{"a", 1, entries(2), some_table().summary};
   EXPECT_TRUE(line->write({&more, 1}).front());
   EXPECT_TRUE(others.hears("a 1;a 3;"));
-  const Write what = AppendEntries{"a", 3, entries(1), some_table().standing};
+  const Write what = AppendEntries{"a", 3, entries(1), some_table().summary};
   EXPECT_TRUE(there->write({&what, 1}).front());
   EXPECT_TRUE(own.hears("a 4;"));
   EXPECT_EQ(own.heard(), "a 4;") << "not of its own";
@@ -250,10 +250,10 @@ TEST(Postgres, ALineThatWaitsDelaysNoOther) {
   pqxx::connection elsewhere(database.text());
   std::optional<pqxx::work> holds(std::in_place, elsewhere);
   holds->exec("SELECT id FROM coppice.tables WHERE id = 'a' FOR UPDATE");
-  const Write first = AppendEntries{"a", 1, entries(1), some_table().standing};
+  const Write first = AppendEntries{"a", 1, entries(1), some_table().summary};
   auto waits = std::async(std::launch::async, [&] { return line->write({&first, 1}).front(); });
   for (std::size_t known = 1; known < 21; ++known) {
-    ASSERT_TRUE(append(*store, "b", known, entries(1), some_table().standing));
+    ASSERT_TRUE(append(*store, "b", known, entries(1), some_table().summary));
   }
   EXPECT_EQ(waits.wait_for(std::chrono::seconds(0)), std::future_status::timeout);
   holds.reset();
@@ -267,7 +267,7 @@ TEST(Postgres, LinesAreOpenedAgain) {
   const auto line = store->further_line();
   ASSERT_TRUE(add(*store, some_table("a"), entries(1)));
   const auto append_by_line = [&](std::size_t known) {
-    const Write what = AppendEntries{"a", known, entries(1), some_table().standing};
+    const Write what = AppendEntries{"a", known, entries(1), some_table().summary};
     return line->write({&what, 1}).front().has_value();
   };
   EXPECT_TRUE(append_by_line(1));
@@ -278,11 +278,11 @@ TEST(Postgres, LinesAreOpenedAgain) {
   EXPECT_EQ(own.heard(), "") << "the new connection is its own, too";
 }
 
-// ---- invalid databases ------------------------------------------------------------------------
+// ---- invalid databases --------------------------------------------------------------------------
 
 /// Appends one entry to table "a", which has `known` entries.
 std::string act(Store& store, std::size_t known) {
-  const auto done = append(store, "a", known, entries(1), some_table().standing);
+  const auto done = append(store, "a", known, entries(1), some_table().summary);
   return done ? "" : done.error().key;
 }
 
@@ -355,9 +355,9 @@ TEST(PostgresTrouble, AFullDatabaseLosesNothing) {
       "$$ BEGIN IF NEW.table_id = 'b' THEN RAISE 'no space' USING ERRCODE = '53100'; "
       "END IF; RETURN NEW; END $$; CREATE TRIGGER full_disk BEFORE INSERT ON "
       "coppice.journal FOR EACH ROW EXECUTE FUNCTION full_disk()");
-  const TableSummary standing = some_table().standing;
-  const std::vector<Write> batch = {AppendEntries{"a", 1, entries(1), standing},
-                                    AppendEntries{"b", 1, entries(1), standing}};
+  const TableSummary summary = some_table().summary;
+  const std::vector<Write> batch = {AppendEntries{"a", 1, entries(1), summary},
+                                    AppendEntries{"b", 1, entries(1), summary}};
   for (const WriteResult& written : store->write(batch)) {
     EXPECT_EQ(written.error().key, "error.store.full");
   }

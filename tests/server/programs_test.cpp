@@ -23,12 +23,12 @@ TEST(Programs, AreNamedWithTheirGameAndTime) {
   ASSERT_EQ(all.size(), 2U);
   EXPECT_EQ(all[0].name, "Bot one");
   EXPECT_EQ(all[0].game, "");
-  EXPECT_EQ(all[0].wish.command, "/bin/sh -c 'x=y'");
-  EXPECT_EQ(all[0].wish.time, milliseconds(1000));
+  EXPECT_EQ(all[0].spec.command, "/bin/sh -c 'x=y'");
+  EXPECT_EQ(all[0].spec.time, milliseconds(1000));
   EXPECT_EQ(all[1].name, "Ötzi");
   EXPECT_EQ(all[1].game, "rivals");
-  EXPECT_EQ(all[1].wish.command, "/bin/cat");
-  EXPECT_EQ(all[1].wish.time, milliseconds(250));
+  EXPECT_EQ(all[1].spec.command, "/bin/cat");
+  EXPECT_EQ(all[1].spec.time, milliseconds(250));
   const host::Programs served = programs_for_host(all);
   EXPECT_EQ(host::program_seats(served, "rivals"),
             (std::vector<std::string>{"program:Bot one", "program:Ötzi"}));

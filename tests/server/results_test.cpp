@@ -56,7 +56,7 @@ TEST(FinishedGame, AnExportIsImportedUnchanged) {
   EXPECT_EQ(game->table.daily, "2026-11-21");
   EXPECT_TRUE(game->table.counts);
   EXPECT_EQ(game->table.created, line.created);
-  EXPECT_EQ(game->table.standing.outcome, (GameStatus{record.result, 100}));
+  EXPECT_EQ(game->table.summary.outcome, (GameStatus{record.result, 100}));
 
   FickleStore store;
   PromptReader reader(store);
@@ -144,13 +144,13 @@ TEST(FinishedGame, IsNotOfTheFuture) {
   const auto alone = finished_game(write_record(record));
   ASSERT_TRUE(alone);
   EXPECT_EQ(alone->table.created, "2026-11-22T12:00:00.000Z");
-  EXPECT_EQ(alone->table.standing.changed, alone->table.created);
+  EXPECT_EQ(alone->table.summary.changed, alone->table.created);
   wire::ExportedGame line = kept(finished_record());
   line.changed = "9999-01-01T00:00:00.000Z";
   const auto late = finished_game(json_text(line));
   ASSERT_TRUE(late);
   EXPECT_EQ(late->table.created, line.created);
-  EXPECT_EQ(late->table.standing.changed, "2026-11-22T12:00:00.000Z");
+  EXPECT_EQ(late->table.summary.changed, "2026-11-22T12:00:00.000Z");
 }
 
 TEST(FinishedGame, CountsOnceForADay) {
@@ -205,7 +205,7 @@ TEST(FinishedGame, InvalidGamesHaveTheirErrors) {
   line.changed = "soon";
   EXPECT_EQ(trouble(json_text(line)), "error.results.moment");
   line.changed = "2026-11-01T00:00:00.000Z";  // written by a clock that was set back
-  EXPECT_EQ(finished_game(json_text(line))->table.standing.changed, line.created);
+  EXPECT_EQ(finished_game(json_text(line))->table.summary.changed, line.created);
 }
 
 TEST(Results, AFullStoreLosesNothing) {
@@ -280,7 +280,7 @@ TEST(Comparison, RefusesRivalsAndUnfinishedGames) {
   StoredTable table;
   table.game = "heaps";
   EXPECT_EQ(check_comparable(table).error().key, "error.results.open");
-  table.standing.outcome.result = {7};
+  table.summary.outcome.result = {7};
   EXPECT_TRUE(check_comparable(table));
   table.game = "partners";
   EXPECT_TRUE(check_comparable(table));

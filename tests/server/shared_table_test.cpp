@@ -53,7 +53,7 @@ TEST_F(SharedTable, EventsOfAnotherServerAreToldTheSameWay) {
     ear_there.heard.clear();
   }
   EXPECT_EQ(table(here).table().play().view(seat), table(there).table().play().view(seat));
-  EXPECT_EQ(table(here).stored().standing.outcome, table(there).stored().standing.outcome);
+  EXPECT_EQ(table(here).stored().summary.outcome, table(there).stored().summary.outcome);
   outcome(there.hear({{id, stored()}}));  // repeated: no further messages
   EXPECT_TRUE(ear_there.heard.empty());
 }

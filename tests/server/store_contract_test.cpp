@@ -28,7 +28,7 @@ class StoreContract : public testing::TestWithParam<const char*> {
 };
 
 AppendEntries one_more(const std::string& id, std::size_t known) {
-  return {id, known, entries(1), some_table().standing};
+  return {id, known, entries(1), some_table().summary};
 }
 
 TEST_P(StoreContract, ReturnsStoredData) {
@@ -39,9 +39,9 @@ TEST_P(StoreContract, ReturnsStoredData) {
   EXPECT_EQ(*store->find("a"), std::optional(table));
   EXPECT_EQ(store->journal("a"), journal);
 
-  table.standing = {"2026-11-22T00:00:00.000Z", {std::vector<std::int32_t>{17, -2}, 100}};
-  table.standing.due = 1'700'000'000'000;
-  ASSERT_TRUE(append(*store, "a", 2, {{"undo 1", "x"}}, table.standing));
+  table.summary = {"2026-11-22T00:00:00.000Z", {std::vector<std::int32_t>{17, -2}, 100}};
+  table.summary.due = 1'700'000'000'000;
+  ASSERT_TRUE(append(*store, "a", 2, {{"undo 1", "x"}}, table.summary));
   EXPECT_EQ(*store->find("a"), std::optional(table));
   EXPECT_EQ(store->journal("a")->size(), 3U);
   EXPECT_EQ(*store->find("b"), std::optional<StoredTable>{});
@@ -61,7 +61,7 @@ TEST_P(StoreContract, KeepsDocumentsBesideTheTable) {
   EXPECT_EQ(*store->find("a"), std::optional(table));
   EXPECT_EQ(store->of_owner("owner", Store::TableFilter::all, 10, {})->front().settings, named);
   EXPECT_EQ(store->page("", 10)->front().settings, named);
-  ASSERT_TRUE(append(*store, "a", 1, entries(1), table.standing));
+  ASSERT_TRUE(append(*store, "a", 1, entries(1), table.summary));
   EXPECT_EQ(*store->find("a"), std::optional(table));
 
   const Write removal = RemoveTables{{"a"}};
@@ -104,8 +104,8 @@ TEST_P(StoreContract, ListsAnOwnersTablesInParts) {
     StoredTable table = some_table(std::to_string(100 + number));
     table.created = "2026-11-" + std::to_string(10 + number / 2) + "T00:00:00.000Z";
     if (number % 3 == 0) table.owner = "friend";
-    if (number % 3 != 1) table.standing.holders = {"owner"};
-    if (number % 4 == 0) table.standing.outcome.result = {number};
+    if (number % 3 != 1) table.summary.holders = {"owner"};
+    if (number % 4 == 0) table.summary.outcome.result = {number};
     ASSERT_TRUE(add(*store, table, entries(1)));
   }
   const auto in_parts = [&](Which which) {
@@ -134,7 +134,7 @@ TEST_P(StoreContract, ARematchIsStoredWithItsEntriesOrNotAtAll) {
   ASSERT_TRUE(add(*store, some_table("first"), entries(2)));
   ASSERT_TRUE(add(*store, some_table("taken"), entries(1)));
   const auto follow = [&](std::size_t known, const std::string& rematch) {
-    const AppendEntries what{"first", known, entries(1), some_table("first").standing,
+    const AppendEntries what{"first", known, entries(1), some_table("first").summary,
                              AddTable{some_table(rematch), entries(3)}};
     const Write write = what;
     return store->write({&write, 1}).front();
@@ -154,7 +154,7 @@ TEST_P(StoreContract, FindsAbandonedTables) {
   const auto store = opened();
   const auto keep = [&](const std::string& id, const std::string& day, auto... more) {
     StoredTable table = some_table(id);
-    table.standing = {"2026-11-" + day + "T00:00:00.000Z", more...};
+    table.summary = {"2026-11-" + day + "T00:00:00.000Z", more...};
     ASSERT_TRUE(add(*store, table, entries(1)));
   };
   EXPECT_EQ(store->newest_change(), "");
@@ -206,10 +206,10 @@ TEST_P(StoreContract, StoresLastPresence) {
 TEST_P(StoreContract, RefusesAJournalThatIsOutOfStep) {
   const auto store = opened();
   ASSERT_TRUE(add(*store, some_table(), entries(4)));
-  const auto late = append(*store, "a", 3, entries(1), some_table().standing);
+  const auto late = append(*store, "a", 3, entries(1), some_table().summary);
   EXPECT_EQ(late.error().key, "error.store.out_of_step");
   EXPECT_EQ(store->journal("a")->size(), 4U);
-  EXPECT_FALSE(append(*store, "unknown", 0, entries(1), some_table().standing));
+  EXPECT_FALSE(append(*store, "unknown", 0, entries(1), some_table().summary));
   EXPECT_FALSE(add(*store, some_table(), {}));  // it exists already
   EXPECT_EQ(store->journal("a")->size(), 4U);
 }
@@ -248,9 +248,9 @@ TEST_P(StoreContract, ListsFinishedAndDailyTablesOfOwnersAndHolders) {
   const auto keep = [&](const std::string& id, const std::string& owner, bool over, bool daily) {
     StoredTable table = some_table(id);
     table.owner = owner;
-    if (over) table.standing.outcome = {std::vector<std::int32_t>{1}, 100};
+    if (over) table.summary.outcome = {std::vector<std::int32_t>{1}, 100};
     if (!daily) table.daily = "";
-    if (owner.empty()) table.standing.holders = {"owner", "friend"};
+    if (owner.empty()) table.summary.holders = {"owner", "friend"};
     ASSERT_TRUE(add(*store, table, entries(1)));
   };
   keep("a", "owner", true, true);

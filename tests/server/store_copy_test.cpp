@@ -81,7 +81,7 @@ class RandomStore {
     for (int count = below(40); count >= 0; --count) all.push_back({text(), text()});
     return all;
   }
-  TableSummary standing() {
+  TableSummary summary() {
     TableSummary now{moment(), {std::nullopt, below(100)}};
     if (below(2) == 0) now.outcome.result = {below(50) - 25, below(50)};
     if (below(2) == 0) now.company = text();
@@ -99,7 +99,7 @@ class RandomStore {
     one.practice = below(2) == 0;
     one.daily = "";
     one.created = moment();
-    one.standing = standing();
+    one.summary = summary();
     return one;
   }
   StoredKey key() {
@@ -182,9 +182,9 @@ TEST(StoreCopy, GamesGoOnInEachCopy) {
     const std::size_t known = store->journal(table)->size();
     const std::vector<JournalEntry> more = {
         {R"(people {"type":"renamed","seat":1,"name":"Anna"})", ""}};
-    EXPECT_EQ(append(*store, table, known - 1, more, (*row)->standing).error().code,
+    EXPECT_EQ(append(*store, table, known - 1, more, (*row)->summary).error().code,
               ErrorCode::store_out_of_step);
-    ASSERT_TRUE(append(*store, table, known, more, (*row)->standing));
+    ASSERT_TRUE(append(*store, table, known, more, (*row)->summary));
   }
   {
     const auto from = postgres_rows(database.address());

@@ -17,7 +17,7 @@ TEST(Store, NoticesForeignWrites) {
     sqlite::Connection(folder / "coppice.db").exec(statement);
   };
   const auto trouble = [&](std::size_t known) {
-    const auto done = append(*opened(folder), "a", known, entries(2), some_table().standing);
+    const auto done = append(*opened(folder), "a", known, entries(2), some_table().summary);
     return done ? "" : done.error().key;
   };
   foreign("INSERT INTO journal VALUES ('a', 5, 'undo 1', '')");
@@ -66,9 +66,9 @@ TEST(Store, AppendingDoesNotSlowDownWithTheJournal) {
   ASSERT_TRUE(add(*store, some_table("short"), entries(4)));
   ASSERT_TRUE(add(*store, some_table("long"), entries(3000)));
   MachineSteps::since_last_time();
-  ASSERT_TRUE(append(*store, "short", 4, entries(2), some_table().standing));
+  ASSERT_TRUE(append(*store, "short", 4, entries(2), some_table().summary));
   const int at_short = MachineSteps::since_last_time();
-  ASSERT_TRUE(append(*store, "long", 3000, entries(2), some_table().standing));
+  ASSERT_TRUE(append(*store, "long", 3000, entries(2), some_table().summary));
   EXPECT_GT(at_short, 0);
   EXPECT_EQ(MachineSteps::since_last_time(), at_short);
 }

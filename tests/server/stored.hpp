@@ -26,7 +26,7 @@ inline StoredTable some_table(const std::string& id = "a") {
   table.practice = true;
   table.daily = "2026-11-21";
   table.created = "2026-11-21T00:00:00.000Z";
-  table.standing = {"2026-11-21T00:00:00.000Z", {std::nullopt, 3}};
+  table.summary = {"2026-11-21T00:00:00.000Z", {std::nullopt, 3}};
   return table;
 }
 
@@ -42,8 +42,8 @@ inline WriteResult add(Store& store, const StoredTable& table,
 }
 
 inline WriteResult append(Store& store, const std::string& id, std::size_t known,
-                          const std::vector<JournalEntry>& entries, const TableSummary& standing) {
-  const Write what = AppendEntries{id, known, entries, standing};
+                          const std::vector<JournalEntry>& entries, const TableSummary& summary) {
+  const Write what = AppendEntries{id, known, entries, summary};
   return store.write({&what, 1}).front();
 }
 

@@ -87,7 +87,7 @@ TEST(Tables, NeverChangeBeforeTheirCreation) {
   const auto options = table->table().play().options(Seat{0});
   ear.say(wire::Play{"p", seen_at(table->table(), Seat{0}), options.front().text});
   ASSERT_NE(ear.last<wire::CommandDone>(), nullptr);
-  EXPECT_EQ(store.tables.at(id).first.standing.changed, store.tables.at(id).first.created);
+  EXPECT_EQ(store.tables.at(id).first.summary.changed, store.tables.at(id).first.created);
 }
 
 TEST(Tables, AreDeletedWhenUnplayed) {
@@ -117,7 +117,7 @@ TEST(Tables, AreDeletedLongAfterTheGame) {
   Tables tables({reader, writer});
   const auto open = *outcome(tables.create("me", practice_game));
   const auto over = *outcome(tables.create("me", practice_game));
-  store.tables.at(over).first.standing.outcome.result = {17};
+  store.tables.at(over).first.summary.outcome.result = {17};
   const auto forget = [&](int days_from_now) {
     const auto now = std::chrono::system_clock::now() + std::chrono::days(days_from_now);
     return outcome(tables.forget_finished(now, std::chrono::days(30)));

@@ -22,11 +22,11 @@ boost::asio::awaitable<ThreadRole> side_here() { co_return side_of_thread; }
 TEST(ThreadRole, EachThreadOfAServerHasOne) {
   boost::asio::io_context network{1};
   std::vector<ThreadRole> sides;
-  TableThread desk;
+  TableThread table_thread;
   FairThreadPool workers(1);
   const std::string visitor;
   const auto look = [&]() -> boost::asio::awaitable<void> {
-    sides.push_back(co_await desk.run(side_here()));
+    sides.push_back(co_await table_thread.run(side_here()));
     sides.push_back(side_of_thread);
     auto here = [] { return side_of_thread; };
     sides.push_back(*co_await workers.run(here, visitor, std::stop_token()));
@@ -34,16 +34,16 @@ TEST(ThreadRole, EachThreadOfAServerHasOne) {
   };
   boost::asio::co_spawn(network, look(), boost::asio::detached);
   run_all(network, ThreadRole::network, "network");
-  EXPECT_EQ(sides, (std::vector{ThreadRole::desk, ThreadRole::network, ThreadRole::other,
+  EXPECT_EQ(sides, (std::vector{ThreadRole::tables, ThreadRole::network, ThreadRole::other,
                                 ThreadRole::network}));
   EXPECT_EQ(side_of_thread, ThreadRole::none);
 }
 
 TEST(ThreadRole, OfAnotherThreadIsRefused) {
-  EXPECT_TRUE(has_thread_role(ThreadRole::desk));  // a test's thread
-  for (const ThreadRole own : {ThreadRole::network, ThreadRole::desk, ThreadRole::other}) {
+  EXPECT_TRUE(has_thread_role(ThreadRole::tables));  // a test's thread
+  for (const ThreadRole own : {ThreadRole::network, ThreadRole::tables, ThreadRole::other}) {
     const ThreadRoleScope on(own);
-    for (const ThreadRole asked : {ThreadRole::network, ThreadRole::desk}) {
+    for (const ThreadRole asked : {ThreadRole::network, ThreadRole::tables}) {
       EXPECT_EQ(has_thread_role(asked), own == asked);
     }
   }
@@ -84,14 +84,14 @@ TEST(ThreadRoleDeathTest, RequestsAreAnsweredOnTheNetworksThreadOnly) {
   const OperatorOrders orders;
   Writers writers(store, 1);
   ThreadReader thread(store);
-  TableThreads desks({thread, writers, nullptr, rates, keys, orders}, {});
+  TableThreads table_threads({thread, writers, nullptr, rates, keys, orders}, {});
   FairThreadPool workers(1);
   const auto page = *server::PageFiles::read(folder / "page");
-  Api api(desks, keys, rates, workers, writers, page, orders);
+  Api api(table_threads, keys, rates, workers, writers, page, orders);
   Request request;
   const RouteMatch match = find_route("GET", "/healthz");
   EXPECT_EQ(outcome(api.answer(match, request)).status, 200);
-  const ThreadRoleScope on(ThreadRole::desk);
+  const ThreadRoleScope on(ThreadRole::tables);
   EXPECT_DEATH(static_cast<void>(outcome(api.answer(match, request))), "has_thread_role");
 }
 #endif

@@ -37,11 +37,11 @@ class TurnedClocks {
       std::make_shared<std::atomic<std::int64_t>>(0);
 };
 
-/// Returns after the regular work has run whole at each desk, at least once since the call; or
-/// after a minute, if there is no server.
+/// Returns after the regular work has run whole on each table thread, at least once since the call;
+/// or after a minute, if there is no server.
 inline void wait_for_chores() {
-  for (std::size_t desk = 0; desk < desks_of_tests(); ++desk) {
-    const auto& rounds = metrics().rounds(desk);
+  for (std::size_t table_thread = 0; table_thread < table_threads_of_tests(); ++table_thread) {
+    const auto& rounds = metrics().rounds(table_thread);
     // The round that runs now may have begun before the call.
     const double wished = rounds.Value() + 2;
     coppice::test::comes_true([&] { return rounds.Value() >= wished; });

@@ -26,7 +26,7 @@ namespace {
 using namespace std::chrono_literals;
 
 AppendEntries next_entry(const std::string& id, std::size_t known) {
-  return {id, known, entries(1), some_table().standing};
+  return {id, known, entries(1), some_table().summary};
 }
 
 /// A writer whose store blocks in its first append until the test continues.
@@ -65,7 +65,7 @@ TEST_F(HeldWriter, WaitingWritesFormABatch) {
   go_on.count_down();
   writer.end();
   EXPECT_EQ(store.batches, (std::vector<std::size_t>{1, 3}));
-  EXPECT_TRUE(ended.empty());  // the result is passed on at the desk
+  EXPECT_TRUE(ended.empty());  // the result is passed on on the table thread
   context.run();
   EXPECT_EQ(ended, std::vector<std::string>(4));
   EXPECT_EQ(store.tables.at("a").second.size(), 2U);
@@ -164,39 +164,40 @@ TEST(Writer, AnExceptionLeavesOpenWhatIsStored) {
   EXPECT_EQ(store.tables.at("a").second.size(), 1U);
 }
 
-/// Writes one entry for table "a" to "d" as this desk; returns what the store said.
-std::future<bool> written_by(Writers& writers, std::size_t desk) {
+/// Writes one entry for table "a" to "d" as this table thread; returns what the store said.
+std::future<bool> written_by(Writers& writers, std::size_t table_thread) {
   const auto told = std::make_shared<std::promise<bool>>();
-  const std::string id(1, static_cast<char>('a' + desk));
-  writers.of_desk(desk).write(next_entry(id, 0), std::nullopt, [told](const WriteResult& written) {
-    told->set_value(written.has_value());
-  });
+  const std::string id(1, static_cast<char>('a' + table_thread));
+  writers.of_table_thread(table_thread)
+      .write(next_entry(id, 0), std::nullopt,
+             [told](const WriteResult& written) { told->set_value(written.has_value()); });
   return told->get_future();
 }
 
 TEST(Writers, EachDeskHasItsOwnIfTheStoreHasSeveralLines) {
-  constexpr std::size_t desks = 4;
+  constexpr std::size_t table_threads = 4;
   FickleStore store;
   store.has_lines = true;
   for (const char* id : {"a", "b", "c", "d"}) store.tables[id] = {some_table(id), {}};
   std::latch go_on(1);
-  std::array<std::atomic<int>, desks> batches{};
+  std::array<std::atomic<int>, table_threads> batches{};
   store.before_line = [&](std::size_t line) {
     ++batches.at(line);
     if (line == 2) go_on.wait();
   };
-  Writers writers(store, desks);
-  EXPECT_EQ(writers.size(), desks);
+  Writers writers(store, table_threads);
+  EXPECT_EQ(writers.size(), table_threads);
   auto waits = written_by(writers, 2);
-  for (const std::size_t desk : {0U, 1U, 3U}) {
-    EXPECT_TRUE(written_by(writers, desk).get()) << "although another line waits";
+  for (const std::size_t table_thread : {0U, 1U, 3U}) {
+    EXPECT_TRUE(written_by(writers, table_thread).get()) << "although another line waits";
   }
   EXPECT_EQ(store.tables.at("c").second.size(), 0U);
   go_on.count_down();
   EXPECT_TRUE(waits.get());
   writers.end();
   EXPECT_EQ(batches[0], 0) << "the first is no further line";
-  for (std::size_t desk = 1; desk < desks; ++desk) EXPECT_EQ(batches.at(desk), 1) << desk;
+  for (std::size_t table_thread = 1; table_thread < table_threads; ++table_thread)
+    EXPECT_EQ(batches.at(table_thread), 1) << table_thread;
 }
 
 TEST(Writers, AllDesksShareOneAndItsSyncsIfTheStoreHasOneLine) {
@@ -214,7 +215,8 @@ TEST(Writers, AllDesksShareOneAndItsSyncsIfTheStoreHasOneLine) {
   std::vector<std::future<bool>> all;
   all.push_back(written_by(writers, 0));
   begun.wait();
-  for (const std::size_t desk : {1U, 2U, 3U}) all.push_back(written_by(writers, desk));
+  for (const std::size_t table_thread : {1U, 2U, 3U})
+    all.push_back(written_by(writers, table_thread));
   go_on.count_down();
   for (auto& each : all) EXPECT_TRUE(each.get());
   writers.end();
@@ -359,7 +361,7 @@ TEST_F(Waiting, ANewGuestGetsTheStoredState) {
 }
 
 TEST_F(Waiting, TooManyCommandsAreRefused) {
-  for (std::size_t each = 0; each <= limits::waiting_wishes; ++each) {
+  for (std::size_t each = 0; each <= limits::waiting_requests; ++each) {
     ear.say(wire::Play{std::to_string(each), seen(), a_move()});
   }
   ASSERT_EQ(ear.heard.size(), 1U);

@@ -192,7 +192,7 @@ std::expected<server::ServeOptions, Error> read_wishes(const ServeWishes& wishes
   options.table_threads = server::default_table_threads(std::thread::hardware_concurrency());
   if (!wishes.table_threads.empty()) {
     const auto threads =
-        read_number("--table-threads", wishes.table_threads, 1, server::limits::most_desks);
+        read_number("--table-threads", wishes.table_threads, 1, server::limits::most_table_threads);
     if (!threads) return std::unexpected(threads.error());
     options.table_threads = static_cast<std::size_t>(*threads);
   }

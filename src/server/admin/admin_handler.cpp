@@ -37,7 +37,7 @@ std::vector<admin::SeatKey> holders_of(const StoredTable& stored) {
   return all;
 }
 
-/// With what only the memory of the table's desk knows.
+/// With what only the memory of the table's thread knows.
 admin::TableInfo line_of(const StoredTable& stored, const Tables& here) {
   const auto table = here.in_memory(stored.id);
   const std::size_t followers = table ? table->followers() : 0;
@@ -45,12 +45,12 @@ admin::TableInfo line_of(const StoredTable& stored, const Tables& here) {
           stored.game,
           stored.seats,
           stored.created,
-          stored.standing.changed,
+          stored.summary.changed,
           is_over(stored),
           static_cast<int>(followers)};
 }
 
-/// Those of these tables that live at this desk; at the desk.
+/// Those of these tables that live on this table thread; call it there.
 std::vector<admin::TableInfo> lines_at(Tables& here, const std::vector<StoredTable>& tables) {
   std::vector<admin::TableInfo> lines;
   for (const StoredTable& each : tables) {
@@ -59,7 +59,7 @@ std::vector<admin::TableInfo> lines_at(Tables& here, const std::vector<StoredTab
   return lines;
 }
 
-/// The first tables after this id in the memory of a desk; at the desk.
+/// The first tables after this id in the memory of a table thread; call it there.
 std::vector<admin::TableInfo> lines_in_memory(Tables& here, const std::string& after) {
   std::vector<admin::TableInfo> lines;
   for (const auto& each : here.page_in_memory(after, limits::admin_page)) {
@@ -68,7 +68,7 @@ std::vector<admin::TableInfo> lines_in_memory(Tables& here, const std::string& a
   return lines;
 }
 
-/// At the desk of the table.
+/// On the table's thread.
 asio::awaitable<std::expected<std::string, Error>> shown(Tables& here, std::string id) {
   const auto stored = co_await here.row(id);
   if (!stored) co_return std::unexpected(stored.error());
@@ -128,8 +128,9 @@ AdminHandler::Result AdminHandler::carry_out(std::string line) {
 }
 
 AdminHandler::Result AdminHandler::perform(admin::Status) {
-  const auto tables = co_await desks_.ask_each([](Tables& here) { return here.in_memory(); });
-  const std::size_t playing = co_await desks_.playing();
+  const auto tables =
+      co_await table_threads_.ask_each([](Tables& here) { return here.in_memory(); });
+  const std::size_t playing = co_await table_threads_.playing();
   const std::size_t all = std::accumulate(tables.begin(), tables.end(), std::size_t{0});
   co_return json_text(admin::ServerStatus{program_version(), static_cast<int>(all),
                                           static_cast<int>(playing), orders_.is_draining()});
@@ -138,13 +139,13 @@ AdminHandler::Result AdminHandler::perform(admin::Status) {
 AdminHandler::Result AdminHandler::perform(admin::ListTables ask) {
   std::vector<std::vector<admin::TableInfo>> parts;
   if (ask.all) {
-    TableThreadContext& any = desks_.first();
-    const auto stored = co_await any.desk->run(any.tables.page(ask.after, limits::admin_page));
+    TableThreadContext& any = table_threads_.first();
+    const auto stored = co_await any.thread->run(any.tables.page(ask.after, limits::admin_page));
     if (!stored) co_return std::unexpected(stored.error());
-    parts = co_await desks_.ask_each([&](Tables& here) { return lines_at(here, *stored); });
+    parts = co_await table_threads_.ask_each([&](Tables& here) { return lines_at(here, *stored); });
   } else {
-    parts =
-        co_await desks_.ask_each([&](Tables& here) { return lines_in_memory(here, ask.after); });
+    parts = co_await table_threads_.ask_each(
+        [&](Tables& here) { return lines_in_memory(here, ask.after); });
   }
   admin::TableInfoPage page;
   for (const auto& part : parts) {
@@ -159,21 +160,21 @@ AdminHandler::Result AdminHandler::perform(admin::ListTables ask) {
 }
 
 AdminHandler::Result AdminHandler::perform(admin::Show ask) {
-  TableThreadContext& place = desks_.of(ask.table);
-  co_return co_await place.desk->run(shown(place.tables, std::move(ask.table)));
+  TableThreadContext& place = table_threads_.of(ask.table);
+  co_return co_await place.thread->run(shown(place.tables, std::move(ask.table)));
 }
 
 AdminHandler::Result AdminHandler::perform(admin::End ask) {
-  TableThreadContext& place = desks_.of(ask.table);
-  const auto done = co_await place.desk->run(place.tables.call_off(ask.table));
+  TableThreadContext& place = table_threads_.of(ask.table);
+  const auto done = co_await place.thread->run(place.tables.call_off(ask.table));
   if (!done) co_return std::unexpected(done.error());
   log_warning("the operator ended the game at table " + ask.table);
   co_return json_text(admin::AffectedCount{1});
 }
 
 AdminHandler::Result AdminHandler::perform(admin::Delete ask) {
-  TableThreadContext& place = desks_.of(ask.table);
-  const auto done = co_await place.desk->run(place.tables.remove_any(std::move(ask.table)));
+  TableThreadContext& place = table_threads_.of(ask.table);
+  const auto done = co_await place.thread->run(place.tables.remove_any(std::move(ask.table)));
   if (!done) co_return std::unexpected(done.error());
   co_return json_text(admin::AffectedCount{1});
 }
@@ -185,7 +186,7 @@ AdminHandler::Result AdminHandler::perform(admin::Ban ask) {
   }
   const auto who = orders_.ban(ask.who, std::chrono::minutes(ask.minutes));
   if (!who) co_return std::unexpected(who.error());
-  const int closed = co_await desks_.turn_away_refused();
+  const int closed = co_await table_threads_.turn_away_refused();
   log_warning("the operator banned " + *who + " for " + std::to_string(ask.minutes) +
               " minutes; connections at tables closed: " + std::to_string(closed));
   co_return json_text(admin::AffectedCount{closed});
@@ -212,7 +213,7 @@ AdminHandler::Result AdminHandler::perform(admin::SetLogLevel ask) {
 
 AdminHandler::Result AdminHandler::perform(admin::Drain ask) {
   if (!orders_.drain(ask.on)) co_return make_error("error.admin.handing_over");
-  const int playing = static_cast<int>(co_await desks_.playing());
+  const int playing = static_cast<int>(co_await table_threads_.playing());
   log_warning(ask.on ? "draining: no new tables; being played: " + std::to_string(playing)
                      : std::string("no longer draining"));
   co_return json_text(admin::AffectedCount{playing});

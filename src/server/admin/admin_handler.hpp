@@ -11,12 +11,12 @@
 
 namespace coppice::server {
 
-/// Carries out what the operator asks (`coppice admin`), on the network thread. It asks the desks
-/// for what they know; the reader's thread reads the store for them.
+/// Carries out what the operator asks (`coppice admin`), on the network thread. It asks the table
+/// threads for what they know; the reader's thread reads the store for them.
 class AdminHandler {
  public:
-  AdminHandler(TableThreads& desks, AccessKeys& keys, OperatorOrders& orders)
-      : desks_(desks), keys_(keys), orders_(orders) {}
+  AdminHandler(TableThreads& table_threads, AccessKeys& keys, OperatorOrders& orders)
+      : table_threads_(table_threads), keys_(keys), orders_(orders) {}
 
   /// The answer to one line, as one line without its end.
   boost::asio::awaitable<std::string> answer(std::string line);
@@ -41,7 +41,7 @@ class AdminHandler {
   Result perform(admin::ExportPerson ask);
   Result perform(admin::DeletePerson ask);
 
-  TableThreads& desks_;
+  TableThreads& table_threads_;
   AccessKeys& keys_;
   OperatorOrders& orders_;
 };

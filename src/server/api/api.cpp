@@ -24,10 +24,10 @@ prometheus::Histogram& seconds_of(const Route& route) {
 
 }  // namespace
 
-Api::Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
+Api::Api(TableThreads& table_threads, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
          Writers& writers, const PageFiles& page, const OperatorOrders& orders,
          const Limits& limits, const host::Programs& programs, std::string security_contact)
-    : desks_(desks),
+    : table_threads_(table_threads),
       keys_(keys),
       rates_(rates),
       workers_(workers),
@@ -177,8 +177,8 @@ asio::awaitable<std::expected<void, Response>> Api::identify(const Route& route,
   co_return std::expected<void, Response>();
 }
 
-TableThreadContext& Api::desk_for(const Route& route, const Request& request) const {
-  return desks_.of(names_table(route) ? request.named : request.owner);
+TableThreadContext& Api::table_thread_for(const Route& route, const Request& request) const {
+  return table_threads_.of(names_table(route) ? request.named : request.owner);
 }
 
 asio::awaitable<HandlerResult> Api::begin(const Route& route, const Request& request) {
@@ -187,8 +187,8 @@ asio::awaitable<HandlerResult> Api::begin(const Route& route, const Request& req
   }
   const auto* anywhere = std::get_if<HandlerResult (*)(const Request&)>(&route.handler);
   if (anywhere == nullptr) {
-    TableThreadContext& place = desk_for(route, request);
-    co_return co_await place.desk->run(place.api.answer(route, request));
+    TableThreadContext& place = table_thread_for(route, request);
+    co_return co_await place.thread->run(place.api.answer(route, request));
   }
   if (const auto often = rates_.take_for(route.quota, request.address, request.owner); !often) {
     co_return refusal(often.error());
@@ -222,12 +222,12 @@ asio::awaitable<Response> Api::finish(HandlerResult step, const Route& route,
       made = co_await workers_.run(part, request.address, request.left);
     }
     if (!made) co_return busy();
-    if (made->at_desk == nullptr) co_return std::move(made->response);
-    step = std::move(*made->at_desk);
+    if (made->on_table_thread == nullptr) co_return std::move(made->response);
+    step = std::move(*made->on_table_thread);
   }
-  if (auto* at_desk = std::get_if<TableThreadTask>(&step)) {
-    TableThreadContext& place = desk_for(route, request);
-    co_return co_await place.desk->run((*at_desk)(place.api));
+  if (auto* on_table_thread = std::get_if<TableThreadTask>(&step)) {
+    TableThreadContext& place = table_thread_for(route, request);
+    co_return co_await place.thread->run((*on_table_thread)(place.api));
   }
   co_return std::get<Response>(std::move(step));
 }

@@ -17,11 +17,11 @@
 
 namespace coppice::server {
 
-/// Answers every HTTP request by its route, on the network thread. Work for the desk or the workers
-/// runs there, while the request waits in its lane.
+/// Answers every HTTP request by its route, on the network thread. Work for the table thread or the
+/// workers runs there, while the request waits in its lane.
 class Api {
  public:
-  Api(TableThreads& desks, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
+  Api(TableThreads& table_threads, AccessKeys& keys, RateLimiter& rates, FairThreadPool& workers,
       Writers& writers, const PageFiles& page, const OperatorOrders& orders,
       const Limits& limits = {}, const host::Programs& programs = {},
       std::string security_contact = {});
@@ -62,9 +62,9 @@ class Api {
   boost::asio::awaitable<std::expected<void, Response>> identify(const Route& route,
                                                                  Request& request);
 
-  /// Where a request is answered that needs a desk: at the table's that it names, otherwise at its
-  /// person's.
-  TableThreadContext& desk_for(const Route& route, const Request& request) const;
+  /// Where a request is answered that needs a table thread: at the table's that it names, otherwise
+  /// at its person's.
+  TableThreadContext& table_thread_for(const Route& route, const Request& request) const;
 
   boost::asio::awaitable<HandlerResult> begin(const Route& route, const Request& request);
 
@@ -74,7 +74,7 @@ class Api {
   boost::asio::awaitable<Response> finish(HandlerResult step, const Route& route,
                                           const Request& request);
 
-  TableThreads& desks_;
+  TableThreads& table_threads_;
   AccessKeys& keys_;
   RateLimiter& rates_;
   FairThreadPool& workers_;

@@ -36,13 +36,13 @@ asio::awaitable<HandlerResult> TableApi::list_keys(const Request& request) {
 }
 
 asio::awaitable<HandlerResult> TableApi::name_key(const Request& request) {
-  const auto wish = wire::read_key_name(request.body);
-  if (!wish) co_return refusal(wish.error());
-  if (const auto fine = check_words(wish->name, longest_name); !fine) {
+  const auto body = wire::read_key_name(request.body);
+  if (!body) co_return refusal(body.error());
+  if (const auto fine = check_words(body->name, longest_name); !fine) {
     co_return refusal(fine.error());
   }
   co_return done_response(
-      co_await keys_.rename(request.key, request.named, public_name(wish->name)));
+      co_await keys_.rename(request.key, request.named, public_name(body->name)));
 }
 
 asio::awaitable<HandlerResult> TableApi::end_key(const Request& request) {
@@ -69,13 +69,13 @@ asio::awaitable<HandlerResult> TableApi::make_key_link(const Request& request) {
 }
 
 asio::awaitable<HandlerResult> TableApi::take_key_link(const Request& request) {
-  const auto wish = wire::read_token(request.body);
-  if (!wish) co_return refusal(wish.error());
-  if (const auto fine = check_words(wish->name, longest_name); !fine) {
+  const auto body = wire::read_token(request.body);
+  if (!body) co_return refusal(body.error());
+  if (const auto fine = check_words(body->name, longest_name); !fine) {
     co_return refusal(fine.error());
   }
   co_return done_response(
-      co_await keys_.take_link(request.key, sha256(wish->token), public_name(wish->name)));
+      co_await keys_.take_link(request.key, sha256(body->token), public_name(body->name)));
 }
 
 }  // namespace coppice::server

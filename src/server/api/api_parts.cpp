@@ -51,7 +51,7 @@ wire::TableListItem line_of(const StoredTable& table, const std::string& key, Sy
   const auto company = participants_of(table);
   if (!company) return line;
   line.turn = company->turn;
-  if (const auto due = table.standing.due) {
+  if (const auto due = table.summary.due) {
     line.left = std::max(*due - milliseconds_of(now), std::int64_t{0});
   }
   line.called_off = company->called_off;
@@ -71,20 +71,20 @@ std::vector<wire::TableListItem> lines_of(const std::vector<StoredTable>& tables
 
 std::expected<Tables::ListRequest, Error> list_in(std::string_view query) {
   const auto wrong = [&] { return make_error("error.http.query", {{"query", excerpt(query)}}); };
-  Tables::ListRequest wish{Store::TableFilter::all, limits::listed_page + 1, {}};
+  Tables::ListRequest request{Store::TableFilter::all, limits::listed_page + 1, {}};
   std::string_view rest = query;
   if (constexpr std::string_view open = "open"; rest.starts_with(open)) {
-    wish.which = Store::TableFilter::open;
+    request.which = Store::TableFilter::open;
     rest.remove_prefix(open.size());
     if (rest.starts_with('&')) rest.remove_prefix(1);
   }
-  if (rest.empty()) return wish;
+  if (rest.empty()) return request;
   constexpr std::string_view after = "after=";
   const auto parts = split(rest.substr(std::min(after.size(), rest.size())), ',');
   if (!rest.starts_with(after) || parts.size() != 2) return wrong();
   if (!is_moment(parts[0]) || !is_player_key(parts[1])) return wrong();
-  wish.after = {std::string(parts[0]), std::string(parts[1])};
-  return wish;
+  request.after = {std::string(parts[0]), std::string(parts[1])};
+  return request;
 }
 
 std::string tables_page(const std::vector<StoredTable>& tables, const std::string& key) {

@@ -22,13 +22,13 @@ asio::awaitable<Response> TableApi::keep(std::string owner, FinishedGame game) {
 }
 
 asio::awaitable<HandlerResult> TableApi::list_results(const Request& request) {
-  auto wish = list_in(request.query);
-  if (wish && wish->which != Store::TableFilter::all) {
-    wish = make_error("error.http.query", {{"query", excerpt(request.query)}});
+  auto list = list_in(request.query);
+  if (list && list->which != Store::TableFilter::all) {
+    list = make_error("error.http.query", {{"query", excerpt(request.query)}});
   }
-  if (!wish) co_return refusal(wish.error());
-  wish->which = Store::TableFilter::finished;
-  co_return page_response(co_await tables_.list(request.owner, *wish, tables_page));
+  if (!list) co_return refusal(list.error());
+  list->which = Store::TableFilter::finished;
+  co_return page_response(co_await tables_.list(request.owner, *list, tables_page));
 }
 
 asio::awaitable<HandlerResult> TableApi::list_days(const Request& request) {
@@ -36,8 +36,8 @@ asio::awaitable<HandlerResult> TableApi::list_days(const Request& request) {
     const SystemTime now = std::chrono::system_clock::now();
     return json_text(days_page(lines_of(deals, key, now), now));
   };
-  const Tables::ListRequest wish{Store::TableFilter::daily, limits::listed_days, {}};
-  co_return page_response(co_await tables_.list(request.owner, wish, days));
+  const Tables::ListRequest list{Store::TableFilter::daily, limits::listed_days, {}};
+  co_return page_response(co_await tables_.list(request.owner, list, days));
 }
 
 asio::awaitable<HandlerResult> TableApi::remove_table(const Request& request) {

@@ -22,7 +22,7 @@ namespace coppice::server {
 namespace asio = boost::asio;
 
 asio::awaitable<HandlerResult> TableApi::answer(const Route& route, const Request& request) {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   const auto often = rates_.take_for(route.quota, request.address, request.owner);
   if (!often) co_return refusal(often.error());
   using AtDesk = asio::awaitable<HandlerResult> (TableApi::*)(const Request&);
@@ -36,9 +36,9 @@ std::expected<void, Error> TableApi::take_for(const Settings& settings, const Re
 }
 
 asio::awaitable<HandlerResult> TableApi::create_table(const Request& request) {
-  auto wish = wire::read_new_table(request.body);
-  if (!wish) co_return refusal(wish.error());
-  if (const auto often = take_for(wish->settings, request); !often) {
+  auto body = wire::read_new_table(request.body);
+  if (!body) co_return refusal(body.error());
+  if (const auto often = take_for(body->settings, request); !often) {
     co_return refusal(often.error());
   }
   std::optional<Day> past;
@@ -47,24 +47,24 @@ asio::awaitable<HandlerResult> TableApi::create_table(const Request& request) {
     if (!day) co_return refusal(day.error());
     past = *day;
   }
-  auto create = [&request, past](TableApi& its, wire::NewTable wished, Game game) {
-    return its.begin_table(request, std::move(wished), past, std::move(game));
+  auto create = [&request, past](TableApi& its, wire::NewTable table, Game game) {
+    return its.begin_table(request, std::move(table), past, std::move(game));
   };
-  if (has_document(wish->settings)) co_return with_game(std::move(*wish), create);
-  co_return co_await create(*this, std::move(*wish), nullptr);
+  if (has_document(body->settings)) co_return with_game(std::move(*body), create);
+  co_return co_await create(*this, std::move(*body), nullptr);
 }
 
-asio::awaitable<Response> TableApi::begin_table(const Request& request, wire::NewTable wish,
+asio::awaitable<Response> TableApi::begin_table(const Request& request, wire::NewTable body,
                                                 std::optional<Day> past, Game game) {
-  const auto id = co_await tables_.create(request.owner, std::move(wish), past,
+  const auto id = co_await tables_.create(request.owner, std::move(body), past,
                                           std::chrono::system_clock::now(), std::move(game));
   co_return created(request, id);
 }
 
 asio::awaitable<HandlerResult> TableApi::create_lesson(const Request& request) {
-  const auto wish = wire::read_new_lesson(request.body);
-  if (!wish) co_return refusal(wish.error());
-  const auto id = co_await tables_.create(request.owner, *wish);
+  const auto body = wire::read_new_lesson(request.body);
+  if (!body) co_return refusal(body.error());
+  const auto id = co_await tables_.create(request.owner, *body);
   co_return created(request, id);
 }
 
@@ -77,9 +77,9 @@ asio::awaitable<Response> TableApi::keep(const Request& request, TableDraft made
 }
 
 asio::awaitable<HandlerResult> TableApi::list_tables(const Request& request) {
-  const auto wish = list_in(request.query);
-  if (!wish) co_return refusal(wish.error());
-  co_return page_response(co_await tables_.list(request.owner, *wish, tables_page));
+  const auto list = list_in(request.query);
+  if (!list) co_return refusal(list.error());
+  co_return page_response(co_await tables_.list(request.owner, *list, tables_page));
 }
 
 asio::awaitable<HandlerResult> TableApi::line(const Request& request) {

@@ -69,9 +69,9 @@ class TableApi {
   using Game = std::shared_ptr<const AnyGame>;
 
   /// Create tables; `game` is null if it is not made yet.
-  Answer<Response> begin_table(const Request& request, wire::NewTable wish, std::optional<Day> past,
+  Answer<Response> begin_table(const Request& request, wire::NewTable body, std::optional<Day> past,
                                Game game);
-  Answer<Response> begin_gathering(const Request& request, wire::NewSharedTable wish, Game game);
+  Answer<Response> begin_gathering(const Request& request, wire::NewSharedTable body, Game game);
 
  private:
   /// The table that the link token in the request's body belongs to.
@@ -103,18 +103,18 @@ class TableApi {
   AccessKeys& keys_;
 };
 
-/// Makes the game of a wished table on a worker, because a document takes long, and then lets
-/// `create` begin the table at the desk.
-template <class Wish, class Create>
-WorkerTask with_game(Wish wish, Create create) {
-  return [wish = std::move(wish), create = std::move(create)]() mutable -> WorkerTaskResult {
-    const auto fine = check_documents(wish.settings, limits::document_bytes);
+/// Makes the game of a requested table on a worker, because a document takes long, and then lets
+/// `create` begin the table on the table thread.
+template <class Body, class Create>
+WorkerTask with_game(Body body, Create create) {
+  return [body = std::move(body), create = std::move(create)]() mutable -> WorkerTaskResult {
+    const auto fine = check_documents(body.settings, limits::document_bytes);
     if (!fine) return refusal(fine.error());
-    auto game = shared_game(wish.game, wish.settings);
+    auto game = shared_game(body.game, body.settings);
     if (!game) return refusal(game.error());
-    auto begin = [wish = std::move(wish), create = std::move(create),
+    auto begin = [body = std::move(body), create = std::move(create),
                   game = std::move(*game)](TableApi& tables) mutable {
-      return create(tables, std::move(wish), std::move(game));
+      return create(tables, std::move(body), std::move(game));
     };
     return std::make_shared<TableThreadTask>(std::move(begin));
   };

@@ -149,17 +149,17 @@ HandlerResult play_on(const Request& request) {
 }
 
 HandlerResult analyse(const Request& request) {
-  const auto wish = wire::read_analysis_wish(request.body);
-  if (!wish) return refusal(wish.error());
+  const auto body = wire::read_analysis_wish(request.body);
+  if (!body) return refusal(body.error());
   lab::SteadyClock clock;
-  const auto told = review_decisions(*wish, clock);
-  return told ? json_response(200, json_text(*told)) : refusal(told.error());
+  const auto analysis = review_decisions(*body, clock);
+  return analysis ? json_response(200, json_text(*analysis)) : refusal(analysis.error());
 }
 
 HandlerResult position(const Request& request) {
-  const auto wish = wire::read_analysis_wish(request.body);
-  if (!wish) return refusal(wish.error());
-  const auto position = position_to_try(*wish, std::chrono::system_clock::now());
+  const auto body = wire::read_analysis_wish(request.body);
+  if (!body) return refusal(body.error());
+  const auto position = position_to_try(*body, std::chrono::system_clock::now());
   return position ? json_response(200, json_text(wire::Answer(*position)))
                   : refusal(position.error());
 }
@@ -169,20 +169,20 @@ HandlerResult try_cards(const Request& request) {
 }
 
 HandlerResult try_cards_within(const Request& request, std::chrono::nanoseconds time) {
-  const auto wish = read_json<lab::TrialRequest>(request.body);
-  if (!wish) return refusal(wish.error());
-  if (wish->languages.size() > limits::tried_languages) {
+  const auto body = read_json<lab::TrialRequest>(request.body);
+  if (!body) return refusal(body.error());
+  if (body->languages.size() > limits::tried_languages) {
     return refusal(wrong_member("languages", "array of at most 8").error());
   }
   const Error too_long{"error.trial.long",
                        {{"games", std::to_string(limits::tried_games)},
                         {"seconds", std::to_string(limits::trial_time.count())}}};
-  if (wish->games > limits::tried_games) return refusal(too_long);
-  for (const Settings& settings : {wish->settings, wish->model}) {
+  if (body->games > limits::tried_games) return refusal(too_long);
+  for (const Settings& settings : {body->settings, body->model}) {
     const auto fine = check_documents(settings, limits::document_bytes);
     if (!fine) return refusal(fine.error());
   }
-  auto trial = lab::Trial::begin(*wish);
+  auto trial = lab::Trial::begin(*body);
   if (!trial) return refusal(trial.error());
   const auto latest = std::chrono::steady_clock::now() + time;
   return [trial = std::move(*trial), latest, too_long]() mutable -> WorkerTaskResult {

@@ -8,8 +8,8 @@
 #include "server/api/routes.hpp"
 #include "server/store/store.hpp"
 
-// Handlers that need only the request, or what the desk found for it. They use no table, so any
-// thread may run them.
+// Handlers that need only the request, or what the table thread found for it. They use no table, so
+// any thread may run them.
 namespace coppice::server {
 
 // Handlers of routes.
@@ -39,7 +39,7 @@ HandlerResult try_cards_within(const Request& request, std::chrono::nanoseconds 
 /// The response to a plain request at a WebSocket's address.
 HandlerResult upgrade_needed(const Request& request);
 
-// Work that the desk's handlers pass to workers.
+// Work that the table thread's handlers pass to workers.
 
 Response replay_of(const Record& record, std::string_view query);
 

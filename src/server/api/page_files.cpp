@@ -32,11 +32,11 @@ int thousandths(std::string_view parameter) {
 }
 
 /// One element of the list, such as "gzip;q=0.5".
-struct Wish {
+struct AcceptedCoding {
   std::string coding;
   int weight = 1000;
 
-  explicit Wish(std::string_view element) {
+  explicit AcceptedCoding(std::string_view element) {
     const auto semicolon = element.find(';');
     coding = lower(trimmed(element.substr(0, semicolon)));
     if (coding == "x-gzip") coding = "gzip";
@@ -51,9 +51,9 @@ struct Wish {
 int coding_preference(std::string_view accept_encoding, std::string_view coding) {
   std::optional<int> of_others;
   for (const std::string_view element : split(accept_encoding, ',')) {
-    const Wish wish(element);
-    if (wish.coding == coding) return wish.weight;
-    if (wish.coding == "*") of_others = wish.weight;
+    const AcceptedCoding accepted(element);
+    if (accepted.coding == coding) return accepted.weight;
+    if (accepted.coding == "*") of_others = accepted.weight;
   }
   return of_others.value_or(coding == no_coding ? 1 : 0);
 }

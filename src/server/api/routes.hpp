@@ -22,18 +22,18 @@ class TableApi;
 
 using TableThreadTask = std::move_only_function<boost::asio::awaitable<Response>(TableApi&)>;
 
-/// What a worker makes: the response, or the work at the desk that makes it. No variant, because
-/// GCC 12 wrongly warns of moving one.
+/// What a worker makes: the response, or the work on the table thread that makes it. No variant,
+/// because GCC 12 wrongly warns of moving one.
 struct WorkerTaskResult {
   WorkerTaskResult() = default;
   // Implicit, so that a worker can return either.
   // NOLINTNEXTLINE(google-explicit-constructor)
   WorkerTaskResult(Response made) : response(std::move(made)) {}
   // NOLINTNEXTLINE(google-explicit-constructor)
-  WorkerTaskResult(std::shared_ptr<TableThreadTask> work) : at_desk(std::move(work)) {}
+  WorkerTaskResult(std::shared_ptr<TableThreadTask> work) : on_table_thread(std::move(work)) {}
 
   Response response{};
-  std::shared_ptr<TableThreadTask> at_desk{};  ///< null: the response is there
+  std::shared_ptr<TableThreadTask> on_table_thread{};  ///< null: the response is there
   /// Neither is: this was a part of the work, and a worker does the next one.
   bool goes_on = false;
 };
@@ -46,7 +46,7 @@ using HandlerResult = std::variant<Response, WorkerTask, TableThreadTask>;
 using Handler = std::variant<Response (Api::*)(const Request&) const,  // on the network thread
                              HandlerResult (*)(const Request&),  // on a worker, or as the lane says
                              boost::asio::awaitable<HandlerResult> (TableApi::*)(
-                                 const Request&)>;  // on the desk
+                                 const Request&)>;  // on the table thread
 
 /// Who gets an answer.
 enum class RequiredIdentity : char {
@@ -59,7 +59,7 @@ enum class RequiredIdentity : char {
 enum class RequestQueue : char {
   at_once,      ///< no queue: answered on the network thread
   socket,       ///< no queue: becomes the WebSocket of a table
-  tables,       ///< for the desk
+  tables,       ///< for the table thread
   replays,      ///< for the workers
   comparisons,  ///< for the workers: imports, analyses, trials, the computer's games
 };

@@ -38,7 +38,7 @@ struct ServeOptions {
   LogFormat log_format = LogFormat::text;
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   Limits limits{};
-  std::size_t table_threads = 1;                      ///< desks
+  std::size_t table_threads = 1;
   std::chrono::milliseconds chores = limits::chores;  ///< interval of regular work
   ClockReader clocks = clocks_of_machine;
   std::size_t memory = MemoryBudget{}.allowed;  ///< bytes that the process may use

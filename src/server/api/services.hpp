@@ -21,7 +21,7 @@ class TableSocket;
 
 /// What connections use on the network thread, and only there. It outlives them all.
 struct Services {
-  TableThreads& desks;
+  TableThreads& table_threads;
   Api& api;
   RateLimiter& rates;
   const OperatorOrders& orders;

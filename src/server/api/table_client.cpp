@@ -26,7 +26,7 @@ TableClient::TableClient(TableThreadServices& services, std::string table, std::
       commands_(services.limits.commands_of_connection, TokenBucket::Time::clock::now()),
       joins_(services.limits.joins_of_connection, TokenBucket::Time::clock::now()) {}
 
-// The guest has already left, unless the whole server is ending.
+// The client has already left, unless the whole server is ending.
 TableClient::~TableClient() {
   if (me_ != 0) services_.tables.forget(me_);
 }
@@ -36,11 +36,11 @@ asio::awaitable<void> TableClient::leave() {
   co_return;
 }
 
-// ---- hearing ----------------------------------------------------------------------------------
+// ---- hearing ------------------------------------------------------------------------------------
 
 /// Only a join waits for something, and needs a coroutine: it costs more than hearing a move.
 void TableClient::hear(const std::string& text, Heard heard) {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   std::expected<Late, wire::Join> now;
   std::exception_ptr trouble;
   try {
@@ -49,7 +49,7 @@ void TableClient::hear(const std::string& text, Heard heard) {
     trouble = std::current_exception();
   }
   if (now) return heard(std::move(trouble), std::move(*now));
-  asio::co_spawn(page_.desk().executor(), join(std::move(now.error())), std::move(heard));
+  asio::co_spawn(page_.table_thread().executor(), join(std::move(now.error())), std::move(heard));
 }
 
 std::expected<TableClient::Late, wire::Join> TableClient::hear_at_once(const std::string& text) {
@@ -65,7 +65,8 @@ std::expected<TableClient::Late, wire::Join> TableClient::hear_at_once(const std
     note_mistake();
     return nullptr;
   }
-  if (auto* wish = std::get_if<wire::Join>(&*command)) return std::unexpected(std::move(*wish));
+  if (auto* request = std::get_if<wire::Join>(&*command))
+    return std::unexpected(std::move(*request));
   if (key_.empty()) note_mistake();
   if (const auto often = check_quota(*command); !often) {
     return late(wire::id_of(*command), often.error());
@@ -96,12 +97,12 @@ std::expected<void, Error> TableClient::check_quota(const wire::Command& command
   return services_.rates.take(RateLimitKind::log_page, address_, person_);
 }
 
-asio::awaitable<TableClient::Late> TableClient::join(wire::Join wish) {
-  if (!is_player_key(wish.player)) {
+asio::awaitable<TableClient::Late> TableClient::join(wire::Join request) {
+  if (!is_player_key(request.player)) {
     turn_away({"error.http.player_form", {}});
     co_return nullptr;
   }
-  const std::string key = sha256(wish.player);
+  const std::string key = sha256(request.player);
   if (services_.orders.is_banned(key, address_)) {
     turn_away({ErrorCode::http_banned, {}});
     co_return nullptr;
@@ -120,22 +121,22 @@ asio::awaitable<TableClient::Late> TableClient::join(wire::Join wish) {
   person_ = *person;
   if (turn_away_if_refused()) co_return nullptr;
   services_.tables.step(host::input::ClientJoined{me_, table_id_, person_,
-                                                  address_.empty() ? person_ : address_, wish.seat,
-                                                  wish.last, protocol_});
+                                                  address_.empty() ? person_ : address_,
+                                                  request.seat, request.last, protocol_});
   co_return nullptr;
 }
 
 void TableClient::note_move(const wire::Command& command) {
   const auto* play = std::get_if<wire::Play>(&command);
-  if (play != nullptr && moves_.size() < limits::waiting_wishes) {
+  if (play != nullptr && moves_.size() < limits::waiting_requests) {
     moves_.try_emplace(play->id, TokenBucket::Time::clock::now());
   }
 }
 
-void TableClient::measure_move(const SharedMessage& telling) {
+void TableClient::measure_move(const SharedMessage& message) {
   if (moves_.empty()) return;
-  const std::string done = wire::id_done(telling.answer());
-  const auto* refusal = std::get_if<wire::CommandRefused>(&telling.answer());
+  const std::string done = wire::id_done(message.answer());
+  const auto* refusal = std::get_if<wire::CommandRefused>(&message.answer());
   const auto its = moves_.find(refusal != nullptr ? refusal->id.value_or("") : done);
   if (its == moves_.end()) return;
   const std::chrono::duration<double> took = TokenBucket::Time::clock::now() - its->second;
@@ -143,16 +144,16 @@ void TableClient::measure_move(const SharedMessage& telling) {
   moves_.erase(its);
 }
 
-// ---- telling ----------------------------------------------------------------------------------
+// ---- messages -----------------------------------------------------------------------------------
 
-void TableClient::tell(const SharedMessage& telling) {
-  assert_thread_role(ThreadRole::desk);
+void TableClient::tell(const SharedMessage& message) {
+  assert_thread_role(ThreadRole::tables);
   try {
-    measure_move(telling);
-    const bool is_refusal = std::holds_alternative<wire::CommandRefused>(telling.answer());
+    measure_move(message);
+    const bool is_refusal = std::holds_alternative<wire::CommandRefused>(message.answer());
     if (!is_refusal && !std::exchange(is_greeted_, true)) page_.wait_for_pongs();
-    page_.send(telling.text());
-  } catch (...) {  // the other guests must still receive it
+    page_.send(message.text());
+  } catch (...) {  // the other clients must still receive it
     log_exception("telling a table's page", std::current_exception());
     page_.drop();
   }
@@ -171,7 +172,7 @@ void TableClient::turn_away(const Error& error) {
 }
 
 bool TableClient::turn_away_if_refused() {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   const OperatorOrders& orders = services_.orders;
   if (orders.is_banned(key_, address_) || orders.is_banned(person_, "")) {
     turn_away({ErrorCode::http_banned, {}});

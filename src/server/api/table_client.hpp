@@ -18,7 +18,7 @@
 
 namespace coppice::server {
 
-/// One page at a table: receives commands and sends answers, at the desk only. docs/wire.md
+/// One page at a table: receives commands and sends answers, on the table thread only. docs/wire.md
 /// describes the messages; a TableSocket transports them.
 class TableClient final : public MessageListener {
  public:
@@ -37,25 +37,25 @@ class TableClient final : public MessageListener {
   boost::asio::awaitable<void> leave();
 
   /// Drops the connection if it cannot be told.
-  void tell(const SharedMessage& telling) override;
+  void tell(const SharedMessage& message) override;
   void close() override { page_.close(); }
   void send_away() override { page_.send_away(); }
   bool turn_away_if_refused() override;
 
  private:
   /// Does what a message says, if that can be done at once, and returns what is late; otherwise the
-  /// wish to join.
+  /// request to join.
   std::expected<Late, wire::Join> hear_at_once(const std::string& text);
   /// Errors: this connection exceeds the bucket's rate.
   std::expected<void, Error> check_rate(TokenBucket& bucket) const;
   /// The same for all connections of its visitor.
   std::expected<void, Error> check_quota(const wire::Command& command) const;
-  boost::asio::awaitable<Late> join(wire::Join wish);
+  boost::asio::awaitable<Late> join(wire::Join request);
   void refuse(std::optional<std::string> id, const Error& error);
 
   /// Measures the time from a move to its `done`, or to the events that say so.
   void note_move(const wire::Command& command);
-  void measure_move(const SharedMessage& telling);
+  void measure_move(const SharedMessage& message);
 
   /// Drops a connection that keeps sending invalid messages, or anything but `join` first.
   void note_mistake();

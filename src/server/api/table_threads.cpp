@@ -11,14 +11,14 @@ namespace asio = boost::asio;
 
 TableThreadContext::TableThreadContext(TableThreadIndex share, const SharedServices& shared,
                                        const ServeOptions& options, OtherTableThreads& others)
-    : desk(std::in_place, metrics().desk(share.number)),
-      reader(shared.reader, desk->executor()),
-      writer(shared.writers.of_desk(share.number), desk->executor()),
+    : thread(std::in_place, metrics().table_thread(share.number)),
+      reader(shared.reader, thread->executor()),
+      writer(shared.writers.of_table_thread(share.number), thread->executor()),
       tables({reader,
               writer,
               options.clocks,
               shared.thinkers,
-              desk->executor(),
+              thread->executor(),
               options.computer_pause,
               reader.shared() != nullptr,
               options.limits.kept_results,
@@ -36,7 +36,7 @@ void TableThreadContext::send(OtherTableThreads::Errand errand) {
     its(here);
     co_return;
   };
-  desk->start(work(tables, std::move(errand)), "an errand at the tables");
+  thread->start(work(tables, std::move(errand)), "an errand at the tables");
 }
 
 TableThreads::TableThreads(const SharedServices& shared, const ServeOptions& options) {
@@ -59,7 +59,7 @@ asio::awaitable<int> TableThreads::turn_away_refused() {
 void TableThreads::hear(std::vector<TableChangeNotice> news) {
   constexpr std::string_view chore = "hearing news";
   if (news.empty()) {
-    for (const auto& place : places_) place->desk->start(place->tables.look_for_news(), chore);
+    for (const auto& place : places_) place->thread->start(place->tables.look_for_news(), chore);
     return;
   }
   std::vector<std::vector<TableChangeNotice>> parts(places_.size());
@@ -68,7 +68,7 @@ void TableThreads::hear(std::vector<TableChangeNotice> news) {
   }
   for (std::size_t each = 0; each < parts.size(); ++each) {
     if (parts[each].empty()) continue;
-    places_[each]->desk->start(places_[each]->tables.hear(std::move(parts[each])), chore);
+    places_[each]->thread->start(places_[each]->tables.hear(std::move(parts[each])), chore);
   }
 }
 
@@ -87,11 +87,11 @@ void TableThreads::send_to_others(std::size_t own, const std::function<void(Tabl
 }
 
 void TableThreads::end() {
-  for (const auto& place : places_) place->desk->end();
+  for (const auto& place : places_) place->thread->end();
 }
 
 void TableThreads::drop_work() {
-  for (const auto& place : places_) place->desk.reset();
+  for (const auto& place : places_) place->thread.reset();
 }
 
 }  // namespace coppice::server

@@ -24,7 +24,7 @@
 
 namespace coppice::server {
 
-/// What connections use at the desk of their table, and only there.
+/// What connections use on the thread of their table, and only there.
 struct TableThreadServices {
   Tables& tables;
   RateLimiter& rates;
@@ -33,7 +33,7 @@ struct TableThreadServices {
   Limits limits{};
 };
 
-/// What the desks of a server share. Any thread may use all of it.
+/// What the table threads of a server share. Any thread may use all of it.
 struct SharedServices {
   ThreadReader& reader;
   Writers& writers;
@@ -43,25 +43,26 @@ struct SharedServices {
   const OperatorOrders& orders;
 };
 
-/// One desk and what belongs to it.
+/// One table thread and what belongs to it.
 struct TableThreadContext {
   TableThreadContext(TableThreadIndex share, const SharedServices& shared,
                      const ServeOptions& options, OtherTableThreads& others);
 
-  /// What `ask` returns of the tables here, asked at the desk.
+  /// What `ask` returns of the tables here, asked on the table thread.
   template <class Ask>
   boost::asio::awaitable<std::invoke_result_t<Ask&, Tables&>> ask(Ask ask) {
     const auto work = [](Tables& here,
                          Ask asked) -> boost::asio::awaitable<std::invoke_result_t<Ask&, Tables&>> {
       co_return asked(here);
     };
-    co_return co_await desk->run(work(tables, std::move(ask)));
+    co_return co_await thread->run(work(tables, std::move(ask)));
   }
 
-  /// Runs the errand with the tables here, at the desk, without waiting. Call it on any thread.
+  /// Runs the errand with the tables here, on the table thread, without waiting. Call it on any
+  /// thread.
   void send(OtherTableThreads::Errand errand);
 
-  std::optional<TableThread> desk;
+  std::optional<TableThread> thread;
   TableThreadReader reader;
   TableThreadWriter writer;
   Tables tables;
@@ -69,17 +70,19 @@ struct TableThreadContext {
   TableThreadServices services;
 };
 
-/// The desks of a server. Each table lives at one of them for as long as it exists, chosen by its
-/// id, so no table needs a lock. A desk never waits for another one: only the network thread asks
-/// several, and what a desk has for another one's tables it sends there without an answer.
+/// The table threads of a server. Each table lives at one of them for as long as it exists, chosen
+/// by its id, so no table needs a lock. A table thread never waits for another one: only the
+/// network thread asks several, and what a table thread has for another one's tables it sends there
+/// without an answer.
 class TableThreads final : public OtherTableThreads {
  public:
   TableThreads(const SharedServices& shared, const ServeOptions& options);
 
   std::size_t size() const { return places_.size(); }
 
-  /// The desk of the table with this id. What a person asks for that is at no table, such as a new
-  /// one, is done at the desk that the person's hash names: so their requests are in order.
+  /// The table thread of the table with this id. What a person asks for that is at no table, such
+  /// as a new one, is done on the table thread that the person's hash names: so their requests are
+  /// in order.
   TableThreadContext& of(std::string_view id) {
     return *places_[table_thread_of(id, places_.size())];
   }
@@ -89,7 +92,7 @@ class TableThreads final : public OtherTableThreads {
 
   const std::vector<std::unique_ptr<TableThreadContext>>& all() const { return places_; }
 
-  /// What `ask` returns at each desk, in order. On the network thread.
+  /// What `ask` returns on each table thread, in order. On the network thread.
   template <class Ask>
   boost::asio::awaitable<std::vector<std::invoke_result_t<Ask&, Tables&>>> ask_each(Ask ask) {
     std::vector<std::invoke_result_t<Ask&, Tables&>> answers;
@@ -118,7 +121,7 @@ class TableThreads final : public OtherTableThreads {
   /// Ends the threads: each finishes its current work and begins no more.
   void end();
 
-  /// Drops what the desks had still to do.
+  /// Drops what the table threads had still to do.
   void drop_work();
 
  private:

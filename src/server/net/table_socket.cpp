@@ -24,7 +24,7 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 
-// ---- called by the desk ----------------------------------------------------------------------
+// ---- called by the table thread -----------------------------------------------------------------
 
 void PageSender::send(std::shared_ptr<const std::string> text) const {
   at_network([text = std::move(text)](TableSocket& its) mutable { its.send(std::move(text)); });
@@ -52,7 +52,7 @@ TableSocket::TableSocket(asio::ip::tcp::socket socket, Services& services, std::
                          std::string address, int protocol)
     : stream_(std::move(socket)),
       services_(services),
-      place_(services.desks.of(table)),
+      place_(services.table_threads.of(table)),
       table_(std::move(table)),
       address_(std::move(address)),
       protocol_(protocol),
@@ -104,24 +104,24 @@ void TableSocket::mind_pings() {
 asio::awaitable<void> TableSocket::run() {
   services_.sockets.insert(this);
   metrics().followers.Set(static_cast<double>(services_.sockets.size()));
-  const auto guest = std::make_shared<TableClient>(
+  const auto client = std::make_shared<TableClient>(
       place_.services, table_, address_, protocol_,
-      PageSender(*place_.desk, stream_.get_executor(), weak_from_this()));
+      PageSender(*place_.thread, stream_.get_executor(), weak_from_this()));
   std::exception_ptr trouble;
   try {
-    co_await read_all(*guest);
-  } catch (...) {  // for example, out of memory; the guest must still leave
+    co_await read_all(*client);
+  } catch (...) {  // for example, out of memory; the client must still leave
     trouble = std::current_exception();
   }
   log_exception("reading from a table's page", trouble);
   over_ = true;
   write();
-  co_await place_.desk->run(guest->leave());
+  co_await place_.thread->run(client->leave());
   services_.sockets.erase(this);
   metrics().followers.Set(static_cast<double>(services_.sockets.size()));
 }
 
-asio::awaitable<void> TableSocket::read_all(TableClient& guest) {
+asio::awaitable<void> TableSocket::read_all(TableClient& client) {
   beast::flat_buffer buffer;
   while (true) {
     auto [failure, size] = co_await stream_.async_read(buffer, nothrow);
@@ -130,7 +130,7 @@ asio::awaitable<void> TableSocket::read_all(TableClient& guest) {
     std::string text = beast::buffers_to_string(buffer.data());
     buffer.clear();
     if (closing_ || answer_ping(text)) continue;
-    auto late = co_await heard(guest, std::move(text));
+    auto late = co_await heard(client, std::move(text));
     if (!late) continue;
     co_await delay_refusal(stream_.get_executor());
     send(std::move(late));
@@ -149,22 +149,23 @@ asio::awaitable<void> TableSocket::wait_for_turn() {
   }
 }
 
-/// The answer takes the way of the guest's messages, so it comes after those that were sent before.
-asio::awaitable<TableClient::Late> TableSocket::heard(TableClient& guest, std::string text) {
+/// The answer takes the way of the client's messages, so it comes after those that were sent
+/// before.
+asio::awaitable<TableClient::Late> TableSocket::heard(TableClient& client, std::string text) {
   using Late = TableClient::Late;
   auto begin = [&](auto handler) {
     const asio::any_io_executor network = stream_.get_executor();
-    auto heard = [&desk = *place_.desk, network, handler = std::move(handler)](
+    auto heard = [&table_thread = *place_.thread, network, handler = std::move(handler)](
                      std::exception_ptr trouble, Late late) mutable {
-      desk.to_network(network, [handler = std::move(handler), trouble = std::move(trouble),
-                                late = std::move(late)]() mutable {
+      table_thread.to_network(network, [handler = std::move(handler), trouble = std::move(trouble),
+                                        late = std::move(late)]() mutable {
         std::move(handler)(std::move(trouble), std::move(late));
       });
     };
-    place_.desk->from_network(network,
-                              [&guest, text = std::move(text), heard = std::move(heard)]() mutable {
-                                guest.hear(text, std::move(heard));
-                              });
+    place_.thread->from_network(
+        network, [&client, text = std::move(text), heard = std::move(heard)]() mutable {
+          client.hear(text, std::move(heard));
+        });
   };
   co_return co_await asio::async_initiate<const asio::use_awaitable_t<>&,
                                           void(std::exception_ptr, Late)>(begin,

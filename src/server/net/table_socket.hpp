@@ -51,13 +51,13 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   void drop();
 
  private:
-  boost::asio::awaitable<void> read_all(TableClient& guest);
+  boost::asio::awaitable<void> read_all(TableClient& client);
 
   /// Waits while the address has sent too many messages over all its connections.
   boost::asio::awaitable<void> wait_for_turn();
 
-  /// Waits until the guest, at its desk, has heard this. Returns what is late.
-  boost::asio::awaitable<std::shared_ptr<const std::string>> heard(TableClient& guest,
+  /// Waits until the client, on its table thread, has heard this. Returns what is late.
+  boost::asio::awaitable<std::shared_ptr<const std::string>> heard(TableClient& client,
                                                                    std::string text);
 
   /// Begins to write the first queued message, or to close, if nothing is being written. No
@@ -66,7 +66,7 @@ class TableSocket final : public std::enable_shared_from_this<TableSocket> {
   void written(boost::system::error_code failure);
 
   /// Answers a `ping` message and returns true. Returns false for other messages and for pings
-  /// above the rate, which the desk handles.
+  /// above the rate, which the table thread handles.
   bool answer_ping(std::string_view text);
 
   /// Adds this to the number of queued bytes.

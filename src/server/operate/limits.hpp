@@ -49,9 +49,9 @@ inline constexpr std::size_t import_body = 2 << 20;  ///< bytes of a record as a
 inline constexpr std::size_t page_bytes = 64 << 20;  ///< of all files of the page together
 inline constexpr std::size_t page_files = 2000;      ///< of the page
 /// Threads of tables: of a machine with many cores, and at most.
-inline constexpr std::size_t usual_desks = 16;
-inline constexpr std::size_t most_desks = 64;
-inline constexpr std::size_t table_requests = 96;  ///< requests that wait for desks
+inline constexpr std::size_t usual_table_threads = 16;
+inline constexpr std::size_t most_table_threads = 64;
+inline constexpr std::size_t table_requests = 96;  ///< requests that wait for table threads
 inline constexpr std::size_t table_requests_of_visitor = 48;
 inline constexpr std::size_t waiting_writes = 4096;  ///< of all tables together
 inline constexpr std::size_t waiting_reads = 4096;   ///< of all tables together
@@ -67,7 +67,7 @@ inline constexpr std::size_t comparisons_of_visitor = 32;
 /// HTTP requests of one address: at once, the page's files for each of a school class.
 inline constexpr RateLimit requests{10'000, 100};
 inline constexpr RateLimit new_tables{20, 1.0 / 3};  ///< per address and per key
-/// Those with documents among the settings, in addition: parsed at the desk, and stored.
+/// Those with documents among the settings, in addition: parsed on the table thread, and stored.
 inline constexpr RateLimit documents{10, 1.0 / 20};
 inline constexpr RateLimit links{20, 1};  ///< creating, viewing and accepting links, per address
 inline constexpr RateLimit foreign_records{40, 2};     ///< finished games of other players
@@ -152,7 +152,7 @@ inline constexpr seconds write_check{2};  ///< between writes that only find out
 inline constexpr int doubt_attempts = 10;
 inline constexpr seconds doubt_pause{1};
 inline constexpr milliseconds away_check{200};  ///< whether the database is lost
-/// After so many checks the guests are sent away: proxies know by then that the server is not
+/// After so many checks the clients are sent away: proxies know by then that the server is not
 /// ready.
 inline constexpr int away_looks = 5;
 inline constexpr milliseconds database_retry{500};  ///< between attempts to reconnect

@@ -63,7 +63,7 @@ QueueMetrics queue(prometheus::Registry& registry, const std::string& thread) {
 }
 
 /// "desk", "desk2", "desk3", …
-std::string thread_of_desk(std::size_t number) {
+std::string thread_label(std::size_t number) {
   return number == 0 ? "desk" : "desk" + std::to_string(number + 1);
 }
 
@@ -144,7 +144,7 @@ Metrics::Metrics()
   }
   boost::mp11::mp_for_each<boost::describe::describe_enumerators<ProgramFault>>(
       [this](const auto& each) { program_failures_.Add({{"fault", each.name}}); });
-  desk(0);
+  table_thread(0);
   start_time.Set(
       std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count());
   gauges(registry_, "coppice_build_info", "Always 1; the label is the version.")
@@ -156,16 +156,16 @@ prometheus::Histogram& Metrics::request_seconds(const std::string& route) {
   return request_seconds_.Add({{"route", route}}, seconds_bounds());
 }
 
-QueueMetrics& Metrics::desk(std::size_t number) {
-  const std::scoped_lock lock(desks_mutex_);
-  while (desks_.size() <= number) {
-    desks_.push_back(queue(registry_, thread_of_desk(desks_.size())));
+QueueMetrics& Metrics::table_thread(std::size_t number) {
+  const std::scoped_lock lock(table_threads_mutex_);
+  while (table_threads_.size() <= number) {
+    table_threads_.push_back(queue(registry_, thread_label(table_threads_.size())));
   }
-  return desks_[number];
+  return table_threads_[number];
 }
 
-prometheus::Counter& Metrics::rounds(std::size_t desk) {
-  return rounds_.Add({{"thread", thread_of_desk(desk)}});
+prometheus::Counter& Metrics::rounds(std::size_t table_thread) {
+  return rounds_.Add({{"thread", thread_label(table_thread)}});
 }
 
 void Metrics::count_response(int status) {

@@ -35,11 +35,12 @@ class Metrics {
   /// Something was refused because of this limit, by its name in `named_limits`.
   void count_refusal(std::string_view limit);
 
-  /// The queue of a desk. The first one has the number 0.
-  QueueMetrics& desk(std::size_t number);
+  /// The queue of a table thread. The first one has the number 0.
+  QueueMetrics& table_thread(std::size_t number);
 
-  /// Rounds of the regular work at a desk. A desk whose count stands still is stuck.
-  prometheus::Counter& rounds(std::size_t desk);
+  /// Rounds of the regular work on a table thread. A table thread whose count stands still is
+  /// stuck.
+  prometheus::Counter& rounds(std::size_t table_thread);
 
   /// A program of --engine failed.
   void count_program_failure(std::string_view fault);
@@ -101,8 +102,8 @@ class Metrics {
   prometheus::Family<prometheus::Counter>& program_failures_;
   prometheus::Family<prometheus::Counter>& rounds_;
   prometheus::Family<prometheus::Histogram>& request_seconds_;
-  std::mutex desks_mutex_;
-  std::deque<QueueMetrics> desks_;
+  std::mutex table_threads_mutex_;
+  std::deque<QueueMetrics> table_threads_;
 };
 
 Metrics& metrics();

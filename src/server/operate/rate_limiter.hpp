@@ -32,7 +32,7 @@ enum class RateLimitKind : char {
   unknown_key      ///< a request with a key that must be looked up; counted by address only
 };
 
-/// Limits how often a visitor may send requests, at all desks together. Call it on any
+/// Limits how often a visitor may send requests, on all table threads together. Call it on any
 /// thread; a move needs none of it.
 class RateLimiter {
  public:

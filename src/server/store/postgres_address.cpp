@@ -47,8 +47,9 @@ std::string in_quotes(std::string_view value) {
 }
 
 Address for_writing(Address address) {
-  constexpr std::string_view wish = "target_session_attrs=";
-  if (!address.connection.contains(wish)) address.connection += std::string(wish) + "read-write ";
+  constexpr std::string_view option = "target_session_attrs=";
+  if (!address.connection.contains(option))
+    address.connection += std::string(option) + "read-write ";
   return address;
 }
 

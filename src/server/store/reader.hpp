@@ -19,8 +19,8 @@
 
 namespace coppice::server {
 
-/// Reads from the store asynchronously on behalf of one desk, so that tables in memory need not
-/// wait for one that is not.
+/// Reads from the store asynchronously on behalf of one table thread, so that tables in memory need
+/// not wait for one that is not.
 class Reader {
  public:
   explicit Reader(Store& store) : store_(store) {}
@@ -31,8 +31,8 @@ class Reader {
   using Job = std::move_only_function<void(Store&)>;
   using Then = std::move_only_function<void()>;
 
-  /// Call it at the desk. Calls `then` at the desk when the job is done. Returns false and does
-  /// nothing if too many jobs are waiting.
+  /// Call it on the table thread. Calls `then` on the table thread when the job is done. Returns
+  /// false and does nothing if too many jobs are waiting.
   virtual bool read(Job job, Then then) = 0;
 
   /// Use it only to ask whether the store is shared and whether it is away; everything else needs a
@@ -47,7 +47,7 @@ class Reader {
 void note_failed_read(Store& store, const Error& error);
 
 /// Runs `work` with the store; it returns a std::expected with an Error. Then calls `then` at the
-/// desk with the exception, if there is one, and the result.
+/// table thread with the exception, if there is one, and the result.
 template <class Work, class Then>
 void read_then(Reader& reader, Work work, Then then) {
   using Result = std::invoke_result_t<Work&, Store&>;
@@ -73,17 +73,17 @@ void read_then(Reader& reader, Work work, Then then) {
   if (!reader.read(read, tell)) reading->then(nullptr, Result(make_error(ErrorCode::http_busy)));
 }
 
-/// The same for a coroutine of the desk, which waits. Rethrows the exceptions of `work`.
+/// The same for a coroutine of the table thread, which waits. Rethrows the exceptions of `work`.
 template <class Work>
 boost::asio::awaitable<std::invoke_result_t<Work&, Store&>> read_by(Reader& reader, Work work) {
   auto begin = [&](auto tell) { read_then(reader, std::move(work), std::move(tell)); };
   co_return co_await await_callback<std::invoke_result_t<Work&, Store&>>(begin);
 }
 
-/// Reads on its own thread, for all desks.
+/// Reads on its own thread, for all table threads.
 class ThreadReader {
  public:
-  /// The executor of a desk. Without one, results are passed on by the reader's own thread.
+  /// The executor of a table thread. Without one, results are passed on by the reader's own thread.
   using Home = std::optional<boost::asio::any_io_executor>;
 
   explicit ThreadReader(Store& store, std::size_t most_waiting = limits::waiting_reads);
@@ -108,7 +108,7 @@ class ThreadReader {
   std::jthread thread_;
 };
 
-/// The way of one desk to the thread that reads.
+/// The way of one table thread to the thread that reads.
 class TableThreadReader final : public Reader {
  public:
   TableThreadReader(ThreadReader& all, ThreadReader::Home home)

@@ -35,7 +35,7 @@ struct AppendEntries {
   std::string id;
   std::size_t known = 0;  ///< number of entries before these
   std::vector<JournalEntry> entries;
-  TableSummary standing;
+  TableSummary summary;
   std::optional<AddTable> rematch{};
 };
 

@@ -46,14 +46,14 @@ Finding difference(const StoredTable& stored, const std::vector<std::string>& ho
                    const Table& table) {
   TableChange nothing;
   nothing.outcome = table.play().outcome();
-  const TableSummary now = summary_after(table, nothing, stored.standing.changed);
-  if (now.outcome.result != stored.standing.outcome.result)
+  const TableSummary now = summary_after(table, nothing, stored.summary.changed);
+  if (now.outcome.result != stored.summary.outcome.result)
     return Error{"error.store_check.result", {}};
   if (!table.company()) return std::nullopt;
-  if (now.gathering != stored.standing.gathering) return Error{"error.store_check.people", {}};
+  if (now.gathering != stored.summary.gathering) return Error{"error.store_check.people", {}};
   const auto said = participants_of(stored);
   StoredTable replayed;
-  replayed.standing = now;
+  replayed.summary = now;
   const auto known = participants_of(replayed);
   if (!said || json_text(*said) != json_text(*known)) return Error{"error.store_check.people", {}};
   // A person who deleted the finished game for themselves is no holder any more.
@@ -160,7 +160,7 @@ class Check {
   std::expected<Finding, Error> finding_at(const std::string& id) {
     const auto stored = rows_.table(id);
     if (!stored) return unreadable(stored.error());
-    if (stored->standing.outcome.result) ++report_.finished;
+    if (stored->summary.outcome.result) ++report_.finished;
     const auto journal = rows_.journal(id);
     if (!journal) return unreadable(journal.error());
     report_.entries += journal->size();

@@ -14,7 +14,7 @@ namespace coppice::server {
 
 namespace {
 
-// ---- values as text ---------------------------------------------------------------------------
+// ---- values as text -----------------------------------------------------------------------------
 
 Cell text_of(const std::string& text) { return text; }
 bool read(const std::string& text, std::string& value) {
@@ -76,7 +76,7 @@ bool read(const std::string& text, std::optional<Value>& value) {
   return read(text, value.emplace());
 }
 
-// ---- columns ----------------------------------------------------------------------------------
+// ---- columns ------------------------------------------------------------------------------------
 
 /// `member` is the field that the column stores.
 template <auto member>
@@ -96,13 +96,13 @@ constexpr std::array all = {
     column<[](auto& table) -> auto& { return table.daily; }>("daily", "text"),
     column<[](auto& table) -> auto& { return table.counts; }>("counts", "boolean"),
     column<[](auto& table) -> auto& { return table.created; }>("created", "text"),
-    column<[](auto& table) -> auto& { return table.standing.changed; }>("changed", "text"),
-    column<[](auto& table) -> auto& { return table.standing.outcome.result; }>("result", "text"),
-    column<[](auto& table) -> auto& { return table.standing.outcome.progress; }>("progress",
-                                                                                 "integer"),
-    column<[](auto& table) -> auto& { return table.standing.company; }>("company", "text"),
-    column<[](auto& table) -> auto& { return table.standing.due; }>("due", "bigint"),
-    column<[](auto& table) -> auto& { return table.standing.gathering; }>("gathering", "boolean"),
+    column<[](auto& table) -> auto& { return table.summary.changed; }>("changed", "text"),
+    column<[](auto& table) -> auto& { return table.summary.outcome.result; }>("result", "text"),
+    column<[](auto& table) -> auto& { return table.summary.outcome.progress; }>("progress",
+                                                                                "integer"),
+    column<[](auto& table) -> auto& { return table.summary.company; }>("company", "text"),
+    column<[](auto& table) -> auto& { return table.summary.due; }>("due", "bigint"),
+    column<[](auto& table) -> auto& { return table.summary.gathering; }>("gathering", "boolean"),
 };
 constexpr std::size_t unchanging = 10;
 

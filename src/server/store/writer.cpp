@@ -72,18 +72,18 @@ void measure(const std::vector<Write>& batch, const std::vector<WriteResult>& re
       static_cast<double>(std::ranges::count_if(results, is_failure)));
 }
 
-/// The results of one batch for one desk.
-struct Told {
+/// The results of one batch for one table thread.
+struct BatchResults {
   GroupCommitWriter::Home home;
   std::vector<Writer::Then> thens;
   std::vector<WriteResult> results;
 };
 
-/// Runs at the desk. An exception in one callback does not stop the others.
-void tell_all(Told& told) {
-  for (std::size_t each = 0; each < told.thens.size(); ++each) {
+/// Runs on the table thread. An exception in one callback does not stop the others.
+void report_all(BatchResults& batch) {
+  for (std::size_t each = 0; each < batch.thens.size(); ++each) {
     try {
-      told.thens[each](told.results[each]);
+      batch.thens[each](batch.results[each]);
     } catch (...) {
       log_exception("after writing", std::current_exception());
     }
@@ -152,20 +152,20 @@ void GroupCommitWriter::carry_out(std::vector<Job> jobs) {
     batch.push_back(std::move(job.what));
   }
   const auto results = write_all(batch);
-  std::vector<Told> all;  // one for each desk
+  std::vector<BatchResults> all;  // one for each table thread
   for (std::size_t each = 0; each < jobs.size(); ++each) {
-    auto told = std::ranges::find(all, jobs[each].home, &Told::home);
-    if (told == all.end()) told = all.insert(told, Told{jobs[each].home, {}, {}});
-    told->thens.push_back(std::move(jobs[each].then));
-    told->results.push_back(results[each]);
+    auto batch = std::ranges::find(all, jobs[each].home, &BatchResults::home);
+    if (batch == all.end()) batch = all.insert(batch, BatchResults{jobs[each].home, {}, {}});
+    batch->thens.push_back(std::move(jobs[each].then));
+    batch->results.push_back(results[each]);
   }
-  for (Told& told : all) {
-    if (!told.home) {
-      tell_all(told);
+  for (BatchResults& batch : all) {
+    if (!batch.home) {
+      report_all(batch);
       continue;
     }
-    const auto home = *told.home;
-    asio::post(home, [told = std::move(told)]() mutable { tell_all(told); });
+    const auto home = *batch.home;
+    asio::post(home, [batch = std::move(batch)]() mutable { report_all(batch); });
   }
 }
 
@@ -198,9 +198,10 @@ void GroupCommitWriter::end() {
   if (thread_.joinable()) thread_.join();
 }
 
-Writers::Writers(Store& store, std::size_t desks, std::size_t most_waiting) : store_(store) {
+Writers::Writers(Store& store, std::size_t table_threads, std::size_t most_waiting)
+    : store_(store) {
   std::vector<std::unique_ptr<StoreWriteConnection>> lines(1);  // the first writes as Store::write
-  while (lines.size() < desks) {
+  while (lines.size() < table_threads) {
     auto line = store.further_line();
     if (!line) break;
     lines.push_back(std::move(line));

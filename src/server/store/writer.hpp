@@ -20,7 +20,7 @@
 
 namespace coppice::server {
 
-/// Writes asynchronously on behalf of one desk.
+/// Writes asynchronously on behalf of one table thread.
 class Writer {
  public:
   using Then = std::move_only_function<void(const WriteResult&)>;
@@ -30,20 +30,20 @@ class Writer {
   Writer& operator=(const Writer&) = delete;
   virtual ~Writer() = default;
 
-  /// Call it at the desk. Calls `then` there, possibly before this returns, with the result.
-  /// Errors: those of the store, and too many waiting writes.
+  /// Call it on the table thread. Calls `then` there, possibly before this returns, with the
+  /// result. Errors: those of the store, and too many waiting writes.
   virtual void write(Write what, Then then) = 0;
 };
 
-/// The same for a coroutine of the desk, which waits.
+/// The same for a coroutine of the table thread, which waits.
 boost::asio::awaitable<WriteResult> write_and_wait(Writer& writer, Write what);
 
-/// Writes on its own thread, for one or several desks. Writes that arrive while the disk is busy
-/// form the next batch, so many tables share one sync.
+/// Writes on its own thread, for one or several table threads. Writes that arrive while the disk is
+/// busy form the next batch, so many tables share one sync.
 class GroupCommitWriter {
  public:
   using Then = Writer::Then;
-  /// The executor of a desk. Without one, results are passed on by the writer's own thread.
+  /// The executor of a table thread. Without one, results are passed on by the writer's own thread.
   using Home = std::optional<boost::asio::any_io_executor>;
 
   /// Between the beginnings of two batches for a database, because a batch costs it more than a
@@ -92,15 +92,19 @@ class GroupCommitWriter {
   std::jthread thread_;
 };
 
-/// The writers of a server. If the store has several lines, each desk has a writer of its own, so
-/// that desks need not wait for each other; otherwise all desks share one.
+/// The writers of a server. If the store has several lines, each table thread has a writer of its
+/// own, so that table threads need not wait for each other; otherwise all table threads share one.
 class Writers {
  public:
   /// So many writes may wait, all together.
-  Writers(Store& store, std::size_t desks, std::size_t most_waiting = limits::waiting_writes);
+  Writers(Store& store, std::size_t table_threads,
+          std::size_t most_waiting = limits::waiting_writes);
 
-  /// The writer of this desk, counted from 0. What concerns no table is written by the first.
-  GroupCommitWriter& of_desk(std::size_t desk) { return *all_[desk % all_.size()]; }
+  /// The writer of this table thread, counted from 0. What concerns no table is written by the
+  /// first.
+  GroupCommitWriter& of_table_thread(std::size_t table_thread) {
+    return *all_[table_thread % all_.size()];
+  }
   std::size_t size() const { return all_.size(); }
 
   /// Whether writing has ended for good, because the disk did not confirm a batch. Call it on any
@@ -132,7 +136,7 @@ class Writers {
   std::vector<std::unique_ptr<GroupCommitWriter>> all_;
 };
 
-/// The way of one desk to the thread that writes.
+/// The way of one table thread to the thread that writes.
 class TableThreadWriter final : public Writer {
  public:
   TableThreadWriter(GroupCommitWriter& all, GroupCommitWriter::Home home)

@@ -63,7 +63,7 @@ std::expected<void, Error> MoveComputationThreads::ask(ComputationOwner asker,
                                                        DecisionQuery question,
                                                        const boost::asio::any_io_executor& home,
                                                        Answer answer) {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   Lane& lane = question.program ? programs_ : question.is_quick ? quick_ : slow_;
   {
     const std::scoped_lock lock(mutex_);

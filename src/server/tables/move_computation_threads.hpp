@@ -28,7 +28,7 @@ using host::DecisionQuery;
 
 /// Who a computation is for.
 struct ComputationOwner {
-  std::string visitor;  ///< a guest of the table: an address, or the hash of a key
+  std::string visitor;  ///< a client of the table: an address, or the hash of a key
   std::string table;
 };
 
@@ -55,8 +55,8 @@ class MoveComputationThreads {
   /// Drops questions whose answers are no longer needed.
   ~MoveComputationThreads();
 
-  /// Calls `answer` on `home`, the executor of the table's desk. Errors: the table, the visitor or
-  /// all together have too many questions; then `answer` is never called.
+  /// Calls `answer` on `home`, the executor of the table's thread. Errors: the table, the visitor
+  /// or all together have too many questions; then `answer` is never called.
   std::expected<void, Error> ask(ComputationOwner asker, DecisionQuery question,
                                  const boost::asio::any_io_executor& home, Answer answer);
 

@@ -10,7 +10,7 @@
 
 namespace coppice::server {
 
-/// Deletes old games, if the operator asked for it. Runs at the desk.
+/// Deletes old games, if the operator asked for it. Runs on the table thread.
 class OldGameDeletion {
  public:
   using Age = std::optional<std::chrono::days>;

@@ -11,15 +11,15 @@ namespace coppice::server {
 
 class TableSocket;
 
-/// The only way from the desk to a page. Calls run later on the network thread, in order and
-/// together with those of other pages, if the connection still exists.
+/// The only way from the table thread to a page. Calls run later on the network thread, in order
+/// and together with those of other pages, if the connection still exists.
 class PageSender {
  public:
-  PageSender(TableThread& desk, boost::asio::any_io_executor network,
+  PageSender(TableThread& table_thread, boost::asio::any_io_executor network,
              std::weak_ptr<TableSocket> socket)
-      : desk_(desk), network_(std::move(network)), socket_(std::move(socket)) {}
+      : table_thread_(table_thread), network_(std::move(network)), socket_(std::move(socket)) {}
 
-  TableThread& desk() const { return desk_; }
+  TableThread& table_thread() const { return table_thread_; }
 
   void send(std::shared_ptr<const std::string> text) const;
 
@@ -36,12 +36,12 @@ class PageSender {
  private:
   template <class Action>
   void at_network(Action action) const {
-    desk_.to_network(network_, [socket = socket_, action = std::move(action)]() mutable {
+    table_thread_.to_network(network_, [socket = socket_, action = std::move(action)]() mutable {
       if (const auto its = socket.lock()) action(*its);
     });
   }
 
-  TableThread& desk_;
+  TableThread& table_thread_;
   boost::asio::any_io_executor network_;
   std::weak_ptr<TableSocket> socket_;
 };

@@ -58,13 +58,13 @@ std::expected<void, Error> add_program(std::vector<ServedProgram>& programs,
   }
   program.name = name;
   if (const auto fine = check_name(programs, program.name); !fine) return fine;
-  auto wish = TRY(external::read_timed_command(text.substr(equals + 1)));
-  if (wish.time > limits::thinking_time) {
+  auto spec = TRY(external::read_timed_command(text.substr(equals + 1)));
+  if (spec.time > limits::thinking_time) {
     const auto most = std::chrono::duration_cast<std::chrono::seconds>(limits::thinking_time);
     return make_error("error.usage.engine_time",
                       {{"name", program.name}, {"seconds", std::to_string(most.count())}});
   }
-  program.wish = std::move(wish);
+  program.spec = std::move(spec);
   programs.push_back(std::move(program));
   return {};
 }
@@ -72,7 +72,7 @@ std::expected<void, Error> add_program(std::vector<ServedProgram>& programs,
 host::Programs programs_for_host(const std::vector<ServedProgram>& programs) {
   host::Programs all;
   for (const ServedProgram& each : programs) {
-    all.push_back({each.name, each.game, each.wish.time});
+    all.push_back({each.name, each.game, each.spec.time});
   }
   return all;
 }
@@ -80,7 +80,7 @@ host::Programs programs_for_host(const std::vector<ServedProgram>& programs) {
 std::map<std::string, external::ProgramSpec> program_specs_of(
     const std::vector<ServedProgram>& programs) {
   std::map<std::string, external::ProgramSpec> all;
-  for (const ServedProgram& each : programs) all.emplace(each.name, each.wish);
+  for (const ServedProgram& each : programs) all.emplace(each.name, each.spec);
   return all;
 }
 

@@ -16,7 +16,7 @@ namespace coppice::server {
 struct ServedProgram {
   std::string name;
   std::string game;  ///< the only one that it plays; empty: all
-  external::ProgramSpec wish;
+  external::ProgramSpec spec;
 };
 
 /// Adds the program in "[GAME:]NAME=[500ms:]COMMAND". Errors: another form; an unknown game; a name

@@ -34,13 +34,13 @@ class Games {
 
   /// Keeps the game under both names, unless somebody has one with its full name meanwhile: then
   /// returns that one.
-  Game keep(Game game, const Name& wished, const Name& full) {
+  Game keep(Game game, const Name& requested, const Name& full) {
     const std::scoped_lock lock(mutex_);
     std::erase_if(games_, [](const auto& each) { return each.second.expired(); });
     auto& kept = games_[full];
     if (const auto other = kept.lock()) game = other;
     kept = game;
-    games_[wished] = game;
+    games_[requested] = game;
     return game;
   }
 
@@ -63,14 +63,14 @@ bool has_document(const Settings& settings) {
 std::expected<Game, Error> shared_game(const std::string& id, const Settings& settings) {
   const auto type = TRY(find_game(id));
   if (!has_document(settings)) return type->make(settings);
-  const Name wished(id, named_documents(settings));
-  if (auto game = games().find(wished)) return game;
-  assert_not_thread_role(ThreadRole::desk);  // the tables would wait
+  const Name requested(id, named_documents(settings));
+  if (auto game = games().find(requested)) return game;
+  assert_not_thread_role(ThreadRole::tables);  // the tables would wait
   auto made = type->make(settings);
   if (!made) return made;
   ++made_of_documents;
   const Name full(id, named_documents((*made)->settings()));
-  return games().keep(std::move(*made), wished, full);
+  return games().keep(std::move(*made), requested, full);
 }
 
 std::size_t games_made_of_documents() { return made_of_documents; }

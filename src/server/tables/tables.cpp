@@ -82,12 +82,12 @@ std::expected<Record, Error> Tables::record_of(AddTable whole) {
 }
 
 std::expected<wire::LogPage, Error> Tables::stored_page(server::Store& store,
-                                                        const host::effect::ReadLogPage& wish) {
-  auto whole = whole_in(store, wish.table);
+                                                        const host::effect::ReadLogPage& request) {
+  auto whole = whole_in(store, request.table);
   if (!whole) return std::unexpected(whole.error());
   const auto open = open_stored(std::move(whole->table), whole->journal, every_event);
   if (!open) return std::unexpected(open.error());
-  return log_page(open->table, wish.wish, {wish.eyes});
+  return log_page(open->table, request.command, {request.viewer});
 }
 
 Tables::Answer<std::shared_ptr<const LiveTable>> Tables::find(std::string id,
@@ -124,14 +124,14 @@ Tables::Answer<host::LoadedTable> Tables::load(std::string id, std::optional<std
     if (!*stored) return make_error(ErrorCode::table_unknown);
     // A stranger's request stops here, before the journal is loaded. Tables of several people may
     // have onlookers.
-    const bool is_own_only = (*stored)->standing.company.empty();
+    const bool is_own_only = (*stored)->summary.company.empty();
     if (key && is_own_only && (*stored)->owner != *key) return make_error(ErrorCode::table_foreign);
     auto journal = store.journal(id);
     if (!journal) return std::unexpected(journal.error());
-    const bool is_company = !(*stored)->standing.company.empty();
+    const bool is_company = !(*stored)->summary.company.empty();
     auto seen = is_company ? store.last_seen(id) : Store::LastSeen{};
     if (!seen) return std::unexpected(seen.error());
-    // A long journal takes time. The desk must not wait for it.
+    // A long journal takes time. The table thread must not wait for it.
     auto open = open_stored(std::move(**stored), *journal, log_in_memory);
     if (!open) return std::unexpected(open.error());
     return Kept{std::move(*open), std::move(*seen)};
@@ -158,9 +158,9 @@ Tables::Answer<std::vector<StoredTable>> Tables::of_owner(std::string owner,
   co_return co_await read_by(services_.reader, look);
 }
 
-Tables::Answer<std::string> Tables::list(std::string owner, ListRequest wish, WriteList make) {
-  const auto look = [owner, wish, make](Store& store) -> std::expected<std::string, Error> {
-    const auto found = store.of_owner(owner, wish.which, wish.most, wish.after);
+Tables::Answer<std::string> Tables::list(std::string owner, ListRequest request, WriteList make) {
+  const auto look = [owner, request, make](Store& store) -> std::expected<std::string, Error> {
+    const auto found = store.of_owner(owner, request.which, request.most, request.after);
     if (!found) return std::unexpected(found.error());
     return make(*found, owner);
   };
@@ -168,7 +168,7 @@ Tables::Answer<std::string> Tables::list(std::string owner, ListRequest wish, Wr
 }
 
 void Tables::must_be_here([[maybe_unused]] std::string_view table) const {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   assert(services_.share.has(table));
 }
 
@@ -176,7 +176,8 @@ void Tables::tend() { step(host::input::Tick{}); }
 
 void Tables::make_room() {
   const bool tight = services_.memory.is_tight();
-  const std::size_t own = std::max<std::size_t>(1, limits::evicted_tables / services_.share.desks);
+  const std::size_t own =
+      std::max<std::size_t>(1, limits::evicted_tables / services_.share.table_threads);
   if (tight) step(host::input::UnloadOldest{own});
   if (tight && !short_of_memory_ && services_.share.number == 0) {
     log_warning("memory is short: " + std::to_string(services_.memory.now() >> 20U) + " of " +

@@ -44,7 +44,7 @@ class MessageListener {
   MessageListener(const MessageListener&) = delete;
   MessageListener& operator=(const MessageListener&) = delete;
   virtual ~MessageListener() = default;
-  virtual void tell(const SharedMessage& telling) = 0;
+  virtual void tell(const SharedMessage& message) = 0;
 
   /// The connection may not be at this table.
   virtual void close() {}
@@ -59,7 +59,7 @@ class MessageListener {
 
 class Tables;
 
-/// The way to the tables at other desks. Nobody waits for an errand.
+/// The way to the tables on other table threads. Nobody waits for an errand.
 class OtherTableThreads {
  public:
   using Errand = std::move_only_function<void(Tables&)>;
@@ -69,10 +69,10 @@ class OtherTableThreads {
   OtherTableThreads& operator=(const OtherTableThreads&) = delete;
   virtual ~OtherTableThreads() = default;
 
-  /// Runs the errand at the desk of this table, after what was sent there before.
+  /// Runs the errand on the thread of this table, after what was sent there before.
   virtual void send_to(const std::string& table, Errand errand) = 0;
 
-  /// Runs it at all desks but the one with this number.
+  /// Runs it on all table threads but the one with this number.
   virtual void send_to_others(std::size_t own, const std::function<void(Tables&)>& errand) = 0;
 };
 
@@ -82,7 +82,7 @@ struct TableServices {
   Writer& writer;
   ClockReader clocks = clocks_of_machine;
   MoveComputationThreads* thinkers = nullptr;  ///< null: no question is answered
-  /// The executor of the desk. Without it, no timer runs and no asynchronous work starts.
+  /// The executor of the table thread. Without it, no timer runs and no asynchronous work starts.
   std::optional<boost::asio::any_io_executor> home{};
   std::chrono::milliseconds computer_pause = limits::computer_pause;
   bool shared = false;                              ///< other servers have the same tables
@@ -90,15 +90,15 @@ struct TableServices {
   MemoryBudget memory{};
   const OperatorOrders* orders = nullptr;  ///< the operator's; null: none
   TableThreadIndex share{};
-  OtherTableThreads* others = nullptr;  ///< null: there is one desk
+  OtherTableThreads* others = nullptr;  ///< null: there is one table thread
   host::Programs programs{};            ///< that may play
   bool meets = false;                   ///< see host::HostOptions
 };
 
-/// The tables of one desk: new ones, those in memory, and those in the store. It runs the host of
-/// the tables in memory: passes inputs to it and carries out its effects (tables_effects.cpp). At
-/// its desk only. What names a table must be at that table's desk; everything else reads the store
-/// and may be at any.
+/// The tables of one table thread: new ones, those in memory, and those in the store. It runs the
+/// host of the tables in memory: passes inputs to it and carries out its effects
+/// (tables_effects.cpp). At its table thread only. What names a table must be on that table's
+/// thread; everything else reads the store and may be at any.
 class Tables {
  public:
   using Clock = std::chrono::steady_clock;
@@ -120,10 +120,10 @@ class Tables {
   host::ClientId enter(MessageListener& listener);
 
   /// The connection's pending commands are still carried out.
-  void leave(host::ClientId guest);
+  void leave(host::ClientId client);
 
   /// The same when the server ends: nobody is notified.
-  void forget(host::ClientId guest) { listeners_.erase(guest); }
+  void forget(host::ClientId client) { listeners_.erase(client); }
 
   /// Sends this change to its table and waits until it is stored; sets `request` itself. Returns
   /// the seat of the link.
@@ -132,9 +132,9 @@ class Tables {
   Answer<Seat> change(host::input::CallOffGame end);
 
   /// Creates, deals and stores a table; returns its id. `past` is the requested day, if it is not
-  /// today; `game` the one with the wished settings, if it is made already. Errors: the settings
+  /// today; `game` the one with the requested settings, if it is made already. Errors: the settings
   /// are invalid, or the store's.
-  Answer<std::string> create(std::string owner, wire::NewTable wish,
+  Answer<std::string> create(std::string owner, wire::NewTable request,
                              std::optional<Day> past = std::nullopt,
                              SystemTime now = std::chrono::system_clock::now(),
                              std::shared_ptr<const AnyGame> game = nullptr);
@@ -144,7 +144,7 @@ class Tables {
   Answer<wire::ImportResult> import(std::string owner, FinishedGame game);
 
   /// The same for a lesson, which sets the deal and the seats.
-  Answer<std::string> create(std::string owner, wire::NewLesson wish);
+  Answer<std::string> create(std::string owner, wire::NewLesson request);
 
   /// Gives this table an id, deals and stores it; returns the id. Errors: the store's.
   Answer<std::string> keep(std::string owner, TableDraft made);
@@ -152,7 +152,7 @@ class Tables {
   /// Creates a table of several people, for which the owner can invite friends; returns its id.
   /// Errors: those of `create`; no seat for friends, or none left; a patience or a clock out of
   /// range; a clock in minutes where all seats win together.
-  Answer<std::string> gather(std::string owner, wire::NewSharedTable wish,
+  Answer<std::string> gather(std::string owner, wire::NewSharedTable request,
                              std::shared_ptr<const AnyGame> game = nullptr);
 
   /// Errors: no such table; damaged in the store; the player with this key, if given, may not even
@@ -186,7 +186,7 @@ class Tables {
 
   /// The text that `make` writes of these tables, on the reader's thread.
   using WriteList = std::string (*)(const std::vector<StoredTable>& tables, const std::string& key);
-  Answer<std::string> list(std::string owner, ListRequest wish, WriteList make);
+  Answer<std::string> list(std::string owner, ListRequest request, WriteList make);
 
   /// Newest first.
   Answer<std::vector<StoredTable>> of_owner(std::string owner, Store::TableFilter which,
@@ -200,7 +200,7 @@ class Tables {
 
   // For the operator (tables_operator.cpp).
 
-  /// Whether a table with this id lives at this desk.
+  /// Whether a table with this id lives on this table thread.
   bool has(std::string_view id) const { return services_.share.has(id); }
 
   /// How many tables in memory have a game that goes on, and somebody who follows it.
@@ -223,7 +223,7 @@ class Tables {
   /// Closes the connections at tables of banned visitors and ended keys; returns their number.
   int turn_away_refused();
 
-  /// The same at all desks.
+  /// The same on all table threads.
   void turn_away_refused_everywhere();
 
   /// A part of a person's tables, the newest first.
@@ -298,10 +298,10 @@ class Tables {
   void perform(const host::effect::PublishSeatPresence& effect);
   static void perform(const host::effect::LogError& effect);
 
-  /// Runs the errand at the desk of this table: at once if it is this one.
-  void at_desk_of(const std::string& table, OtherTableThreads::Errand errand);
+  /// Runs the errand on the thread of this table: at once if it is this one.
+  void on_thread_of(const std::string& table, OtherTableThreads::Errand errand);
 
-  /// Asserts that this is the desk of the table.
+  /// Asserts that this is the table thread of the table.
   void must_be_here(std::string_view table) const;
 
   /// Starts asynchronous work.
@@ -334,7 +334,7 @@ class Tables {
   /// Makes the rematch of a table of several people: the same people, on each other's seats if
   /// swapped, and without computers that replaced somebody. It is stored together with the entry
   /// that names it. Returns its id.
-  std::expected<std::string, Error> prepare_rematch(const host::effect::PrepareRematch& wish);
+  std::expected<std::string, Error> prepare_rematch(const host::effect::PrepareRematch& request);
 
   /// Stores a new table, whose journal ends with the entries of `last`; returns its id.
   Answer<std::string> keep_new(StoredTable stored, Table table, std::vector<JournalEntry> journal,
@@ -358,7 +358,7 @@ class Tables {
 
   /// A page of a log from the store alone. On the reader's thread.
   static std::expected<wire::LogPage, Error> stored_page(server::Store& store,
-                                                         const host::effect::ReadLogPage& wish);
+                                                         const host::effect::ReadLogPage& request);
 
   /// Deletes a batch of tables that were abandoned before a moment; returns their number. The log
   /// says `which`.

@@ -19,9 +19,9 @@ using host::effect::PrepareRematch;
 namespace {
 
 /// Friends take people's seats, and a person must be there to invite them.
-std::expected<void, Error> check_friends(const wire::NewSharedTable& wish,
+std::expected<void, Error> check_friends(const wire::NewSharedTable& request,
                                          const std::vector<std::string>& seats) {
-  const auto is_friends = [&](int seat) { return std::ranges::count(wish.friends, seat) > 0; };
+  const auto is_friends = [&](int seat) { return std::ranges::count(request.friends, seat) > 0; };
   const auto is_seat = [&](int seat) {
     return seat >= 1 && std::cmp_less_equal(seat, seats.size()) &&
            seats[static_cast<std::size_t>(seat) - 1] == human;
@@ -30,7 +30,8 @@ std::expected<void, Error> check_friends(const wire::NewSharedTable& wish,
   for (int seat = 1; std::cmp_less_equal(seat, seats.size()); ++seat) {
     somebody_invites = somebody_invites || (is_seat(seat) && !is_friends(seat));
   }
-  if (wish.friends.empty() || !somebody_invites || !std::ranges::all_of(wish.friends, is_seat)) {
+  if (request.friends.empty() || !somebody_invites ||
+      !std::ranges::all_of(request.friends, is_seat)) {
     return make_error("error.gathering.friends");
   }
   return {};
@@ -53,53 +54,54 @@ people::TableOpened met_with(WatchPermission watching, bool hints, int patience)
 
 }  // namespace
 
-Tables::Answer<std::string> Tables::gather(std::string owner, wire::NewSharedTable wish,
+Tables::Answer<std::string> Tables::gather(std::string owner, wire::NewSharedTable request,
                                            std::shared_ptr<const AnyGame> game) {
-  const auto entry = find_game(wish.game);
+  const auto entry = find_game(request.game);
   if (!entry) co_return std::unexpected(entry.error());
-  if (const auto fine = check_documents(wish.settings, limits::document_bytes); !fine) {
+  if (const auto fine = check_documents(request.settings, limits::document_bytes); !fine) {
     co_return std::unexpected(fine.error());
   }
   if (!game) {
-    auto made = (*entry)->make(wish.settings);
+    auto made = (*entry)->make(request.settings);
     if (!made) co_return std::unexpected(made.error());
     game = std::move(*made);
   }
   const auto seats =
-      seats_for(**entry, wish.seats, host::program_seats(services_.programs, wish.game));
+      seats_for(**entry, request.seats, host::program_seats(services_.programs, request.game));
   if (!seats) co_return std::unexpected(seats.error());
   if (const auto fine = check_budgets(*seats); !fine) co_return std::unexpected(fine.error());
-  if (const auto fine = check_friends(wish, *seats); !fine) co_return std::unexpected(fine.error());
-  if (wish.patience < 0 || wish.patience > longest_patience) {
+  if (const auto fine = check_friends(request, *seats); !fine)
+    co_return std::unexpected(fine.error());
+  if (request.patience < 0 || request.patience > longest_patience) {
     co_return make_error("error.gathering.patience", {{"hours", std::to_string(longest_patience)}});
   }
-  if (const auto fine = check_terms(wish.clock, **entry); !fine) {
+  if (const auto fine = check_terms(request.clock, **entry); !fine) {
     co_return std::unexpected(fine.error());
   }
-  if (const auto fine = check_words(wish.name, longest_name); !fine) {
+  if (const auto fine = check_words(request.name, longest_name); !fine) {
     co_return std::unexpected(fine.error());
   }
-  const std::string name = public_name(wish.name);
+  const std::string name = public_name(request.name);
   std::vector<SeatOwner> holders(seats->size());
   for (std::size_t index = 0; index < seats->size(); ++index) {
     const int number = static_cast<int>(index) + 1;
-    const bool own = (*seats)[index] == human && std::ranges::count(wish.friends, number) == 0;
+    const bool own = (*seats)[index] == human && std::ranges::count(request.friends, number) == 0;
     if (own) holders[index] = {{owner}, name, "", ""};
   }
   StoredTable stored;
-  stored.game = wish.game;
+  stored.game = request.game;
   stored.settings = game->settings();
   stored.seats = *seats;
-  auto made = begun(std::move(stored), met_with(wish.watching, wish.hints, wish.patience), holders,
-                    wish.clock, std::move(game));
+  auto made = begun(std::move(stored), met_with(request.watching, request.hints, request.patience),
+                    holders, request.clock, std::move(game));
   if (!made) co_return std::unexpected(made.error());
   co_return co_await keep_new(std::move(made->stored), std::move(made->table),
                               std::move(made->journal), std::move(made->last));
 }
 
-std::expected<std::string, Error> Tables::prepare_rematch(const PrepareRematch& wish) {
+std::expected<std::string, Error> Tables::prepare_rematch(const PrepareRematch& request) {
   if (const auto room = have_room(); !room) return std::unexpected(room.error());
-  const auto table = host_.find(wish.table);
+  const auto table = host_.find(request.table);
   if (!table) return make_error(ErrorCode::table_unknown);
   const Participants& company = *table->table().company();
   std::vector<SeatOwner> holders;
@@ -111,7 +113,7 @@ std::expected<std::string, Error> Tables::prepare_rematch(const PrepareRematch& 
     const SeatOwner& holder = company.holder(Seat{static_cast<std::uint8_t>(index)});
     holders.push_back({holder.keys, holder.name, "", ""});
   }
-  if (wish.swapped) {
+  if (request.swapped) {
     std::ranges::reverse(holders);
     std::ranges::reverse(stored.seats);
   }

@@ -24,10 +24,10 @@ Tables::Tables(TableServices services)
 
 Tables::~Tables() { metrics().tables.Decrement(static_cast<double>(measured_)); }
 
-// ---- steps -------------------------------------------------------------------------------------
+// ---- steps --------------------------------------------------------------------------------------
 
 void Tables::step(host::Input input) {
-  assert_thread_role(ThreadRole::desk);
+  assert_thread_role(ThreadRole::tables);
   inputs_.push_back(std::move(input));
   if (std::exchange(stepping_, true)) return;
   while (!inputs_.empty()) {
@@ -66,7 +66,7 @@ void Tables::carry_out(host::Effect& effect) {
   }
 }
 
-void Tables::at_desk_of(const std::string& table, OtherTableThreads::Errand errand) {
+void Tables::on_thread_of(const std::string& table, OtherTableThreads::Errand errand) {
   if (services_.share.has(table)) return errand(*this);
   services_.others->send_to(table, std::move(errand));
 }
@@ -75,38 +75,38 @@ void Tables::start(asio::awaitable<void> work, const std::string& place) {
   if (services_.home) start_at(*services_.home, std::move(work), place);
 }
 
-// ---- connections -------------------------------------------------------------------------------
+// ---- connections --------------------------------------------------------------------------------
 
 host::ClientId Tables::enter(MessageListener& listener) {
   listeners_[++last_guest_] = &listener;
   return last_guest_;
 }
 
-void Tables::leave(host::ClientId guest) {
-  listeners_.erase(guest);
-  step(input::ClientLeft{guest});
+void Tables::leave(host::ClientId client) {
+  listeners_.erase(client);
+  step(input::ClientLeft{client});
 }
 
 void Tables::perform(const SendMessage& effect) {
-  const bool is_refusal = std::holds_alternative<wire::CommandRefused>(effect.telling.answer());
+  const bool is_refusal = std::holds_alternative<wire::CommandRefused>(effect.message.answer());
   if (is_refusal) metrics().socket_refusals.Increment();
-  for (const host::ClientId guest : effect.guests) {
-    const auto found = listeners_.find(guest);
-    if (found != listeners_.end()) found->second->tell(effect.telling);
+  for (const host::ClientId client : effect.clients) {
+    const auto found = listeners_.find(client);
+    if (found != listeners_.end()) found->second->tell(effect.message);
   }
 }
 
 void Tables::perform(const CloseConnection& effect) {
-  const auto found = listeners_.find(effect.guest);
+  const auto found = listeners_.find(effect.client);
   if (found != listeners_.end()) found->second->close();
 }
 
 void Tables::perform(const CloseForReconnect& effect) {
-  const auto found = listeners_.find(effect.guest);
+  const auto found = listeners_.find(effect.client);
   if (found != listeners_.end()) found->second->send_away();
 }
 
-// ---- the store ---------------------------------------------------------------------------------
+// ---- the store ----------------------------------------------------------------------------------
 
 void Tables::perform(LoadTable& effect) {
   start(load_for_host(effect.table, effect.key), "loading table " + effect.table);
@@ -137,7 +137,7 @@ void Tables::perform(host::effect::StoreEntries& effect) {
     step(input::StoreFinished{ticket, written});
   };
   AppendEntries what{effect.table, effect.known, std::move(effect.entries),
-                     std::move(effect.standing)};
+                     std::move(effect.summary)};
   if (!effect.rematch.empty()) what.rematch = rematches_.at(effect.rematch);
   services_.writer.write(std::move(what), then);
 }
@@ -186,7 +186,7 @@ void Tables::perform(const PublishSeatPresence& effect) {
   services_.writer.write(std::move(seats), [](const WriteResult&) {});
 }
 
-// ---- players and time --------------------------------------------------------------------------
+// ---- players and time ---------------------------------------------------------------------------
 
 void Tables::perform(ComputeMove& effect) {
   if (services_.thinkers == nullptr || !services_.home) return;
@@ -215,7 +215,7 @@ void Tables::perform(SetTimer& effect) {
   });
 }
 
-// ---- callers and rematches ---------------------------------------------------------------------
+// ---- callers and rematches ----------------------------------------------------------------------
 
 template <class Request>
 Tables::Answer<Seat> Tables::changed(Request request) {

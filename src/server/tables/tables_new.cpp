@@ -30,11 +30,11 @@ std::expected<OwnedGames, Error> owned_games(Store& store, const std::string& ow
 
 }  // namespace
 
-Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wish,
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable request,
                                            std::optional<Day> past, SystemTime now,
                                            std::shared_ptr<const AnyGame> game) {
   std::vector<StoredTable> days;
-  if (wish.daily) {
+  if (request.daily) {
     auto stored = co_await days_of(owner);
     if (!stored) co_return std::unexpected(stored.error());
     days = std::move(*stored);
@@ -43,7 +43,7 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
     return has_played(owner, game, day, days);
   };
   auto made = requested_table(
-      wish, past,
+      request, past,
       {now, random_seed, played, limits::document_bytes, services_.programs, std::move(game)});
   if (!made) co_return std::unexpected(made.error());
   if (!made->stored.counts) co_return co_await keep(std::move(owner), std::move(*made));
@@ -54,8 +54,8 @@ Tables::Answer<std::string> Tables::create(std::string owner, wire::NewTable wis
   co_return added;
 }
 
-Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson wish) {
-  auto made = lesson_table(wish, {std::chrono::system_clock::now(), random_seed, nullptr});
+Tables::Answer<std::string> Tables::create(std::string owner, wire::NewLesson request) {
+  auto made = lesson_table(request, {std::chrono::system_clock::now(), random_seed, nullptr});
   if (!made) co_return std::unexpected(made.error());
   co_return co_await keep(std::move(owner), std::move(*made));
 }
@@ -71,7 +71,7 @@ Tables::Answer<std::string> Tables::keep(std::string owner, TableDraft made) {
 AddTable Tables::to_add(StoredTable stored, const Table& table, std::vector<JournalEntry> journal,
                         const TableChange& last) {
   journal.insert(journal.end(), last.entries.begin(), last.entries.end());
-  stored.standing = summary_after(table, last, stored.created);
+  stored.summary = summary_after(table, last, stored.created);
   return {std::move(stored), std::move(journal)};
 }
 
@@ -93,7 +93,7 @@ Tables::Answer<std::string> Tables::keep_new(StoredTable stored, Table table,
   table.append(std::move(last));
   auto open = host::open_table(stored, std::move(table), size, attendance_at(stored, {}));
   if (!open) co_return std::unexpected(open.error());
-  at_desk_of(stored.id, [open = std::move(*open)](Tables& there) mutable {
+  on_thread_of(stored.id, [open = std::move(*open)](Tables& there) mutable {
     there.step(host::input::TableLoaded{std::move(open)});
   });
   co_return stored.id;

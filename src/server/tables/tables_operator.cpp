@@ -61,7 +61,7 @@ Tables::Answer<int> Tables::remove_all_of(std::string person, bool shared) {
 Tables::Answer<void> Tables::call_off(std::string id) {
   const auto stored = co_await row(id);
   if (!stored) co_return std::unexpected(stored.error());
-  if (stored->standing.company.empty()) co_return make_error("error.admin.end_alone");
+  if (stored->summary.company.empty()) co_return make_error("error.admin.end_alone");
   const auto table = co_await find(id);
   if (!table) co_return std::unexpected(table.error());
   host::input::CallOffGame end{0, std::move(id)};

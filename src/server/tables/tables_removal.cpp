@@ -30,7 +30,7 @@ Tables::Answer<void> Tables::remove(std::string owner, std::string id) {
   if (!stored) co_return std::unexpected(stored.error());
   if (!*stored) co_return make_error(ErrorCode::table_unknown);
   if (!belongs_to(**stored, owner)) co_return make_error(ErrorCode::table_foreign);
-  if (!(*stored)->standing.outcome.result) co_return make_error("error.results.open");
+  if (!(*stored)->summary.outcome.result) co_return make_error("error.results.open");
   RemoveTables what{{std::move(id)}, std::move(owner)};
   const auto removed = co_await remove_tables(std::move(what), for_their_player);
   if (!removed) co_return std::unexpected(removed.error());
@@ -61,7 +61,7 @@ Tables::Answer<int> Tables::remove_tables(RemoveTables what, std::string which) 
     removed += count;
     // A person who came to the table meanwhile loses it.
     for (const std::string& id : ids) {
-      at_desk_of(id, [id](Tables& there) { there.let_go(id); });
+      on_thread_of(id, [id](Tables& there) { there.let_go(id); });
     }
   }
   metrics().deleted_games.Increment(static_cast<double>(removed));

@@ -60,8 +60,8 @@ class FairThreadPool {
     std::optional<std::stop_callback<std::function<void()>>> on_left;
     auto begin = [&](auto tell) {
       // Only the job owns it, so clearing the queue also releases the waiting coroutine.
-      const auto told = std::make_shared<decltype(tell)>(std::move(tell));
-      auto job = [told, work = std::move(work)]() mutable {
+      const auto callback = std::make_shared<decltype(tell)>(std::move(tell));
+      auto job = [callback, work = std::move(work)]() mutable {
         Result made;
         std::exception_ptr trouble;
         try {
@@ -69,10 +69,10 @@ class FairThreadPool {
         } catch (...) {
           trouble = std::current_exception();
         }
-        (*told)(std::move(trouble), std::move(made));
+        (*callback)(std::move(trouble), std::move(made));
       };
       const Ticket ticket = add(std::move(job), visitor);
-      on_left.emplace(left, [this, weak = std::weak_ptr(told), ticket] {
+      on_left.emplace(left, [this, weak = std::weak_ptr(callback), ticket] {
         const auto waiting = weak.lock();
         if (waiting && withdraw(ticket)) (*waiting)(Result());
       });

@@ -30,18 +30,18 @@ void start_at(const boost::asio::any_io_executor& executor, boost::asio::awaitab
                         });
 }
 
-std::size_t table_thread_of(std::string_view id, std::size_t desks) {
-  return std::hash<std::string_view>()(id) % desks;
+std::size_t table_thread_of(std::string_view id, std::size_t table_threads) {
+  return std::hash<std::string_view>()(id) % table_threads;
 }
 
 std::size_t default_table_threads(unsigned cores) {
-  return std::clamp<std::size_t>(cores / 2, 1, limits::usual_desks);
+  return std::clamp<std::size_t>(cores / 2, 1, limits::usual_table_threads);
 }
 
 TableThread::TableThread(QueueMetrics& queue)
     : queue_(queue),
       open_(context_.get_executor()),
-      thread_([this] { run_all(context_, ThreadRole::desk, "at the tables"); }) {}
+      thread_([this] { run_all(context_, ThreadRole::tables, "at the tables"); }) {}
 
 void TableThread::start(boost::asio::awaitable<void> work, std::string_view place) {
   start_at(executor(), std::move(work), place);

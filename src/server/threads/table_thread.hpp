@@ -70,46 +70,48 @@ void run_all(boost::asio::io_context& context, ThreadRole side, std::string_view
 void start_at(const boost::asio::any_io_executor& executor, boost::asio::awaitable<void> work,
               std::string_view place);
 
-/// Which of so many desks has the table with this id. The same id always has the same desk.
-std::size_t table_thread_of(std::string_view id, std::size_t desks);
+/// Which of so many table threads has the table with this id. The same id always has the same table
+/// thread.
+std::size_t table_thread_of(std::string_view id, std::size_t table_threads);
 
-/// How many desks a machine with so many cores gets. Network, store and computer players need the
-/// other cores.
+/// How many table threads a machine with so many cores gets. Network, store and computer players
+/// need the other cores.
 std::size_t default_table_threads(unsigned cores);
 
-/// Which of a server's desks one is. Its number counts from 0.
+/// Which of a server's table threads one is. Its number counts from 0.
 struct TableThreadIndex {
   std::size_t number = 0;
-  std::size_t desks = 1;
+  std::size_t table_threads = 1;
 
-  bool has(std::string_view table) const { return table_thread_of(table, desks) == number; }
+  bool has(std::string_view table) const { return table_thread_of(table, table_threads) == number; }
 };
 
 /// A thread of tables. It only computes: writer.hpp and reader.hpp have their own threads for the
 /// store.
 class TableThread {
  public:
-  explicit TableThread(QueueMetrics& queue = metrics().desk(0));
+  explicit TableThread(QueueMetrics& queue = metrics().table_thread(0));
   TableThread(const TableThread&) = delete;
   TableThread& operator=(const TableThread&) = delete;
   ~TableThread() { end(); }
 
   boost::asio::any_io_executor executor() { return context_.get_executor(); }
 
-  /// The way of a request from the network thread to the tables: runs `work` at the desk while the
-  /// caller waits. Rethrows its exceptions.
+  /// The way of a request from the network thread to the tables: runs `work` on the table thread
+  /// while the caller waits. Rethrows its exceptions.
   template <class Result>
   boost::asio::awaitable<Result> run(boost::asio::awaitable<Result> work) {
     co_return co_await boost::asio::co_spawn(
         context_, begun(QueueWaitTimer(queue_), std::move(work)), boost::asio::use_awaitable);
   }
 
-  /// Runs `work` at the desk without waiting. Logs its exceptions under `place`. Call it on any
-  /// thread.
+  /// Runs `work` on the table thread without waiting. Logs its exceptions under `place`. Call it on
+  /// any thread.
   void start(boost::asio::awaitable<void> work, std::string_view place);
 
-  /// The ways of messages, which are many and short: to the desk from the network thread, whose
-  /// executor is given, and from the desk to it. Call the first one there, and the second one here.
+  /// The ways of messages, which are many and short: to the table thread from the network thread,
+  /// whose executor is given, and from the table thread to it. Call the first one there, and the
+  /// second one here.
   void from_network(const boost::asio::any_io_executor& network, ThreadQueue::Work work) {
     from_network_.send(network, executor(), std::move(work));
   }
@@ -121,7 +123,7 @@ class TableThread {
   void end();
 
  private:
-  /// The work, after noting how long it waited for the desk.
+  /// The work, after noting how long it waited for the table thread.
   template <class Result>
   static boost::asio::awaitable<Result> begun(QueueWaitTimer queued,
                                               boost::asio::awaitable<Result> work) {

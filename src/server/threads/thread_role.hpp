@@ -10,7 +10,7 @@ namespace coppice::server {
 enum class ThreadRole : char {
   none,     ///< not a server thread: a test's, or the main thread after the others have ended
   network,  ///< sends and receives bytes
-  desk,     ///< owns the tables
+  tables,   ///< owns the tables
   other     ///< reads, writes or computes
 };
 

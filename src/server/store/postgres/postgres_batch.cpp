@@ -167,7 +167,7 @@ WriteResult Batch::put(pqxx::work& work, const AddTable& what) {
     work.exec_prepared("add documents", table.id, documents);
   }
   if (!table.owner.empty()) work.exec_prepared("add person", table.owner);
-  add_holders(table.id, table.standing.holders);
+  add_holders(table.id, table.summary.holders);
   add_entries(table.id, 0, what.journal);
   return {};
 }
@@ -181,8 +181,8 @@ WriteResult Batch::put(pqxx::work& work, const AppendEntries& what) {
   if (what.rematch) {
     if (auto added = put(work, *what.rematch); !added) return added;
   }
-  standings_[what.id] = &what.standing;
-  add_holders(what.id, what.standing.holders);
+  summaries_[what.id] = &what.summary;
+  add_holders(what.id, what.summary.holders);
   add_entries(what.id, what.known, what.entries);
   return {};
 }
@@ -253,14 +253,14 @@ void Batch::add_holders(const std::string& id, const std::vector<std::string>& h
 }
 
 void Batch::flush(pqxx::work& work) {
-  if (!entry_tables_.is_empty() || !standings_.empty()) {
+  if (!entry_tables_.is_empty() || !summaries_.empty()) {
     Array ids, entries;
     std::vector<Array> changing(changing_columns().size());
-    for (const auto& [id, standing] : standings_) {
+    for (const auto& [id, summary] : summaries_) {
       ids.add(id);
       entries.add(static_cast<std::int64_t>(known_[id]));
       StoredTable table;
-      table.standing = *standing;
+      table.summary = *summary;
       const auto cells = cells_of(changing_columns(), table);
       for (std::size_t at = 0; at < cells.size(); ++at) changing[at].add_or_null(cells[at]);
     }
@@ -277,7 +277,7 @@ void Batch::flush(pqxx::work& work) {
                       &holder_tables_}) {
     *each = {};
   }
-  standings_.clear();
+  summaries_.clear();
 }
 
 void Batch::notify() {

@@ -68,7 +68,7 @@ class Batch {
   const std::string& server_;
   std::map<std::string, std::size_t> known_;  ///< number of entries of each locked table
   std::map<std::string, std::size_t> news_;   ///< the new numbers of the tables written to
-  std::map<std::string, const TableSummary*> standings_;
+  std::map<std::string, const TableSummary*> summaries_;
   Array entry_tables_, entry_numbers_, entry_texts_, entry_commands_;
   Array holders_, holder_tables_;
   bool committing_ = false;

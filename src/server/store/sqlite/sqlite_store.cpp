@@ -78,7 +78,7 @@ std::expected<std::unique_ptr<SqliteStore>, Error> SqliteStore::open(
   });
 }
 
-// ---- writing ----------------------------------------------------------------------------------
+// ---- writing ------------------------------------------------------------------------------------
 
 std::vector<WriteResult> SqliteStore::write(std::span<const Write> batch) {
   std::vector<WriteResult> results;
@@ -108,7 +108,7 @@ WriteResult SqliteStore::put(const AddTable& what) {
       comma_separated(columns(), [](const Column&) { return "?"; }) + ")";
   writes_->run(statement, cells_of(columns(), table));
   if (!table.owner.empty()) add_person(table.owner);
-  add_holders(table.id, table.standing.holders);
+  add_holders(table.id, table.summary.holders);
   if (const std::string documents = write_documents(table.settings); !documents.empty()) {
     writes_->run("INSERT INTO documents VALUES (?,?)", table.id, documents);
   }
@@ -131,14 +131,14 @@ WriteResult SqliteStore::put(const AppendEntries& what) {
     if (auto added = put(*what.rematch); !added) return added;
   }
   insert_entries(what.id, what.known, what.entries);
-  add_holders(what.id, what.standing.holders);
+  add_holders(what.id, what.summary.holders);
   static const std::string statement =
       "UPDATE tables SET " +
       comma_separated(changing_columns(),
                       [](const Column& column) { return std::string(column.name) + " = ?"; }) +
       " WHERE id = ?";
   StoredTable table;
-  table.standing = what.standing;
+  table.summary = what.summary;
   writes_->run(statement, cells_of(changing_columns(), table), what.id);
   return {};
 }
@@ -186,7 +186,7 @@ void SqliteStore::insert_entries(const std::string& id, std::size_t known,
   }
 }
 
-// ---- reading ----------------------------------------------------------------------------------
+// ---- reading ------------------------------------------------------------------------------------
 
 std::expected<std::optional<StoredTable>, Error> SqliteStore::find(const std::string& id) {
   return reading([&]() -> std::expected<std::optional<StoredTable>, Error> {
