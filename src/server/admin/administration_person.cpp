@@ -15,8 +15,6 @@
 
 namespace coppice::server {
 
-namespace asio = boost::asio;
-
 namespace {
 
 bool is_among(const auto& all, const auto& one) { return std::ranges::find(all, one) != all.end(); }

@@ -149,7 +149,8 @@ std::string refusal_of(const wire::AnalysisRequest& wish) {
 TEST(CopperdaleAnalysisSlice, RefusesInvalidRequests) {
   Record record = begun_record();
   const std::string text = write_record(record);
-  EXPECT_EQ(refusal_of({text, -1, std::nullopt}), "error.analysis.number");
+  EXPECT_EQ(refusal_of({text, wire::open_decision, std::nullopt}), "");
+  EXPECT_EQ(refusal_of({text, -2, std::nullopt}), "error.analysis.number");
   EXPECT_EQ(refusal_of({text, 100'000, std::nullopt}), "error.analysis.number");
   EXPECT_NE(refusal_of({text, 0, "fly"}), "");
   EXPECT_NE(refusal_of({"", 0, std::nullopt}), "");
