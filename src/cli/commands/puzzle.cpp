@@ -117,15 +117,17 @@ class Solving {
     if (line.empty() || line.starts_with('#')) return std::nullopt;
     if (number && *number >= 1 && *number <= menu_.size()) {
       const terminal::MenuEntry entry = menu_[*number - 1];
-      if (entry.options.size() == 1) return judge(entry.options.front());
+      if (entry.options.size() == 1) return judge(entry.options.front().text);
       show_menu(terminal::open_entry(*scene_, view_, entry));
       return std::nullopt;
     }
     if (const auto command = terminal::read_command(line, messages_)) return obey(*command);
-    const auto listed = std::ranges::find(options_, line, &AnyLegalMove::text);
-    if (listed != options_.end()) return judge(*listed);
+    // The menu does not list all moves: words of Coupell are typed.
+    if (const auto move = position_.game->read(position_.replay.last, line)) {
+      return judge(position_.game->write(position_.replay.last, *move));
+    }
     if (const auto meant = terminal::option_called(*scene_, view_, options_, line)) {
-      return judge(*meant);
+      return judge(meant->text);
     }
     if (const auto looked = scene_->look(view_, seat_, line)) {
       screen_.picture(*looked);
@@ -153,13 +155,12 @@ class Solving {
     return std::nullopt;
   }
 
-  std::optional<ExitCode> judge(const AnyLegalMove& option) {
-    if (std::ranges::find(puzzle_.right, option.text, &lab::PuzzleMove::move) !=
-        puzzle_.right.end()) {
+  std::optional<ExitCode> judge(const std::string& move) {
+    if (std::ranges::find(puzzle_.right, move, &lab::PuzzleMove::move) != puzzle_.right.end()) {
       explain("cli.puzzle.right");
       return ExitCode::good;
     }
-    const auto wrong = std::ranges::find(puzzle_.wrong, option.text, &lab::PuzzleMove::move);
+    const auto wrong = std::ranges::find(puzzle_.wrong, move, &lab::PuzzleMove::move);
     if (wrong == puzzle_.wrong.end()) {
       say("cli.puzzle.unlisted");
     } else {
@@ -182,10 +183,10 @@ class Solving {
   void explain(std::string_view key) {
     std::string moves;
     for (const lab::PuzzleMove& each : puzzle_.right) {
-      const auto option = std::ranges::find(options_, each.move, &AnyLegalMove::text);
-      if (option == options_.end()) continue;
-      moves += (moves.empty() ? "" : "; ") + scene_->choice(view_, option->choice) + " (" +
-               each.move + ")";
+      const auto move = position_.game->read_recorded(position_.replay.last, each.move);
+      if (!move) continue;  // damaged
+      const std::string words = scene_->choice(view_, position_.game->choice(view_, *move));
+      moves += (moves.empty() ? "" : "; ") + words + " (" + each.move + ")";
     }
     say(key, {{"moves", moves}});
     for (const Reason& reason : lab::reasons_of(puzzle_, position_)) {
