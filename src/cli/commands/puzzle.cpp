@@ -122,7 +122,7 @@ class Solving {
       return std::nullopt;
     }
     if (const auto command = terminal::read_command(line, messages_)) return obey(*command);
-    // The menu does not list all moves: words of Coupell are typed.
+    // A menu need not list every move: some are only typed.
     if (const auto move = position_.game->read(position_.replay.last, line)) {
       return judge(position_.game->write(position_.replay.last, *move));
     }
