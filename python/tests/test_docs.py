@@ -23,6 +23,7 @@ def test_there_are_examples() -> None:
 @pytest.mark.parametrize(("page", "code"), QUICK)
 def test_an_example_runs(page: str, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)  # some write files
+    (tmp_path / "data").symlink_to(ROOT / "data")
     exec(compile(code, page, "exec"), {"__name__": "example"})
 
 

@@ -16,8 +16,8 @@ namespace coppice {
 /// A true statement in favour of a move.
 using Reason = Sentence;
 
-/// A theme of puzzles: the reasons that belong to it, without the beginning `GAME.why.` of their
-/// keys. The sentence that names it has the key `GAME.theme.` and `key`.
+/// A theme of puzzles and its reasons: "robs" stands for the key "GAME.why.robs". The
+/// sentence that names the theme "rob" has the key "GAME.theme.rob".
 struct PuzzleTheme {
   std::string_view key;
   std::vector<std::string_view> reasons;
